@@ -7,14 +7,13 @@ import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import type { Replicas } from './db/openReplicas';
 import { type BanMarks, createBanMarks } from './domains/accounts/users/banMarks';
-import { createDepartures, type Departures } from './domains/accounts/users/departures';
+import { type CarriedLimits, createCarriedLimits } from './domains/accounts/users/carriedLimits';
 import { domains } from './domains/domains';
-import type { DrawingOrder } from './domains/images/draw/drawJpeg';
+import type { DrawingInput } from './domains/images/draw/drawJpeg';
 import { pictures } from './domains/images/render/pictures';
 import type { RenderedImage } from './domains/images/render/renderImage';
-import { createImageStorage } from './domains/images/store/createImageStorage';
-import type { ImageStorage } from './domains/images/store/ImageStorage';
 import { createImageAddresses, type ImageAddresses, signingKeys } from './domains/images/store/imageAddresses';
+import { createImageStorage, type ImageStorage } from './domains/images/store/imageStorage';
 import { adminCalls } from './domains/moderation/admin/adminCalls';
 import { payments } from './domains/payments/purchases/payments';
 import { accountLimits } from './domains/personalData/accountLimits';
@@ -61,7 +60,7 @@ declare module 'fastify' {
     images: ImageStorage;
     imageAddresses: ImageAddresses;
     banMarks: BanMarks;
-    departures: Departures;
+    carriedLimits: CarriedLimits;
   }
 }
 
@@ -82,7 +81,7 @@ export interface AppOptions {
   /** Renders uploaded pictures instead of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
   /** Draws flyers and link previews instead of this process. */
-  drawJpeg?: (order: DrawingOrder) => Promise<Buffer>;
+  drawJpeg?: (order: DrawingInput) => Promise<Buffer>;
   /** Replaces the provider of the settings. */
   paymentProvider?: PaymentProvider;
   /** Adds routes after the API's own, before the app is ready; `app.inject` works only afterwards. */
@@ -122,7 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('imageAddresses', createImageAddresses(signingKeys(settings), clock));
   const banKeys = readKeys(settings, 'bans');
   app.decorate('banMarks', createBanMarks(banKeys));
-  app.decorate('departures', createDepartures(banKeys, accountLimits));
+  app.decorate('carriedLimits', createCarriedLimits(banKeys, accountLimits));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(callLimit, {});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { endpoints, sectionEndpoints } from 'shared/contract';
-import { createLocalImageStorage } from './domains/images/store/localImageStorage';
+import { createLocalImageStorage } from './domains/images/store/imageStorage';
 import { describeOnDatabases } from './testing/describeOnDatabases';
 import { createUser } from './testing/factories';
 import { listingForm } from './testing/listingForms';

@@ -4,9 +4,9 @@ import { systemClock } from './clock';
 import { followLiveReleases } from './composition/followLiveReleases';
 import { registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
-import { syncRoles } from './domains/accounts/auth/syncRoles';
+import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
-import type { ImageStorage } from './domains/images/store/ImageStorage';
+import type { ImageStorage } from './domains/images/store/imageStorage';
 import { describeError, sayError } from './errors/describeError';
 import { messages } from './messages.ru';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
@@ -77,7 +77,7 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
           imagesUrl: settings.IMAGES_URL,
-          onDrawn: site.trials.noteDrawing,
+          onDrawn: site.trials.recordRender,
           renderWorkers: settings.RENDER_WORKERS,
           onPrepared: () => {
             isPrepared = true;

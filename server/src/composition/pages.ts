@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
-import type { Drawing } from '../domains/teams/trials/drawTimes';
+import type { Render } from '../domains/teams/trials/renderTimes';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
@@ -62,7 +62,7 @@ export interface PagesOptions {
   /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
   /** Called for each page that a separate process rendered for a visitor. */
-  onDrawn?: ((drawing: Drawing) => void) | undefined;
+  onDrawn?: ((drawing: Render) => void) | undefined;
   /** Origin that browsers fetch public pictures from, instead of the site's. */
   imagesUrl?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { urlSet } from '../domains/seo/sitemap/sitemapXml';
+import { urlSet } from '../domains/seo/sitemap';
 import { requestUrl } from '../plugins/originForm';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';

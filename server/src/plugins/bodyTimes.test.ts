@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readForm } from '../domains/listings/forms/readForm';
+import { readForm } from '../domains/calls/readForm';
 import { clientErrorHandler } from '../errors/clientError';
 import { errorHandler } from '../errors/errorHandler';
 import { notFound, unauthorized } from '../errors/httpError';

@@ -13,14 +13,13 @@ import type { Database } from '../db/database';
 import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
 import * as schema from '../db/schema';
-import { matchDue } from '../domains/lost/core/matches/matchDue';
+import { matchDue } from '../domains/lost/core/matches/matchReport';
 import { queueMatching } from '../domains/lost/details/queueMatching';
-import { deliverNotices } from '../domains/messages/deliverNotices';
-import { sendNotice } from '../domains/messages/sendNotice';
+import { deliverSupportMessages, sendSupportMessage } from '../domains/messages/supportMessages';
 import { notifications } from '../domains/notifications/domain';
 import { notify } from '../domains/notifications/notices/notify';
-import { createPublicationNotifier } from '../domains/search/savedSearches/notifyPublications';
-import { queueSearches } from '../domains/search/searchQueue/searchQueue';
+import { queueSearches } from '../domains/search/core/searchQueue';
+import { createPublicationNotifier } from '../domains/search/savedSearches/notifyHits';
 import { addNotice, notifyTeams } from '../domains/teams/webhooks/teamNotices';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
@@ -121,10 +120,12 @@ const queues: Record<string, Queue> = {
   notices: {
     fill: async ({ db, clock }) => {
       const userId = await createUser(db);
-      await db.transaction((tx) => sendNotice(tx, { userId, text: 'Ваша жалоба рассмотрена', now: clock.now() }));
+      await db.transaction((tx) =>
+        sendSupportMessage(tx, { userId, text: 'Ваша жалоба рассмотрена', now: clock.now() }),
+      );
     },
     held: { table: 'messages', when: "new.text = 'Ваша жалоба рассмотрена'" },
-    work: ({ db, clock }) => deliverNotices(db, clock.now()),
+    work: ({ db, clock }) => deliverSupportMessages(db, clock.now()),
     told: (db) => db.$count(schema.messages, eq(schema.messages.text, 'Ваша жалоба рассмотрена')),
     gets: 1,
   },
@@ -139,7 +140,7 @@ const queues: Record<string, Queue> = {
     held: null,
     work: async ({ db, clock }) => {
       webhook.answer(204);
-      await notifyTeams({ db, now: clock.now(), allowLoopback: true, onFault: () => {} });
+      await notifyTeams({ db, now: clock.now(), allowLoopback: true, onError: () => {} });
     },
     told: async () => webhook.calls.length,
     gets: 2,

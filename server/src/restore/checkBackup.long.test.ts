@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { lastSuccess } from '../backup/lastGood';
 import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
 import { emailAddresses, emailLetters, users } from '../db/schema';
-import { createImageStorage } from '../domains/images/store/createImageStorage';
+import { createImageStorage } from '../domains/images/store/imageStorage';
 import { addressDigest, createMailTokens } from '../domains/notifications/channels/mailTokens';
 import { serverFile } from '../serverFiles';
 import { readSettings } from '../settings/settings';

@@ -6,7 +6,7 @@ import { checkFiles } from '../backup/checksums';
 import { SETTINGS_FILE } from '../backup/copySettings';
 import { type BackupManifest, parts, readManifest } from '../backup/manifest';
 import { findPrograms, runProgram } from '../backup/postgresPrograms';
-import { createImageStorage } from '../domains/images/store/createImageStorage';
+import { createImageStorage } from '../domains/images/store/imageStorage';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { checkJournal } from './checkJournal';

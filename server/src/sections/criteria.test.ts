@@ -22,10 +22,10 @@ const { contractOf, feedHref, feedFilterSchemas, ownCriteria, readCriteria, sect
 const { breeds, cities, listings, objects, searchHits, services } = await import('../db/schema');
 const { describeOnDatabases, TEST_TIME } = await import('../testing/describeOnDatabases');
 const { createListing, createUser } = await import('../testing/factories');
-const { bornMonth } = await import('../domains/listings/core/ageInMonths');
+const { bornMonth } = await import('../domains/listings/core/sectionQueries');
 const { columnsOf, extraColumnsOf } = await import('../domains/listings/core/sectionQueries');
-const { createPublicationNotifier } = await import('../domains/search/savedSearches/notifyPublications');
-const { queueSearches } = await import('../domains/search/searchQueue/searchQueue');
+const { createPublicationNotifier } = await import('../domains/search/savedSearches/notifyHits');
+const { queueSearches } = await import('../domains/search/core/searchQueue');
 
 type Over = Partial<typeof listings.$inferInsert>;
 

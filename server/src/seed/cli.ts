@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock';
-import { createImageStorage } from '../domains/images/store/createImageStorage';
+import { createImageStorage } from '../domains/images/store/imageStorage';
 import { describeError } from '../errors/describeError';
 import { messages } from '../messages.ru';
 import { originOf } from '../plugins/publicUrl';

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { listings, users } from '../db/schema';
-import { bornMonth } from '../domains/listings/core/ageInMonths';
+import { bornMonth } from '../domains/listings/core/sectionQueries';
 
 /** Rows of one INSERT. */
 const BATCH = 50_000;

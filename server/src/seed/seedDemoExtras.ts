@@ -25,7 +25,7 @@ import {
 } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
 import { fullContentOf } from '../domains/listings/core/listingContent';
-import { textTraits } from '../domains/listings/core/textDigest';
+import { textTraits } from '../domains/listings/core/textBands';
 import { seedDemoDialogs } from './seedDemoDialogs';
 import { seedDemoTeams } from './seedDemoTeams';
 

@@ -2,7 +2,7 @@ import { FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { teams, teamTokens } from '../db/schema';
 import { appendJournal, type NewJournalEntry } from '../domains/teams/core/journal';
-import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecret';
+import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamTokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

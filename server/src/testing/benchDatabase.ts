@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../clock';
 import { openPostgres } from '../db/openDatabase';
-import { createLocalImageStorage } from '../domains/images/store/localImageStorage';
+import { createLocalImageStorage } from '../domains/images/store/imageStorage';
 import { generateListings } from '../seed/generateListings';
 import { type SeedOptions, seedSite } from '../seed/seedSite';
 

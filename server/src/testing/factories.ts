@@ -19,8 +19,8 @@ import {
   teamTokens,
   users,
 } from '../db/schema';
-import { textTraits } from '../domains/listings/core/textDigest';
-import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamSecret';
+import { textTraits } from '../domains/listings/core/textBands';
+import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamTokens';
 
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;

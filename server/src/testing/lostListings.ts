@@ -1,7 +1,7 @@
 import type { Point } from 'shared/contract';
 import type { Database } from '../db/database';
 import { type LostDetails, type listings, lostDetails } from '../db/schema';
-import { roundPoint } from '../domains/lost/details/roundPoint';
+import { roundPoint } from '../domains/lost/details/lostDetails';
 import { createListing } from './factories';
 
 interface LostOver extends Partial<LostDetails> {

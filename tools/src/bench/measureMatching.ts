@@ -8,7 +8,7 @@ import {
   lostQueue,
   users,
 } from '@laparyadom/server/src/db/schema/index';
-import { textTraits } from '@laparyadom/server/src/domains/listings/core/textDigest';
+import { textTraits } from '@laparyadom/server/src/domains/listings/core/textBands';
 import { matchReport } from '@laparyadom/server/src/domains/lost/core/matches/matchReport';
 import { pairs } from '@laparyadom/server/src/domains/lost/core/testing/pairs/pairs';
 import type { SampleReport } from '@laparyadom/server/src/domains/lost/core/testing/pairs/readPairs';

@@ -55,15 +55,17 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
-  'server/src/domains/messages/linkedListing.ts': ({ linkedListing }) => [linkedListing],
+  'server/src/domains/messages/storeMessage.ts': ({ linkedListing }) => [linkedListing],
   'server/src/domains/notifications/channels/mailTokens.ts': ({ addressDigest, createMailTokens }) => [
     addressDigest,
     (text) => createMailTokens(['key']).mailboxOf(`${text}@example.com`),
     (text) => createMailTokens(['key']).read(text),
   ],
-  'server/src/domains/listings/core/textBands.ts': ({ textBands }) => [(text) => textBands(text, text)],
-  'server/src/domains/listings/core/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
-  'server/src/domains/lost/core/matching/stems.ts': ({ wordsOf }) => [wordsOf],
+  'server/src/domains/listings/core/textBands.ts': ({ textBands, textDigest }) => [
+    (text) => textBands(text, text),
+    (text) => textDigest(text, text),
+  ],
+  'server/src/domains/lost/core/matching/likeness.ts': ({ wordsOf }) => [wordsOf],
   'server/src/domains/search/core/lexemes.ts': ({ plainWords }) => [plainWords],
   'server/src/domains/search/core/readPrices.ts': ({ readPrices }) => [readPrices],
   'server/src/domains/moderation/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
@@ -147,10 +149,9 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/settings/documentSettings.ts': 'texts of the settings',
-  'server/src/domains/notifications/channelRoutes/demoPage.ts':
-    'letters and messages of a demo, which its server wrote',
+  'server/src/domains/notifications/routes/demoRoutes.ts': 'letters and messages of a demo, which its server wrote',
   'server/src/domains/notifications/channels/demoTelegram.ts': 'messages of a demo, which its server wrote',
-  'server/src/domains/notifications/notices/noteZone.ts':
+  'server/src/domains/notifications/notices/storeTimeZone.ts':
     'anchored, one pass; a zone of at most 64 characters by its schema',
   'server/src/domains/listings/core/feedCriteria.ts': 'one pass; the name of a city of at most 100 characters',
   'server/src/domains/teams/backends/backendAnswer.ts': 'anchored, one pass; headers of at most 16 KB',
@@ -159,7 +160,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/domains/search/core/termQuery.ts': 'anchored; words of a text of at most 100 characters',
   'shared/src/form/incomingFiles.ts': 'in the browser of who pastes: lines and names, one pass each',
   'shared/src/form/useIncomingFiles.ts': 'in the browser of who drops, one pass',
-  'server/src/domains/search/core/mendWords.ts': 'anchored; six words of a text of at most 100 characters',
+  'server/src/domains/search/core/correctSpelling.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/domains/search/core/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/domains/search/core/suggestSearches.ts':
     'names of the reference data; what is typed goes through plainWords',

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { type CommandNote, noteCommand } from '@laparyadom/server/journal';
+import { type CommandEntry, recordCommand } from '@laparyadom/server/journal';
 import { federationName, ReleaseRefused, readPointer, type Track, trackOf } from '@laparyadom/server/release';
 import type { LiveReleases, ReleaseAction } from 'shared/contract';
 import { releasesDir } from '../process/releasesDir';
@@ -10,7 +10,7 @@ import { sourceState } from './network/sourceState';
 /** Releases folder, and the sources of the command's builds. */
 interface Place {
   dir: string;
-  sources: () => Promise<Pick<CommandNote, 'commit' | 'dirty'>>;
+  sources: () => Promise<Pick<CommandEntry, 'commit' | 'dirty'>>;
 }
 
 /** A command's action on a package, with the build made for it. */
@@ -20,7 +20,7 @@ interface Asked {
   build?: string;
 }
 
-type Done = Pick<CommandNote, 'action' | 'build' | 'previous'>;
+type Done = Pick<CommandEntry, 'action' | 'build' | 'previous'>;
 
 export const unknownSources = { commit: null, dirty: null };
 
@@ -79,7 +79,7 @@ export const journalled = async <T>(
       sentences: [...sentences],
     };
     const sources = await readSources();
-    await noteCommand(
+    await recordCommand(
       dir,
       process.env,
       outcomes.map((one) => ({ ...common, ...(isOfSources(one.action) ? sources : unknownSources), ...one })),

@@ -1,4 +1,4 @@
-import { noteCommand } from '@laparyadom/server/journal';
+import { recordCommand } from '@laparyadom/server/journal';
 import { changeSettings, readPointer, showSettings } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { whoIsHere } from './journalled';
@@ -11,7 +11,7 @@ export const settingsHere = async (packageName: string, flags: SettingFlags): Pr
   const change = readChange(flags, shown);
   if (!change) return console.log(settingsTable(shown));
   const { sentences } = await changeSettings(dir, change);
-  await noteCommand(dir, process.env, [
+  await recordCommand(dir, process.env, [
     {
       time: new Date().toISOString(),
       who: whoIsHere(),

@@ -92,7 +92,7 @@ export const referenceRevision = pgTable(
 );
 
 /**
- * Renamed entries whose listings may still have the old words: added by triggers, removed when `rewordListings` has
+ * Renamed entries whose listings may still have the old words: added by triggers, removed when `indexListings` has
  * processed all listings.
  */
 export const renamedEntries = pgTable(

@@ -5,7 +5,7 @@ import { users } from './users';
 /**
  * Digests of providers' authorisation codes used here. The key makes a second use impossible, even a concurrent one in
  * another process; expired rows are removed. Also stores keyed digests of the limits used by since deleted accounts
- * (`departures.ts`).
+ * (`carriedLimits.ts`).
  */
 export const usedCodes = pgTable(
   'used_codes',

@@ -45,7 +45,7 @@ export const trialCounts = pgTable(
     arm: text('arm').notNull(),
     /** `visit`, or one of `trialMeasures`. */
     measure: text('measure').notNull(),
-    /** Bin of a duration (`timeBins.ts`). */
+    /** Bin of a duration (`trialCounts.ts`). */
     bin: integer('bin').notNull(),
     count: integer('count').notNull(),
   },

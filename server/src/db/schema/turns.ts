@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Rows of queues whose turn failed, set aside for those behind them: see `workOff`. */
+/** Rows of queues whose turn failed, set aside for those behind them: see `drainQueue`. */
 export const failedTurns = pgTable(
   'failed_turns',
   {

@@ -1,19 +1,93 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Call } from 'shared/calls';
-import type { z } from 'zod';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preParsingAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { Access, Call } from 'shared/calls';
+import { z } from 'zod';
+import { errorAnswers } from '../../plugins/errorAnswers';
 import { limits } from '../../plugins/routeLimits';
 import { admittedUser, type SessionUser } from '../../session/session';
-import { readKey } from '../queue/requestKeys/requestKeys';
-import type { TeamCaller } from '../teams/core/findTeamToken';
-import { callingTeam } from '../teams/core/forTeams';
-import { describeCall } from './describeCall';
-import { guardOf } from './guardOf';
+import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';
+import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
+import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
+import { readKey } from './requestKeys';
+
+/** The statuses that refuse callers, by the call's access. */
+const refusals: Record<Access, readonly number[]> = {
+  anyone: [],
+  account: [401],
+  writer: [401, 403],
+  confirmed: [401, 403],
+  moderator: [401, 403],
+  admin: [401, 403],
+  power: [401, 403],
+  team: [401],
+};
+
+/** Returns the schemas of a call and its entry in the API description. */
+const describeCall = (call: Call): FastifySchema => {
+  const { id, access, params, query, body = call.form, form, answer, answers, errors = [] } = call;
+  if (call.isHidden) return { hide: true, ...(params && { params }), ...(query && { querystring: query }) };
+  const { summary, tag, description } = call;
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    ...(description !== undefined && { description }),
+    ...(form && { consumes: ['multipart/form-data'] }),
+    ...(access === 'team' && { security: [{ team: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(answer ? { 200: answer } : { 204: z.null() }),
+      ...errorAnswers([...refusals[access], ...errors]),
+      ...answers,
+    },
+  };
+};
+
+/** The part of a route's options that admits callers. */
+interface Guard {
+  config?: FastifyContextConfig;
+  preParsing?: (request: Parameters<preParsingAsyncHookHandler>[0]) => Promise<void>;
+}
+
+/** One per plugin of routes: its routes count wrong tokens together. */
+const teamGuards = new WeakMap<FastifyInstance, Guard>();
+
+const teamGuardOf = (app: FastifyInstance): Guard => {
+  const guard = teamGuards.get(app) ?? { preParsing: forTeams(app) };
+  teamGuards.set(app, guard);
+  return guard;
+};
+
+const adminGuard = (access: AdminAccess): Guard => ({ config: { adminAccess: access }, preParsing: forAccess(access) });
+
+const guards: Record<Exclude<Access, 'team'>, Guard> = {
+  anyone: {},
+  account: { preParsing: forUsers },
+  writer: { preParsing: forWriters },
+  confirmed: { config: { isFresh: true }, preParsing: forFreshUsers },
+  moderator: adminGuard(adminAccess.moderation),
+  admin: adminGuard(adminAccess.management),
+  power: adminGuard(adminAccess.power),
+};
+
+/** Returns the options of a route that admit the call's callers. */
+const guardOf = (app: FastifyInstance, access: Access): Guard =>
+  access === 'team' ? teamGuardOf(app) : guards[access];
 
 type Read<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 /** The input of a call's handler, typed by the call's schemas. */
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   params: Read<C, 'params'>;
   query: Read<C, 'query'>;
   body: Read<C, 'body'>;
@@ -27,9 +101,9 @@ interface Asked<C extends Call> {
 }
 
 type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> | FastifyReply : FastifyReply;
-type Handler<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
+type Handler<C extends Call> = (input: CallInput<C>) => Answer<C> | Promise<Answer<C>>;
 
-const readAsked = (request: FastifyRequest, reply: FastifyReply) => ({
+const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
   query: request.query,
   body: request.body,
@@ -76,6 +150,6 @@ export const mount = <C extends Call>(
     schema: describeCall(call),
     // The handler reads a form as it arrives; its schema only describes it.
     ...(form && { validatorCompiler: acceptAll }),
-    handler: (request, reply) => handle(readAsked(request, reply) as Asked<C>),
+    handler: (request, reply) => handle(readInput(request, reply) as CallInput<C>),
   });
 };

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineSweep } from '../../jobs/defineJob';
 import { complaintRoutes } from './core/complaintRoutes';
-import { forgetOrigins } from './core/forgetOrigins';
+import { forgetOrigins } from './core/originMarks';
 
 const jobs = [defineSweep('forget where complaints came from', forgetOrigins)];
 

@@ -1,23 +1,14 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
-import { actionRoutes } from './core/actionRoutes';
-import { bandTexts } from './core/bandTexts';
-import { byIdsRoutes } from './core/byIdsRoutes';
-import { eraseDeleted } from './core/eraseDeleted';
-import { hideClosed } from './core/hideClosed';
-import { listingRoutes } from './core/listingRoutes';
-import { outdateListings } from './core/outdateListings';
-import { ownRoutes } from './core/ownRoutes';
+import { eraseDeleted } from './core/eraseListings';
+import { indexListings } from './core/indexListings';
+import { actionRoutes, byIdsRoutes, listingRoutes, ownRoutes, termRoutes } from './core/listingRoutes';
+import { hideClosed, outdateListings } from './core/outdateListings';
 import { sweepRevisions } from './core/revisionRows';
-import { rewordListings } from './core/rewordListings';
-import { termRoutes } from './core/termRoutes';
-import { favouriteRoutes } from './favourites/favouriteRoutes';
-import { filtersRoutes } from './filters/filtersRoutes';
+import { bandTexts } from './core/textBands';
+import { filtersRoutes, priceHintRoutes, similarRoutes } from './lookup/lookupRoutes';
+import { favouriteRoutes, readRoutes, viewRoutes } from './marks/markRoutes';
 import { postingRoutes } from './posting/postingRoutes';
-import { priceHintRoutes } from './priceHints/priceHintRoutes';
-import { readRoutes } from './readMarks/readRoutes';
-import { similarRoutes } from './similar/similarRoutes';
-import { viewRoutes } from './views/viewRoutes';
 
 const jobs = [
   defineJob({
@@ -54,7 +45,7 @@ const jobs = [
     start:
       ({ db }) =>
       () =>
-        rewordListings(db),
+        indexListings(db),
   }),
 ];
 

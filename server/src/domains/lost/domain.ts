@@ -1,11 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
-import { lostRoutes } from './core/lostRoutes';
-import { matchDue, queueAtNight } from './core/matches/matchDue';
-import { matchRoutes } from './core/matches/matchRoutes';
-import { flyerRoutes } from './flyers/flyerRoutes';
+import { flyerRoutes, lostMapRoutes, lostRoutes, matchRoutes } from './core/lostRoutes';
+import { matchDue, queueAtNight } from './core/matches/matchReport';
 import { sweepFlyers } from './flyers/sweepFlyers';
-import { lostMapRoutes } from './map/lostMapRoutes';
 
 const jobs = [
   defineJob({

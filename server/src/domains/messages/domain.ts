@@ -1,7 +1,7 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
-import { deliverNotices } from './deliverNotices';
 import { messageRoutes } from './messageRoutes';
+import { deliverSupportMessages } from './supportMessages';
 
 const jobs = [
   defineJob({
@@ -10,7 +10,7 @@ const jobs = [
     start:
       ({ db, now }) =>
       () =>
-        deliverNotices(db, now()),
+        deliverSupportMessages(db, now()),
   }),
 ];
 

@@ -1,20 +1,55 @@
+import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { messages as calls } from 'shared/calls';
-import { parseId, UNREAD_NOTICES_HEADER } from 'shared/contract';
-import { unauthorized } from '../../errors/httpError';
+import { parseId, sendPhotosSchema, UNREAD_NOTICES_HEADER } from 'shared/contract';
+import { invalidFields, unauthorized } from '../../errors/httpError';
 import { matchesEtag } from '../../network/matchesEtag';
 import { isSeenDue, noteSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';
-import { createVersionReader, type Polled } from './createVersionReader';
+import { readPictureForm } from '../calls/readForm';
+import { ownDialog, toggleBlock, unknownUser } from './blocks';
+import { createVersionReader, type Polled } from './dialogVersions';
 import { messages } from './messages.ru';
-import { photoRoutes } from './photoRoutes';
 import { presentMessage } from './presentMessage';
-import { readPage } from './readPage';
-import { ownDialog, unknownUser } from './refusals';
+import { readPage, readPhotos } from './readPage';
 import { selectDialogs } from './selectDialogs';
-import { sendMessage } from './sendMessage';
-import { toggleBlock } from './toggleBlock';
+import { admitPhotos, sendMessage, sendPhotos } from './sendMessage';
+
+/** Parses the fields of a form with photos. Throws 422. */
+const readLetter = (fields: Readonly<Record<string, unknown>>) => {
+  const { data, error } = sendPhotosSchema.safeParse(fields);
+  if (data) return data;
+  throw invalidFields((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })));
+};
+
+/** Registers photos in messages, visible only to the dialog's two people (docs/specification.md, 'Messages'). */
+const photoRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(multipart);
+
+  mount(app, calls.sendPhotos, async ({ user, key, request, reply }) => {
+    const { id: fromUser } = user;
+    const clientId = key ?? undefined;
+    const now = app.clock.now();
+    const form = await readPictureForm(request, {
+      account: fromUser,
+      isRepeat: false,
+      admit: (before) => admitPhotos(app, { fromUser, toUser: readLetter(before).to_user, clientId, now }),
+    });
+    const { to_user: toUser, text, listing_id: listingId } = readLetter(form.fields);
+    const letter = { fromUser, toUser, text, clientId, listingId, now };
+    const message = await sendPhotos(app, letter, form);
+    reply.header('cache-control', 'no-store');
+    return { message: presentMessage(message, fromUser) };
+  });
+
+  mount(app, calls.messagePhotos, async ({ params, user, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { id: readerId } = user;
+    const names = await readPhotos(app.db, { readerId, messageId: params.id });
+    return { photos: names.map(app.imageAddresses.sign) };
+  });
+};
 
 interface Poll extends Pick<Polled, 'version' | 'unreadNotices'> {
   userId: number;
@@ -115,20 +150,20 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
       const peerId = personOf(params);
       if (peerId === userId) throw ownDialog(404, messages.noOwnDialog);
       const { limit, offset, before } = query;
-      const asked = { readerId: userId, peerId, limit, offset, before };
-      const page = await readPage(app.db, asked, version, app.clock.now());
+      const requested = { readerId: userId, peerId, limit, offset, before };
+      const page = await readPage(app.db, requested, version, app.clock.now());
       reply.headers(validatorsOf(etagOf(page.version)));
       return page.rows.map((row) => presentMessage(row, userId));
     },
     { preParsing: forPolls },
   );
 
-  mount(app, calls.sendMessage, async (asked) => {
-    const { body, user, reply } = asked;
+  mount(app, calls.sendMessage, async (input) => {
+    const { body, user, reply } = input;
     const { id: fromUser } = user;
     const { to_user: to, text, listing_id: listingId } = body;
     // A message stores its key for ever, by which its sender recognises a shown copy.
-    const clientId = body.client_id ?? asked.key ?? undefined;
+    const clientId = body.client_id ?? input.key ?? undefined;
     const toUser = personOf({ id: String(to) });
     const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });
     reply.header('cache-control', 'no-store');

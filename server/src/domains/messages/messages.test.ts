@@ -10,15 +10,14 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/des
 import { createListing, createUser } from '../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../testing/listingForms';
 import { whileTimeStands } from '../../testing/whileTimeStands';
-import { accountOfPerson } from '../accounts/auth/accountOfPerson';
+import { accountOfPerson } from '../accounts/auth/signIn';
 import { sweepImages } from '../images/rules/sweepImages';
 import { fileNames } from '../images/store/imageName';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { deliverNotices } from './deliverNotices';
-import { NEW_DIALOGS_AN_HOUR } from './limitNewDialogs';
+import { touchNotices } from './dialogVersions';
+import { NEW_DIALOGS_AN_HOUR } from './messageLimits';
 import { sendMessage } from './sendMessage';
-import { sendNotice } from './sendNotice';
-import { touchNotices } from './touchVersions';
+import { deliverSupportMessages, sendSupportMessage } from './supportMessages';
 
 describe('blocks', () => {
   const toggle = (site: TestSite, as: number | undefined, peer: number | string) =>
@@ -153,7 +152,7 @@ describe('deliver notices', () => {
       const { db, clock } = current();
       const [bad, good] = [await createUser(db), await createUser(db)];
       const write = (userId: number) =>
-        db.transaction((tx) => sendNotice(tx, { userId, text: 'Весть', now: clock.now() }));
+        db.transaction((tx) => sendSupportMessage(tx, { userId, text: 'Весть', now: clock.now() }));
       for (let times = 0; times < 25; times += 1) await write(bad);
       clock.advance(1000);
       await write(good);
@@ -163,15 +162,15 @@ describe('deliver notices', () => {
       await db.execute(sql`create trigger refuse_message before insert on messages for each row
       when (${sql.raw(`new.to_user = ${bad}`)}) execute function refuse_message()`);
       try {
-        const sending = whileTimeStands(() => deliverNotices(db, clock.now()));
-        await expect(sending).rejects.toThrow('notices: 25 turns failed');
+        const sending = whileTimeStands(() => deliverSupportMessages(db, clock.now()));
+        await expect(sending).rejects.toThrow('notices: 25 rows failed');
       } finally {
         await db.execute(sql`drop function refuse_message() cascade`);
       }
       expect([await sentTo(bad), await sentTo(good)]).toEqual([0, 1]);
-      expect(await deliverNotices(db, clock.now())).toBe(0);
+      expect(await deliverSupportMessages(db, clock.now())).toBe(0);
       clock.advance(30_000);
-      expect(await whileTimeStands(() => deliverNotices(db, clock.now()))).toBe(25);
+      expect(await whileTimeStands(() => deliverSupportMessages(db, clock.now()))).toBe(25);
       expect([await sentTo(bad), await db.$count(notices)]).toEqual([25, 0]);
     });
   });
@@ -649,8 +648,8 @@ describe('photos', () => {
         expect(render).not.toHaveBeenCalled();
         // Nor when they precede the recipient in the form.
         const early = await photoForm({}, await pictures(1));
-        const asked = await site.call(`POST ${endpoints.sendPhotos.path}`, { as: anna, ...early });
-        expect([asked.statusCode, asked.json().detail[0].field]).toEqual([422, 'to_user']);
+        const requested = await site.call(`POST ${endpoints.sendPhotos.path}`, { as: anna, ...early });
+        expect([requested.statusCode, requested.json().detail[0].field]).toEqual([422, 'to_user']);
         expect(render).not.toHaveBeenCalled();
         await send(site, anna, { to: 0 });
         expect(render).toHaveBeenCalledTimes(1);
@@ -767,13 +766,13 @@ describe('polling', () => {
 
   /** Returns the queries outside of transactions while `work` runs: text and row count of each. */
   const queriesOf = async ({ db }: TestSite, work: () => Promise<unknown>): Promise<[string, number][]> => {
-    type Query = (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
+    type Query = (...requested: unknown[]) => Promise<{ rows: unknown[] }>;
     const { $client: client } = db as unknown as { $client: { query: Query } };
     const original = client.query;
     const seen: [string, number][] = [];
-    client.query = async (...asked) => {
-      const result = await original.apply(client, asked);
-      const [query] = asked;
+    client.query = async (...requested) => {
+      const result = await original.apply(client, requested);
+      const [query] = requested;
       seen.push([typeof query === 'string' ? query : (query as { text: string }).text, result.rows.length]);
       return result;
     };
@@ -809,13 +808,13 @@ describe('polling', () => {
         const etag = String((await poll(site, anna, path)).headers.etag);
 
         const token = await signIn(site, anna);
-        const asked = await queriesOf(site, async () => {
+        const requested = await queriesOf(site, async () => {
           const again = await pollAgain(site, token, path, etag);
           expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
           expect(again.headers['content-length'] ?? '0').toBe('0');
           expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: first.headers.vary });
         });
-        expect(asked).toEqual([[expect.stringContaining('message_versions'), 1]]);
+        expect(requested).toEqual([[expect.stringContaining('message_versions'), 1]]);
       },
     );
 
@@ -825,13 +824,13 @@ describe('polling', () => {
       const tokens = await Promise.all(people.map((id) => signIn(site, id)));
       // They have no messages yet.
       const etag = await etagOf(site, people[0] ?? 0);
-      const asked = await queriesOf(site, async () => {
+      const requested = await queriesOf(site, async () => {
         const answers = await Promise.all(tokens.map((token) => pollAgain(site, token, '/api/dialogs', etag)));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 304));
       });
       // All tokens are checked before the first query only if 5 ms are enough.
-      expect(asked.length).toBeLessThan(people.length);
-      expect(asked.reduce((rows, [, count]) => rows + count, 0)).toBe(people.length);
+      expect(requested.length).toBeLessThan(people.length);
+      expect(requested.reduce((rows, [, count]) => rows + count, 0)).toBe(people.length);
     });
 
     it('sees every change, and only changes', async () => {

@@ -1,5 +1,7 @@
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Message, Section } from 'shared/contract';
-import type { messages } from '../../db/schema';
+import type { Queryable } from '../../db/database';
+import { messages as letters, listings, type messages } from '../../db/schema';
 
 export type MessageRow = Pick<
   typeof messages.$inferSelect,
@@ -19,3 +21,10 @@ export const presentMessage = (row: MessageRow, readerId: number): Message => ({
   ...(row.listingId !== null && row.section !== null && { listing: { section: row.section, id: row.listingId } }),
   ...(row.clientId !== null && row.fromUser === readerId && { client_id: row.clientId }),
 });
+
+/** Selects messages with the section of their listing. */
+export const selectMessages = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(letters), section: listings.section })
+    .from(letters)
+    .leftJoin(listings, eq(listings.id, letters.listingId));

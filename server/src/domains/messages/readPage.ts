@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { parseId } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters, users } from '../../db/schema';
-import { unauthorized } from '../../errors/httpError';
+import { notFound, unauthorized } from '../../errors/httpError';
 import { readNoticesOfDialog } from '../notifications/notices/messageNotices';
-import type { MessageRow } from './presentMessage';
-import { readBlocks } from './readBlocks';
-import { blockedDialog } from './refusals';
-import { selectMessages } from './selectMessages';
-import { touchNotices } from './touchVersions';
+import { blockedDialog, readBlocks } from './blocks';
+import { touchNotices } from './dialogVersions';
+import { messages } from './messages.ru';
+import { type MessageRow, selectMessages } from './presentMessage';
 
 /** The requested page of a dialog. */
-export interface PageRequest {
+interface PageRequest {
   readerId: number;
   peerId: number;
   limit: number;
@@ -82,4 +82,21 @@ export const readPage = async (db: Database, request: PageRequest, version: stri
   if (flags.blocked_by_them) throw blockedDialog(flags);
   const rows = await selectPage(db, request);
   return unreadOf(rows, readerId).length === 0 ? { rows, version } : readAndMark(db, request, version, now);
+};
+
+/**
+ * Returns the names of a message's photos to its sender or recipient. Throws 404 for others, and 403 with the dialog's
+ * flags when the reader was blocked, as for the messages themselves.
+ */
+export const readPhotos = async (
+  db: Queryable,
+  { readerId, messageId }: { readerId: number; messageId: string },
+): Promise<string[]> => {
+  const id = parseId(messageId);
+  const [found] = id === null ? [] : await db.select().from(letters).where(eq(letters.id, id));
+  if (!found || ![found.fromUser, found.toUser].includes(readerId)) throw notFound(messages.noMessage);
+  const peerId = found.fromUser === readerId ? found.toUser : found.fromUser;
+  const flags = await readBlocks(db, readerId, peerId);
+  if (flags.blocked_by_them) throw blockedDialog(flags);
+  return found.images;
 };

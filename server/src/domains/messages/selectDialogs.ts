@@ -4,9 +4,8 @@ import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/
 import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
 import { keptListing, readableListing } from '../../db/schema/visibility';
-import { displayName } from '../accounts/users/displayName';
-import type { ImageAddresses } from '../images/store/imageAddresses';
-import { presentPhoto } from '../images/store/presentPhoto';
+import { displayName } from '../accounts/users/presentAccount';
+import { type ImageAddresses, presentPhoto } from '../images/store/imageAddresses';
 import { messages } from './messages.ru';
 
 interface ListRequest {

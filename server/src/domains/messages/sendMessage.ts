@@ -1,25 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { SUPPORT_USER_ID } from 'shared/contract';
+import { MESSAGE_PHOTOS_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
-import type { Departures } from '../accounts/users/departures';
-import { limitNewDialogs } from './limitNewDialogs';
-import { limitPhotos } from './limitPhotos';
-import { lockPair } from './lockPair';
-import { messages } from './messages.ru';
-import type { MessageRow } from './presentMessage';
-import { readBlocks } from './readBlocks';
+import { invalidFields } from '../../errors/httpError';
+import type { CarriedLimits } from '../accounts/users/carriedLimits';
+import type { PictureForm } from '../calls/readForm';
+import { withStoredImages } from '../images/rules/storedImages';
 import {
   bannedRecipient,
   blockedDialog,
   deletedRecipient,
   isClosed,
   keyTaken,
+  lockPair,
   ownDialog,
+  readBlocks,
   unknownUser,
-} from './refusals';
-import { selectMessages } from './selectMessages';
+} from './blocks';
+import { limitNewDialogs, limitPhotos } from './messageLimits';
+import { messages } from './messages.ru';
+import { type MessageRow, selectMessages } from './presentMessage';
 import { type Letter, storeMessage } from './storeMessage';
 
 type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
@@ -31,17 +32,14 @@ const readSent = async (tx: Queryable, fromUser: number, clientId: string | unde
 };
 
 /** Returns the message sent earlier with this key. Throws 409 when it is a different one. */
-export const findSent = async (
-  tx: Queryable,
-  { fromUser, toUser, text, clientId }: Sought,
-): Promise<MessageRow | null> => {
+const findSent = async (tx: Queryable, { fromUser, toUser, text, clientId }: Sought): Promise<MessageRow | null> => {
   const sent = await readSent(tx, fromUser, clientId);
   if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
   return sent ?? null;
 };
 
 /** Returns whether the two have never exchanged a message. Support knows no strangers. */
-const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): Promise<boolean> => {
+const haveNotTalked = async (tx: Transaction, fromUser: number, toUser: number): Promise<boolean> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return false;
   const [dialog] = await tx
     .select({ peerId: dialogs.peerId })
@@ -53,22 +51,22 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
 /** Throws the refusals of `sendMessage` for a message whose key is new. Must be called under both accounts' locks. */
 const requireAdmitted = async (
   tx: Transaction,
-  departures: Departures,
+  carriedLimits: CarriedLimits,
   { fromUser, toUser, now, photos }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { photos: number },
   recipient: Awaited<ReturnType<typeof lockPair>>,
 ): Promise<void> => {
-  const isStranger = await areStrangers(tx, fromUser, toUser);
-  if (isStranger) await limitNewDialogs(tx, departures, { userId: fromUser, now });
+  const isFirstContact = await haveNotTalked(tx, fromUser, toUser);
+  if (isFirstContact) await limitNewDialogs(tx, carriedLimits, { userId: fromUser, now });
   const flags = await readBlocks(tx, fromUser, toUser);
   // The sender's own block of a stranger is reported for any id, and does not count as a stranger of the hour.
-  if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);
+  if (isFirstContact && flags.blocked_by_me) throw blockedDialog(flags);
   // Writing must not reveal whether a stranger's account is absent, deleted or banned.
-  if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
+  if (!recipient || (isFirstContact && isClosed(recipient))) throw unknownUser();
   if (recipient.deletedAt) throw deletedRecipient();
   // Support also answers people who object to a ban.
   if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
   if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
-  if (photos > 0) await limitPhotos(tx, departures, { fromUser, toUser, now, count: photos });
+  if (photos > 0) await limitPhotos(tx, carriedLimits, { fromUser, toUser, now, count: photos });
 };
 
 /**
@@ -76,14 +74,14 @@ const requireAdmitted = async (
  * `sendMessage` would throw for a message with one photo.
  */
 export const admitPhotos = async (
-  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   { fromUser, toUser, clientId, now }: Pick<Letter, 'fromUser' | 'toUser' | 'clientId' | 'now'>,
 ): Promise<boolean> => {
   if (fromUser === toUser) throw ownDialog(403, messages.oneself);
   return db.transaction(async (tx) => {
     const recipient = await lockPair(tx, fromUser, toUser);
     if (await readSent(tx, fromUser, clientId)) return false;
-    await requireAdmitted(tx, departures, { fromUser, toUser, now, photos: 1 }, recipient);
+    await requireAdmitted(tx, carriedLimits, { fromUser, toUser, now, photos: 1 }, recipient);
     return true;
   });
 };
@@ -95,7 +93,7 @@ export const admitPhotos = async (
  * 'Messages'), 429 above the limits of strangers and of photos to them. A deleted or banned stranger counts as unknown.
  */
 export const sendMessage = async (
-  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   letter: Letter,
 ): Promise<MessageRow> => {
   const { fromUser, toUser } = letter;
@@ -105,7 +103,28 @@ export const sendMessage = async (
     const sent = await findSent(tx, letter);
     if (sent) return sent;
     const photos = letter.images?.length ?? 0;
-    await requireAdmitted(tx, departures, { fromUser, toUser, now: letter.now, photos }, recipient);
+    await requireAdmitted(tx, carriedLimits, { fromUser, toUser, now: letter.now, photos }, recipient);
     return storeMessage(tx, letter);
   });
+};
+
+type Site = Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>;
+
+/**
+ * Sends the photos of a form as one message; returns the earlier one for a repeated key. All or nothing: files are
+ * written under claims, which find them again after a failure. Throws 422 for a form without photos, with more than
+ * four or an invalid one, and what `sendMessage` throws.
+ */
+export const sendPhotos = async (
+  site: Site,
+  letter: Omit<Letter, 'images' | 'claimIds'>,
+  { imageCount, imageFault, images }: Pick<PictureForm, 'imageCount' | 'imageFault' | 'images'>,
+): Promise<MessageRow> => {
+  if (imageCount === 0) throw invalidFields([{ field: 'images', msg: messages.noPhoto }]);
+  if (imageCount > MESSAGE_PHOTOS_MAX) throw invalidFields([{ field: 'images', msg: messages.photosInMessage }]);
+  if (imageFault) throw imageFault;
+  const sent = await findSent(site.db, letter);
+  if (sent) return sent;
+  const names = images.map(({ name }) => name);
+  return withStoredImages(site, images, (claimIds) => sendMessage(site, { ...letter, images: names, claimIds }));
 };

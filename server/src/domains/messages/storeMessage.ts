@@ -1,13 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { parseId, sections } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
 import type { Transaction } from '../../db/database';
 import { dialogs, imageClaims, messages as letters, listings, users } from '../../db/schema';
-import { visibleTo } from '../listings/visibility/visibleTo';
+import { visibleTo } from '../listings/queries/visibleTo';
 import { notifyOfMessage } from '../notifications/notices/messageNotices';
-import { linkedListing } from './linkedListing';
+import { touchVersions } from './dialogVersions';
 import type { MessageRow } from './presentMessage';
-import { touchVersions } from './touchVersions';
 
-interface Asked {
+const beginnings = sections.map((section) => sectionPaths[section].detail(''));
+const addresses = new RegExp(`(?:${beginnings.join('|')})(\\d{1,9})(?!\\d)`, 'g');
+
+/** Returns the id of the last listing that a message links to, as the greeting does; null without one. */
+export const linkedListing = (text: string): number | null => {
+  const last = [...text.matchAll(addresses)].at(-1);
+  return last?.[1] === undefined ? null : parseId(last[1]);
+};
+
+interface Input {
   fromUser: number;
   toUser: number;
   text: string;
@@ -20,7 +30,7 @@ interface Asked {
  * that the sender may not see counts as absent, and so does a named one of a third person: the answer does not reveal
  * whether it exists.
  */
-const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Asked) => {
+const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Input) => {
   const linked = linkedListing(text);
   const ids = [listingId, linked].filter((id) => typeof id === 'number');
   if (ids.length === 0) return null;

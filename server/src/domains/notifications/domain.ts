@@ -1,21 +1,15 @@
 import { noticeChannels } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { sweepNotices } from './bell/countNotices';
 import { dispatchOutbox } from './bell/dispatchOutbox';
-import { notificationRoutes } from './bell/notificationRoutes';
 import { notifyOfEnds } from './bell/notifyOfEnds';
-import { sweepNotices } from './bell/sweepNotices';
-import { channelRoutes } from './channelRoutes/channelRoutes';
-import { demoMailRoutes } from './channelRoutes/demoMailRoutes';
-import { demoTelegramRoutes } from './channelRoutes/demoTelegramRoutes';
-import { emailRoutes } from './channelRoutes/emailRoutes';
-import { unsubscribeRoutes } from './channelRoutes/unsubscribeRoutes';
 import { channels } from './channels/channels';
 import { pollTelegram } from './channels/pollTelegram';
-import { deliveryMetrics } from './deliveries/deliveryMetrics';
-import { planDeliveries } from './deliveries/planDeliveries';
+import { deliveryMetrics, planDeliveries, sweepDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
-import { sweepDeliveries } from './deliveries/sweepDeliveries';
+import { demoMailRoutes, demoTelegramRoutes } from './routes/demoRoutes';
+import { channelRoutes, emailRoutes, notificationRoutes, unsubscribeRoutes } from './routes/notificationRoutes';
 
 const jobs = [
   defineJob({

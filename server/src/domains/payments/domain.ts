@@ -1,11 +1,9 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
-import { boostRoutes } from './boosts/boostRoutes';
-import { endBoosts } from './boosts/endBoosts';
-import { orderRoutes } from './purchases/orderRoutes';
-import { purchaseRoutes } from './purchases/purchaseRoutes';
+import { endBoosts } from './boosts/runBoosts';
+import { boostRoutes, orderRoutes, purchaseRoutes } from './purchases/purchaseRoutes';
 import { sandboxRoutes } from './purchases/sandboxRoutes';
-import { settleDue } from './purchases/settleDue';
+import { settleDue } from './purchases/settlePurchase';
 import { yookassaRoutes } from './purchases/yookassaRoutes';
 
 const jobs = [

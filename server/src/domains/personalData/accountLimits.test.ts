@@ -8,7 +8,7 @@ import { photoForm } from '../../testing/listingForms';
 import { createLost } from '../../testing/lostListings';
 import { cancel, order } from '../../testing/sandboxOrders';
 import { startMail } from '../../testing/startMail';
-import { accountOfPerson } from '../accounts/auth/accountOfPerson';
+import { accountOfPerson } from '../accounts/auth/signIn';
 import { accountLimits } from './accountLimits';
 
 const mail = await startMail();

@@ -1,15 +1,14 @@
-import type { AccountLimit } from '../accounts/users/departures';
-import { complaintLimit } from '../complaints/core/limitComplaints';
+import type { AccountLimit } from '../accounts/users/carriedLimits';
+import { complaintLimit } from '../complaints/core/fileComplaint';
 import { chipLimit } from '../lost/core/proveChip';
-import { newDialogLimit } from '../messages/limitNewDialogs';
-import { strangerPhotoLimit } from '../messages/limitPhotos';
+import { newDialogLimit, unansweredPhotoLimit } from '../messages/messageLimits';
 import { letterLimit } from '../notifications/channels/sendVerification';
-import { unpaidOrderLimit } from '../payments/purchases/unpaidOrders';
+import { unpaidOrderLimit } from '../payments/purchases/reserveOrder';
 
 /** The limits that carry over to the next account of a person who has deleted one. */
 export const accountLimits: readonly AccountLimit[] = [
   newDialogLimit,
-  strangerPhotoLimit,
+  unansweredPhotoLimit,
   complaintLimit,
   letterLimit,
   chipLimit,

@@ -3,10 +3,10 @@ import { ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { boosts, consents, listingActions, listings, purchases, users } from '../../db/schema';
 import type { BanMarks } from '../accounts/users/banMarks';
-import type { Departures } from '../accounts/users/departures';
+import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import { lockAccount } from '../accounts/users/lockWriter';
-import { closeAccountCases, closeListingCases } from '../complaints/states/closeCases';
-import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/purchaseStates/closePurchase';
+import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
+import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/states/purchaseState';
 import { eraseAccount } from './eraseAccount';
 
 type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
@@ -61,19 +61,19 @@ const removeListings = async (
  * Deletes an account in one transaction: listings are removed, their boosts ended, pending orders and open complaints
  * closed, consents withdrawn, and everything in the register is erased. The sweep removes the pictures' files within
  * seconds. A banned account leaves its ban and keyed hashes of its identities, so that the person's next account is
- * banned too. Used limits count for the next account (`departures.ts`). Throws 401 when the account is gone already.
+ * banned too. Used limits count for the next account (`carriedLimits.ts`). Throws 401 when the account is gone already.
  */
 export const deleteAccount = (
-  { db, banMarks, departures }: { db: Database; banMarks: BanMarks; departures: Departures },
+  { db, banMarks, carriedLimits }: { db: Database; banMarks: BanMarks; carriedLimits: CarriedLimits },
   userId: number,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { isBanned } = await lockAccount(tx, userId);
-    if (isBanned) await banMarks.leave(tx, userId, now);
+    if (isBanned) await banMarks.store(tx, userId, now);
     const own = await lockListings(tx, userId);
     await cancelOrders(tx, userId, now);
-    await departures.leave(tx, userId, now);
+    await carriedLimits.store(tx, userId, now);
     await removeListings(tx, userId, own, now);
     await closeAccountCases(tx, userId, now);
     await tx

@@ -3,12 +3,12 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import * as schema from '../../db/schema';
-import { eraseSubjects } from '../accounts/adminAccess/eraseSubjects';
-import { eraseAccountComplaints } from '../complaints/states/eraseComplaints';
+import { eraseSubjects } from '../accounts/adminAccess/recordAudit';
+import { eraseAccountComplaints } from '../complaints/states/complaintCases';
 import { eraseListings } from '../listings/core/eraseListings';
 import { register } from './register/register';
 
-const { dialogs, emailLetters, listings, messages: letters, purchases, releaseJournal, users } = schema;
+const { dialogs, emailLetters, listings, messages, purchases, releaseJournal, users } = schema;
 
 /** The tables whose rows are deleted with their owner, by the register. */
 const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
@@ -19,31 +19,31 @@ const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
 });
 
 /** Deletes support's messages to the person, which name the person's listings. The person's own stay. */
-const eraseSupportLetters = async (tx: Transaction, userId: number): Promise<void> => {
-  const pair = and(eq(letters.pairLow, SUPPORT_USER_ID), eq(letters.pairHigh, userId));
+const eraseSupportMessages = async (tx: Transaction, userId: number): Promise<void> => {
+  const pair = and(eq(messages.pairLow, SUPPORT_USER_ID), eq(messages.pairHigh, userId));
   const dialog = and(eq(dialogs.ownerId, SUPPORT_USER_ID), eq(dialogs.peerId, userId));
   const [newest] = await tx
-    .select({ lastMessageId: letters.id, lastTime: letters.createdAt })
-    .from(letters)
-    .where(and(pair, eq(letters.fromUser, userId)))
-    .orderBy(desc(letters.id))
+    .select({ lastMessageId: messages.id, lastTime: messages.createdAt })
+    .from(messages)
+    .where(and(pair, eq(messages.fromUser, userId)))
+    .orderBy(desc(messages.id))
     .limit(1);
   if (newest) await tx.update(dialogs).set(newest).where(dialog);
   else await tx.delete(dialogs).where(dialog);
-  await tx.delete(letters).where(and(pair, eq(letters.fromUser, SUPPORT_USER_ID)));
+  await tx.delete(messages).where(and(pair, eq(messages.fromUser, SUPPORT_USER_ID)));
 };
 
 /** Messages stay for the other side, unless that is deleted too. */
-const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
+const eraseDialogs = async (tx: Transaction, userId: number): Promise<void> => {
   const left = await tx.delete(dialogs).where(eq(dialogs.ownerId, userId)).returning({ peerId: dialogs.peerId });
-  await eraseSupportLetters(tx, userId);
+  await eraseSupportMessages(tx, userId);
   if (left.length === 0) return;
   const peers = left.map(({ peerId }) => peerId);
   const abandoned = tx
     .select({ low: sql`least(${users.id}, ${userId})`, high: sql`greatest(${users.id}, ${userId})` })
     .from(users)
     .where(and(inArray(users.id, peers), isNotNull(users.deletedAt)));
-  await tx.delete(letters).where(sql`(${letters.pairLow}, ${letters.pairHigh}) in ${abandoned}`);
+  await tx.delete(messages).where(sql`(${messages.pairLow}, ${messages.pairHigh}) in ${abandoned}`);
 };
 
 /**
@@ -63,7 +63,7 @@ export const eraseAccount = async (tx: Transaction, userId: number, now: Date): 
   );
   await eraseAccountComplaints(tx, userId);
   await eraseSubjects(tx, 'user', [userId]);
-  await leaveDialogs(tx, userId);
+  await eraseDialogs(tx, userId);
   await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
   // E-mails to one mailbox stay limited, also for a person who leaves and comes back.
   await tx.update(emailLetters).set({ userId: null, digest: '' }).where(eq(emailLetters.userId, userId));

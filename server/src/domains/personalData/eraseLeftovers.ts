@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
-import { isNotAside, workOff } from '../queue/turns/workOff';
+import { drainQueue, isNotPostponed } from '../queue/drainQueue';
 import { eraseAccount } from './eraseAccount';
 
 const NAME = 'erased_accounts';
@@ -15,7 +15,7 @@ const SETTLED_AFTER_MS = 10 * 60 * 1000;
  */
 export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
   let erased = 0;
-  await workOff({
+  await drainQueue({
     db,
     name: NAME,
     now,
@@ -28,7 +28,7 @@ export const eraseLeftovers = async (db: Database, now: Date): Promise<number> =
           and(
             lte(users.deletedAt, new Date(now.getTime() - SETTLED_AFTER_MS)),
             isNull(users.erasedAt),
-            isNotAside(NAME, sql`${users.id}`, now),
+            isNotPostponed(NAME, sql`${users.id}`, now),
           ),
         )
         .orderBy(asc(users.deletedAt))

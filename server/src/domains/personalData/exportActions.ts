@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PersonalData } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { auditLog, listingActions, listings, releaseJournal } from '../../db/schema';
-import { readDetails } from '../moderation/admin/audit/presentAudit';
+import { readDetails } from '../moderation/admin/selectAudit';
 
 /** Returns queries of the person's listings, and of those that the person has moderated by the audit log. */
 const listingsOf = (db: Queryable, userId: number) => ({

@@ -3,8 +3,7 @@ import { sections as allSections, type Listing, type PersonalData, type Section 
 import type { Queryable } from '../../db/database';
 import { imageHashes, listingRevisions, listings, listingViews, lostDismissals, lostMatches } from '../../db/schema';
 import { presentListing, type Reader } from '../listings/core/presentListing';
-import { readOwn } from '../listings/core/readOwn';
-import { readOwnDetails } from '../listings/core/readOwnDetails';
+import { readOwn, readOwnDetails } from '../listings/core/readOwn';
 
 /** The person whose data are exported. */
 export type OwnReader = Reader & { id: number };

@@ -1,16 +1,25 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { noticeDeliveries, noticeOutbox, notifications } from '../../db/schema';
-import { presentNotices } from '../notifications/bell/presentNotices';
+import {
+  emailAddresses,
+  emailLetters,
+  noticeDeliveries,
+  noticeOutbox,
+  notifications,
+  pushSubscriptions,
+  telegramChats,
+} from '../../db/schema';
+import { readableAddress } from '../../integrations/email/readableAddress';
 import { readNoticeSettings } from '../notifications/notices/noticeSettings';
+import { presentNotices } from '../notifications/notices/noticeText';
 
 /** Returns a person's notices and deliveries, pending ones, and settings. */
 export const exportNotices = async (
   db: Queryable,
   userId: number,
 ): Promise<Pick<PersonalData, 'notices' | 'deliveries' | 'notice_settings'>> => {
-  const told = await db
+  const shown = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, userId))
@@ -26,7 +35,7 @@ export const exportNotices = async (
     .where(eq(noticeDeliveries.userId, userId))
     .orderBy(asc(noticeDeliveries.id));
   const all = [
-    ...told.map((row) => ({ ...row, time: row.createdAt })),
+    ...shown.map((row) => ({ ...row, time: row.createdAt })),
     ...waiting.map((row) => ({ ...row, time: row.dueAt, readAt: null })),
   ];
   return {
@@ -45,5 +54,41 @@ export const exportNotices = async (
       ended_at: endedAt?.toISOString() ?? null,
     })),
     notice_settings: (await readNoticeSettings(db, [userId]))(userId),
+  };
+};
+
+/** Returns the person's channels outside of the site. */
+export const exportChannels = async (db: Queryable, userId: number): Promise<PersonalData['channels']> => {
+  const [email] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+  const [chat] = await db.select().from(telegramChats).where(eq(telegramChats.userId, userId));
+  const devices = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
+  const letters = await db
+    .select({ digest: emailLetters.digest, sentAt: emailLetters.sentAt })
+    .from(emailLetters)
+    .where(eq(emailLetters.userId, userId))
+    .orderBy(asc(emailLetters.id));
+  return {
+    email: email
+      ? {
+          address: readableAddress(email.address),
+          verified_at: email.verifiedAt?.toISOString() ?? null,
+          wanted_address: email.wantedAddress === null ? null : readableAddress(email.wantedAddress),
+          created_at: email.createdAt.toISOString(),
+        }
+      : null,
+    telegram: chat
+      ? {
+          chat_id: chat.chatId,
+          name: chat.name,
+          linked_at: chat.linkedAt.toISOString(),
+          silent_at: chat.silentAt?.toISOString() ?? null,
+        }
+      : null,
+    push: devices.map(({ endpoint, createdAt }) => ({ endpoint, created_at: createdAt.toISOString() })),
+    letters: letters.map(({ digest, sentAt }) => ({ address_sha256: digest, sent_at: sentAt.toISOString() })),
   };
 };

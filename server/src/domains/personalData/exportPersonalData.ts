@@ -23,12 +23,11 @@ import {
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
 import { roleOf } from '../../session/roleOf';
-import { outcomeOf } from '../complaints/states/outcomeOf';
+import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
-import { exportChannels } from './exportChannels';
 import { exportListingData, type OwnReader } from './exportListingData';
-import { exportNotices } from './exportNotices';
+import { exportChannels, exportNotices } from './exportNotices';
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
   const rows = await db
@@ -87,12 +86,15 @@ const exportMessages = async (
   db: Queryable,
   { id: userId, addresses }: OwnReader,
 ): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
-  const told: Pick<PersonalData, 'messages_sent' | 'messages_received'> = { messages_sent: [], messages_received: [] };
+  const exportedMessages: Pick<PersonalData, 'messages_sent' | 'messages_received'> = {
+    messages_sent: [],
+    messages_received: [],
+  };
   const add = ({ fromUser, toUser, text, images, time, listingId }: Letter): void => {
     const photos = images === '' ? [] : images.split(',').map(addresses.sign);
     const letter = { text, photos, time, listing_id: listingId };
-    if (fromUser === userId) told.messages_sent.push({ to_user: toUser, ...letter });
-    if (toUser === userId) told.messages_received.push({ from_user: fromUser, ...letter });
+    if (fromUser === userId) exportedMessages.messages_sent.push({ to_user: toUser, ...letter });
+    if (toUser === userId) exportedMessages.messages_received.push({ from_user: fromUser, ...letter });
   };
   for await (const rows of readByCursor<Letter>(db, lettersOf(userId), [
     'fromUser',
@@ -117,7 +119,7 @@ const exportMessages = async (
       time: createdAt.toISOString(),
       listingId: null,
     });
-  return told;
+  return exportedMessages;
 };
 
 const exportComplaints = async (

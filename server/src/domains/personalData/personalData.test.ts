@@ -36,11 +36,11 @@ import type { Marker } from '../../testing/fullPerson/markers';
 import { cdnOf, purgeImages } from '../images/rules/purgeImages';
 import { sweepImages } from '../images/rules/sweepImages';
 import { renditionName } from '../images/store/imageName';
-import { eraseDeleted } from '../listings/core/eraseDeleted';
+import { eraseDeleted } from '../listings/core/eraseListings';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
-import { deliverNotices } from '../messages/deliverNotices';
+import { deliverSupportMessages } from '../messages/supportMessages';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
-import { createPublicationNotifier } from '../search/savedSearches/notifyPublications';
+import { createPublicationNotifier } from '../search/savedSearches/notifyHits';
 import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
 import { register } from './register/register';
@@ -78,7 +78,7 @@ describe('erased copies', () => {
   const notifyAll = async (site: TestSite): Promise<void> => {
     site.clock.advance(60_000);
     await createPublicationNotifier(site.db, site.clock)();
-    await deliverNotices(site.db, site.clock.now());
+    await deliverSupportMessages(site.db, site.clock.now());
     site.clock.advance(60_000);
     await dispatchOutbox(site.db, site.clock.now());
   };

@@ -4,7 +4,7 @@ import { forbidden } from '../../errors/httpError';
 import { mayBeDeleted } from '../accounts/users/accountPolicy';
 import { messages } from '../accounts/users/messages.ru';
 import { mount } from '../calls/mount';
-import { findDemoTraces } from '../notifications/channels/demoTraces';
+import { findDemoTraces } from '../notifications/channels/channels';
 import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
 

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { promos as calls } from 'shared/calls';
 import { mount } from '../calls/mount';
-import { presentPromo } from './presentPromo';
-import { selectPromos } from './selectPromos';
+import { presentPromo, selectPromos } from './selectPromos';
 
 /** Registers `GET /api/promos`: advertisements for the pets feed with its current filter. */
 export const promoRoutes: FastifyPluginAsync = async (app) => {

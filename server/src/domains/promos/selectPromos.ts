@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { contractOf, moscowDay, type PromoFilter } from 'shared/contract';
+import { contractOf, moscowDay, type Promo, type PromoFilter } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { idByName, type NamedTable } from '../../db/idByName';
 import { breeds, promos } from '../../db/schema';
 
-export type PromoRow = typeof promos.$inferSelect;
+type PromoRow = typeof promos.$inferSelect;
 
 /** Further ones would not be reached by scrolling. */
 const PROMOS_MAX = 100;
@@ -52,4 +52,19 @@ export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Prom
     )
     .orderBy(desc(promos.id))
     .limit(PROMOS_MAX);
+};
+
+/** Returns a promo on the wire. Its picture's path is an ordinary one, which ad blockers do not block. */
+export const presentPromo = (row: PromoRow): Promo => {
+  const picture = `image/${row.photo}`;
+  return {
+    id: row.id,
+    link: row.link,
+    photo_path: picture,
+    image: picture,
+    show: row.isShown ? 1 : 0,
+    company: row.company,
+    inn: row.inn,
+    erid: row.erid,
+  };
 };

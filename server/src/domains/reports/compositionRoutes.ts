@@ -1,19 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { composition as calls } from 'shared/calls';
-import { NEXT_CURSOR_HEADER, SHELL_NAME } from 'shared/contract';
+import { NEXT_CURSOR_HEADER, type Report, SHELL_NAME, type VitalReport } from 'shared/contract';
 import { notFound } from '../../errors/httpError';
 import { packageOf, readPointer } from '../../release';
 import { previewPlace } from '../../release/previewPlace';
 import { mount } from '../calls/mount';
 import { pageJournal } from '../teams/core/journal';
-import { createErrorReader } from './createErrorReader';
-import { latestOf, readKnowledge } from './knowledge';
-import { liftQuarantine } from './liftQuarantine';
+import { createKnownBuilds } from './incidentCounter';
 import { messages } from './messages.ru';
-import { presentComposition } from './presentComposition';
+import { latestOf, presentComposition, readKnowledge } from './presentComposition';
 import { hasPreviews, previewableBuilds } from './previewableBuilds';
 import { readTeamView } from './readTeamView';
-import { rollBackPackage } from './rollBackPackage';
+import { createErrorReader } from './recentErrors';
+import { liftQuarantine, rollBackPackage } from './rollBackPackage';
+import { createVitalMetrics } from './vitalMetrics';
 
 /**
  * Registers the site's composition for administrators: live builds, their health, rollbacks; and for teams, by token,
@@ -74,6 +74,20 @@ export const compositionRoutes: FastifyPluginAsync = async (app) => {
       now: app.clock.now(),
       address: request.ip,
     });
+    return reply.code(204).send(null);
+  });
+};
+
+const isVital = (report: Report): report is VitalReport => report.kind === 'vital';
+
+/** Registers `POST /api/reports`: incidents of a browser with the composition, and web vitals. Nothing personal. */
+export const reportRoutes: FastifyPluginAsync = async (app) => {
+  const countVital = createVitalMetrics(app.metricsRegistry, createKnownBuilds(app.settings.RELEASES_DIR));
+
+  mount(app, calls.reports, async ({ body, reply }) => {
+    const { reports } = body;
+    for (const report of reports.filter(isVital)) countVital(report);
+    await app.countIncidents(reports.flatMap((report) => (isVital(report) ? [] : report)));
     return reply.code(204).send(null);
   });
 };

@@ -1,6 +1,5 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { compositionRoutes } from './compositionRoutes';
+import { compositionRoutes, reportRoutes } from './compositionRoutes';
 import { incidentCounter } from './incidentCounter';
-import { reportRoutes } from './reportRoutes';
 
 export const reports = defineDomain({ plugins: [incidentCounter], routes: [compositionRoutes, reportRoutes] });

@@ -1,17 +1,65 @@
-import type {
-  BuildView,
-  Composition,
-  JournalEntry,
-  LiveReleases,
-  PackageView,
-  RemoteRelease,
-  ShellRelease,
-  TrialView,
+import { and, gt, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type BuildView,
+  type Composition,
+  type IncidentKind,
+  incidentKinds,
+  type JournalEntry,
+  type LiveReleases,
+  type PackageView,
+  type RemoteRelease,
+  SHELL_NAME,
+  type ShellRelease,
+  type TrialView,
 } from 'shared/contract';
-import { SHELL_NAME } from 'shared/contract';
+import type { Database, Queryable } from '../../db/database';
+import { incidents } from '../../db/schema';
 import { packageOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
-import type { BuildIncidents } from './selectIncidents';
+import { readRendering } from '../../render/renderMetrics';
+import { readJournal } from '../teams/core/journal';
+import { readTrialViews } from '../teams/trials/judgeTrials';
+import { readVitals } from './vitalMetrics';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type IncidentCounts = Record<IncidentKind, number>;
+
+/** Counts of one build. */
+interface BuildIncidents {
+  hour: IncidentCounts;
+  day: IncidentCounts;
+}
+
+const none = (): IncidentCounts => ({ load: 0, slow: 0, render: 0, error: 0, hydration: 0, ssr: 0 });
+const isKind = (kind: string): kind is IncidentKind => (incidentKinds as readonly string[]).includes(kind);
+
+/** Returns incidents of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */
+const selectIncidents = async (db: Queryable, now: Date): Promise<(name: string, build: string) => BuildIncidents> => {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const rows = await db
+    .select({
+      remote: incidents.remote,
+      build: incidents.build,
+      kind: incidents.kind,
+      hour: sql<number>`coalesce(sum(${incidents.count}) filter (where ${gt(incidents.period, hourAgo)}), 0)::int`,
+      day: sql<number>`sum(${incidents.count})::int`,
+    })
+    .from(incidents)
+    .where(and(gt(incidents.period, new Date(now.getTime() - 24 * HOUR_MS)), lte(incidents.period, now)))
+    .groupBy(incidents.remote, incidents.build, incidents.kind);
+  const found = new Map<string, BuildIncidents>();
+  for (const { remote, build, kind, hour, day } of rows) {
+    if (!isKind(kind)) continue;
+    const key = `${remote} ${build}`;
+    const counts = found.get(key) ?? { hour: none(), day: none() };
+    counts.hour[kind] = hour;
+    counts.day[kind] = day;
+    found.set(key, counts);
+  }
+  return (name, build) => found.get(`${name} ${build}`) ?? { hour: none(), day: none() };
+};
 
 /** Builds whose sizes are shown. */
 const SIZES = 20;
@@ -20,7 +68,7 @@ type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
 /** Data on builds. */
-export interface Knowledge {
+interface Knowledge {
   incidentsOf: Of<BuildIncidents>;
   vitalsOf: Of<BuildView['vitals']>;
   renderingOf: Of<BuildView['rendering']>;
@@ -94,4 +142,29 @@ export const presentComposition = (
         ),
       ),
   ],
+});
+
+/** Journal entries shown for each part. */
+const LATEST = 3;
+
+/** Returns the latest journal entries of these packages, by folder name. */
+export const latestOf = async (
+  db: Database,
+  names: readonly string[],
+): Promise<(packageName: string) => JournalEntry[]> => {
+  const latest = await Promise.all(names.map((name) => readJournal(db, { package: name, limit: LATEST })));
+  const byName = new Map(names.map((name, place) => [name, latest[place] ?? []]));
+  return (name) => byName.get(name) ?? [];
+};
+
+/** Reads what this server knows of the live builds. */
+export const readKnowledge = async (
+  { db, clock, settings, quarantine, metricsRegistry }: FastifyInstance,
+  pointer: LiveReleases,
+): Promise<Omit<Knowledge, 'journalOf' | 'hasPreviews'>> => ({
+  incidentsOf: await selectIncidents(db, clock.now()),
+  findQuarantine: quarantine.find,
+  vitalsOf: await readVitals(metricsRegistry),
+  renderingOf: await readRendering(metricsRegistry),
+  trialOf: await readTrialViews(db, settings, pointer),
 });

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnPackage, PackageView, ShownSettings, TeamView } from 'shared/contract';
 import { federationName, type Release, readPointer, showSettings, trackOf } from '../../release';
-import type { TeamCaller } from '../teams/core/findTeamToken';
-import type { ErrorReader } from './createErrorReader';
-import { latestOf, readKnowledge } from './knowledge';
-import { presentComposition } from './presentComposition';
+import type { TeamCaller } from '../teams/core/teamTokens';
+import { latestOf, presentComposition, readKnowledge } from './presentComposition';
+import type { ErrorReader } from './recentErrors';
 
 /** Other people's network addresses are not for the team. */
 const withoutAddresses = (view: PackageView, teamId: number): PackageView => ({

@@ -1,12 +1,20 @@
-import type { ErrorReport, Frame, Zone } from 'shared/contract';
-import { cleanErrorText } from 'shared/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  type BuildError,
+  cleanErrorText,
+  type ErrorReport,
+  type Frame,
+  type ResolvedFrame,
+  type Zone,
+} from 'shared/contract';
+import { createFrameResolver } from '../../release/resolveFrames';
 
 /** Different errors stored per build, the latest, and builds with stored errors. */
 const ERRORS_PER_BUILD = 10;
 const BUILDS = 100;
 
 /** A build's error reported by browsers. */
-export interface RecentError {
+interface RecentError {
   /** Its message, without possible personal data. */
   text: string;
   /** Innermost first. */
@@ -49,3 +57,29 @@ export const createRecentErrors = () => {
   };
 };
 export type RecentErrors = ReturnType<typeof createRecentErrors>;
+
+/** Returns errors on the wire. `resolved`: the frames of all of them, in order. */
+const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
+  const rest = resolved.values();
+  return errors.map(({ text, count, seenAt, frames, zone }) => ({
+    text,
+    count,
+    seenAt: seenAt.toISOString(),
+    frames: frames.flatMap(() => rest.next().value ?? []),
+    ...(zone && { zone }),
+  }));
+};
+
+/** Reads a build's errors reported by browsers, by its federation name, with the places in its sources. */
+export type ErrorReader = (name: string, build: string) => Promise<BuildError[]>;
+
+/** Creates the reader, which resolves each place once. */
+export const createErrorReader = ({ recentErrors, settings, log }: FastifyInstance): ErrorReader => {
+  const resolveFrames = createFrameResolver(settings.RELEASES_DIR, (error) =>
+    log.warn({ err: error }, 'a source map could not be read'),
+  );
+  return async (name, build) => {
+    const errors = recentErrors.of(name, build);
+    return presentErrors(errors, await resolveFrames(errors.flatMap((error) => error.frames)));
+  };
+};

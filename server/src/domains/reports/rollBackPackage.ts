@@ -1,11 +1,59 @@
-import { type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 'shared/contract';
+import { type LiftQuarantine, type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { conflict, notFound } from '../../errors/httpError';
 import { packageOf, ReleaseRefused, readPointer, rollBack } from '../../release';
-import { lockAdmin } from '../accounts/adminAccess/lockAdmin';
+import type { Quarantine } from '../../render/quarantine';
+import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
 import { messages } from './messages.ru';
+
+interface LiftOptions {
+  quarantine: Quarantine;
+  actorId: number;
+  owner: LiftQuarantine;
+  now: Date;
+  /** Network address of the administrator. */
+  address: string;
+}
+
+/** Lets this server render a quarantined build again, and records who did it. Throws 409 for any other build. */
+export const liftQuarantine = async (
+  db: Database,
+  { quarantine, actorId, owner, now, address }: LiftOptions,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const kept = quarantine.find(owner);
+    if (!kept) throw conflict(messages.notKept, 'NOT_IN_QUARANTINE');
+    await recordAudit(tx, {
+      actorId,
+      action: 'lift_quarantine',
+      kind: 'remote',
+      subjectId: 0,
+      subject: owner.name,
+      before: { build: owner.build, quarantine: kept.cause },
+      after: { build: owner.build, quarantine: null },
+      now,
+    });
+    await appendJournal(tx, {
+      time: now,
+      team: null,
+      who: { adminId: actorId },
+      package: packageOf(owner.name),
+      action: 'lift_quarantine',
+      build: owner.build,
+      previous: null,
+      commit: null,
+      dirty: null,
+      refused: false,
+      sentences: [`${kept.cause}: ${kept.message}`],
+      address,
+    });
+  });
+  // Last: nothing is lifted without a record.
+  quarantine.lift(owner);
+};
 
 interface RollBackPackage {
   releasesDir: string;
@@ -41,14 +89,14 @@ const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackP
   address,
 });
 
-const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
+const attempt = (db: Database, requested: RollBackPackage): Promise<RolledBack> =>
   db.transaction(async (tx) => {
     const {
       releasesDir,
       actorId,
       rollback: { name, build },
       now,
-    } = asked;
+    } = requested;
     await lockAdmin(tx, actorId);
     const pointer = readPointer(releasesDir);
     if (!pointer) throw conflict(messages.notReleased);
@@ -69,7 +117,7 @@ const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
     const done = result.trial
       ? { action: 'withdraw' as const, build: result.from, previous: null }
       : { build: result.to, previous: result.from };
-    await appendJournal(tx, { ...entryOf(asked), ...done, refused: false });
+    await appendJournal(tx, { ...entryOf(requested), ...done, refused: false });
     return result;
   });
 
@@ -78,12 +126,12 @@ const attempt = (db: Database, asked: RollBackPackage): Promise<RolledBack> =>
  * 404 for an unknown package, 409 when another build is live than the administrator saw, there is no earlier one, or
  * the gate refuses.
  */
-export const rollBackPackage = async (db: Database, asked: RollBackPackage): Promise<RolledBack> => {
+export const rollBackPackage = async (db: Database, requested: RollBackPackage): Promise<RolledBack> => {
   try {
-    return await attempt(db, asked);
+    return await attempt(db, requested);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    await appendJournal(db, { ...entryOf(asked), sentences: error.reasons });
+    await appendJournal(db, { ...entryOf(requested), sentences: error.reasons });
     throw conflict(error.message, 'RELEASE_REFUSED');
   }
 };

@@ -1,10 +1,9 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, SECOND_MS } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
-import { searchRoutes } from './core/searchRoutes';
-import { createPublicationNotifier } from './savedSearches/notifyPublications';
-import { rereadSearches } from './savedSearches/rereadSearches';
-import { savedSearchRoutes } from './savedSearches/savedSearchRoutes';
+import { createPublicationNotifier } from './savedSearches/notifyHits';
+import { rereadSearches } from './savedSearches/savedWords';
+import { savedSearchRoutes, searchRoutes } from './savedSearches/searchRoutes';
 
 const jobs = [
   defineJob({

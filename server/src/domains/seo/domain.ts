@@ -1,8 +1,7 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS } from '../../jobs/defineJob';
-import { countLandings } from './landings/countLandings';
-import { landingRoutes } from './landings/landingRoutes';
-import { sitemapRoutes } from './sitemap/sitemapRoutes';
+import { countLandings } from './countLandings';
+import { landingRoutes, sitemapRoutes } from './seoRoutes';
 
 const jobs = [
   defineJob({

@@ -1,5 +1,4 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { configRoutes } from './config/configRoutes';
-import { healthRoutes } from './health/healthRoutes';
+import { configRoutes, healthRoutes } from './siteRoutes';
 
 export const site = defineDomain({ routes: [configRoutes, healthRoutes] });

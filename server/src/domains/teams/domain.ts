@@ -1,9 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
-import { showLatest, takeNotes } from './core/commandNotes';
-import { releaseRoutes } from './releases/releaseRoutes';
-import { sweepWaiting } from './releases/sweepUploads';
-import { settingsRoutes } from './settings/settingsRoutes';
+import { showLatest, transferEntries } from './core/commandEntries';
+import { releaseRoutes, settingsRoutes } from './releases/releaseRoutes';
+import { sweepWaiting } from './releases/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
@@ -28,7 +27,7 @@ const jobs = [
           db,
           now: now(),
           allowLoopback: app.settings.WEBHOOK_LOOPBACK,
-          onFault: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be told'),
+          onError: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be notified'),
         }),
   }),
   defineJob({
@@ -45,7 +44,7 @@ const jobs = [
     start:
       ({ app: { settings, log }, db }) =>
       async () => {
-        const broken = await takeNotes(db, settings.RELEASES_DIR);
+        const broken = await transferEntries(db, settings.RELEASES_DIR);
         if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
         // Commands can query any other database themselves.
         if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);

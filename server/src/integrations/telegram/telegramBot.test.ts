@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { judgeFailure } from '../../domains/queue/turns/judgeFailure';
+import { classifyFailure } from '../../domains/queue/classifyFailure';
 import { createTelegramBot } from './telegramBot';
 
 const token = `7:${'a'.repeat(35)}`;
@@ -31,7 +31,7 @@ test('a connection that does not come about is told from an answer that does not
   const bot = createTelegramBot({ token, url, siteUrl, connectionLimitMs: 100 });
   const failure = await bot.send('7', notice).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: 'Telegram cannot be reached', code: 'ECONNECTTIMEOUT' });
-  expect(judgeFailure(failure, { attempts: 2, unsure: 1 })).toMatchObject({ isUnsure: false, pauseMs: 120_000 });
+  expect(classifyFailure(failure, { attempts: 2, unsure: 1 })).toMatchObject({ isUnsure: false, pauseMs: 120_000 });
   await new Promise((resolve) => server.close(resolve));
 });
 

@@ -1,8 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { account as calls } from 'shared/calls';
+import {
+  account as accountCalls,
+  authors as authorsCalls,
+  personalData as personalDataCalls,
+  sessions as sessionsCalls,
+} from 'shared/calls';
+import { z } from 'zod';
+import { notFound } from '../../../errors/httpError';
+import { endSession } from '../../../session/endSessions';
 import { mount } from '../../calls/mount';
-import { accountMonth } from '../users/accountMonth';
-import { renameAccount } from './renameAccount';
+import { messages } from '../users/messages.ru';
+import { accountMonth } from '../users/presentAccount';
+import { changeConsent, readConsents } from './consents';
+import { readAuthor, renameAccount } from './profile';
+import { endEverywhere, endOther, listSessions } from './sessions';
 
 /** Registers the routes of the current account and its name (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsync = async (app) => {
@@ -10,20 +21,77 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  mount(app, calls.checkToken, async ({ user }) => ({ user_id: user.id }));
+  mount(app, accountCalls.checkToken, async ({ user }) => ({ user_id: user.id }));
 
-  mount(app, calls.user, async ({ user }) => {
+  mount(app, accountCalls.user, async ({ user }) => {
     return { user_id: user.id, username: user.username, is_admin: user.role === 'admin', role: user.role };
   });
 
-  mount(app, calls.profile, async ({ user }) => {
+  mount(app, accountCalls.profile, async ({ user }) => {
     const { id, username, isBanned } = user;
     return { user_id: id, username, is_banned: isBanned, since: accountMonth(user) };
   });
 
-  mount(app, calls.updateUsername, async ({ body, user }) => {
+  mount(app, accountCalls.updateUsername, async ({ body, user }) => {
     const { username } = body;
     await renameAccount(app.db, user, username);
     return { username };
+  });
+};
+
+/** Registers the public page of an author (docs/specification.md, 'The page of an author'). */
+export const authorRoutes: FastifyPluginAsync = async (app) => {
+  mount(app, authorsCalls.author, async ({ params }) => readAuthor(app.reads, params.id, app.clock.now()));
+};
+
+/** Registers the routes of a person's consents; banned people may withdraw one too (docs/legal.md). */
+export const consentRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, personalDataCalls.consents, async ({ user }) => readConsents(app.db, user.id));
+
+  mount(app, personalDataCalls.changeConsent, async ({ body, user }) =>
+    changeConsent(app.db, user.id, body, app.clock.now()),
+  );
+};
+
+const done = { ok: true as const };
+const uuid = z.uuid();
+
+/** Registers the routes that list a person's sessions and end one or all of them. Banned people may use them too. */
+export const sessionRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, sessionsCalls.sessions, async ({ user, request }) => {
+    const { id: userId } = user;
+    return listSessions(app.db, { userId, current: request.bearer?.sessionId, now: app.clock.now() });
+  });
+
+  mount(app, sessionsCalls.logout, async ({ user, request }) => {
+    const { id: userId } = user;
+    const sessionId = request.bearer?.sessionId ?? '';
+    await endSession(app.db, { userId, sessionId, now: app.clock.now() });
+    return done;
+  });
+
+  mount(app, sessionsCalls.logoutEverywhere, async ({ body, user }) => {
+    const { id: userId } = user;
+    const { channels = false } = body ?? {};
+    await endEverywhere(app.db, { userId, channels, now: app.clock.now() });
+    return done;
+  });
+
+  mount(app, sessionsCalls.endSession, async ({ params, user }) => {
+    const { id: userId } = user;
+    const requested = uuid.safeParse(params.id.toLowerCase());
+    const ended =
+      requested.success && (await endOther(app.db, { userId, sessionId: requested.data, now: app.clock.now() }));
+    if (!ended) throw notFound(messages.noSession);
+    return done;
   });
 };

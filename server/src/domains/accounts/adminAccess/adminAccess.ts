@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
 import { CONFIRMED_MS, isSignInFresh, POWERS_MS } from '../../../session/freshSignIn';
 import { admit, requireUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../users/accountPolicy';
-import { messages as accountTexts } from '../users/messages.ru';
+import { lockAccount } from '../users/lockWriter';
+import { messages } from '../users/messages.ru';
 
 /** What an admin call requires of its account. */
 export interface AdminAccess {
@@ -42,7 +44,17 @@ export const forAccess =
   async (request: FastifyRequest): Promise<void> => {
     const user = await requireUser(request);
     if (!hasRole(user, access.role)) throw forbidden();
-    if (!mayWrite(user)) throw forbidden(accountTexts.banned);
+    if (!mayWrite(user)) throw forbidden(messages.banned);
     if (!isSignInFresh(user, request.server.clock.now(), access.signedInWithinMs)) throw staleSignIn();
     admit(request, user);
   };
+
+/**
+ * Locks an administrator's account until the transaction ends. Throws 403 when it is no administrator's any more or
+ * banned, 401 when it is gone.
+ */
+export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> => {
+  const account = await lockAccount(tx, userId);
+  if (!mayWrite(account)) throw forbidden(messages.banned);
+  if (!account.isAdmin) throw forbidden();
+};

@@ -1,5 +1,6 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction, AuditKind, Section } from 'shared/contract';
-import type { Queryable } from '../../../db/database';
+import type { Queryable, Transaction } from '../../../db/database';
 import { auditLog } from '../../../db/schema';
 
 /** Values of the fields that an action changes, without secrets or private messages. */
@@ -31,4 +32,26 @@ export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, 
       createdAt: now,
     })),
   );
+};
+
+/**
+ * Erases the names of deleted accounts or the titles of deleted listings in the audit log. Ids and actions stay; the
+ * database refuses any other change.
+ */
+export const eraseSubjects = async (
+  tx: Transaction,
+  kind: Extract<AuditKind, 'user' | 'listing'>,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .update(auditLog)
+    .set({ details: sql`${auditLog.details} || '{"subject": ""}'` })
+    .where(
+      and(
+        eq(auditLog.subjectKind, kind),
+        inArray(auditLog.subjectId, ids.map(String)),
+        sql`${auditLog.details} ->> 'subject' <> ''`,
+      ),
+    );
 };

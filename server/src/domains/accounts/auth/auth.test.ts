@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../../settings/settings';
 import { StartError } from '../../../startError';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
-import { syncRoles } from './syncRoles';
+import { syncRoles } from './signIn';
 
 const staff = (listed: Partial<Settings['STAFF']>): Pick<Settings, 'STAFF'> => ({
   STAFF: { admins: [], moderators: [], support: undefined, ...listed },

@@ -1,18 +1,49 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { signIn as calls } from 'shared/calls';
 import { paths } from 'shared/paths';
+import { demoPeople } from '../../../demoPeople';
+import { forbidden, HttpError, invalidFields, invalidRequest } from '../../../errors/httpError';
 import type { ProviderPerson } from '../../../integrations/providerPerson';
 import { ProviderUnavailable, SignInFailure } from '../../../integrations/signInFailure';
 import { verifyInitData } from '../../../integrations/telegram/verifyInitData';
-import { verifyWidget } from '../../../integrations/telegram/verifyWidget';
+import { signWidget, verifyWidget } from '../../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../../integrations/vk/vkClient';
+import { messages as serverMessages } from '../../../messages.ru';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
-import { noteZone } from '../../notifications/notices/noteZone';
-import { accountOfPerson } from './accountOfPerson';
-import { codeSpent, providerOff, signInError } from './signInErrors';
-import { restoreCode, spendByDevice, spendCode } from './spentCodes';
+import { storeTimeZone } from '../../notifications/notices/storeTimeZone';
+import { messages } from '../users/messages.ru';
+import { accountOfPerson, restoreCode, spendByDevice, spendCode } from './signIn';
+
+type Provider = ProviderPerson['provider'];
+type Reason = keyof typeof messages.signIn.reasons;
+
+/** Seconds until a provider that did not answer is called again. */
+const PROVIDER_RETRY_S = 60;
+
+const textOf = (provider: Provider, reason: Reason): string =>
+  `${messages.signIn.failed(messages.signIn.providers[provider])} ${messages.signIn.reasons[reason]}`;
+
+/** 403: the provider is not configured on this site. */
+const providerOff = (provider: Provider): HttpError =>
+  forbidden(messages.signIn.switchedOff(messages.signIn.providers[provider]));
+
+/** 401: the authorisation code was used before. */
+const codeSpent = (provider: Provider): HttpError => new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
+
+/** Returns the HTTP error of a failed sign-in; errors other than a provider's are returned unchanged. */
+const signInError = (provider: Provider, error: unknown): unknown => {
+  if (error instanceof ProviderUnavailable) {
+    return new HttpError(503, 'PROVIDER_UNAVAILABLE', textOf(provider, 'unavailable'), {
+      'retry-after': String(PROVIDER_RETRY_S),
+    });
+  }
+  if (!(error instanceof SignInFailure)) return error;
+  if (error.reason === 'malformed') return invalidRequest(textOf(provider, 'malformed'));
+  return new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, error.reason));
+};
 
 /** Registers the sign-in by Telegram and VK ID (docs/integrations.md). Each call returns a session token. */
 export const authRoutes: FastifyPluginAsync = async (app) => {
@@ -35,7 +66,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
         byMiniApp,
         replaces: request.bearer,
       });
-      await noteZone(db, userId, request.headers);
+      await storeTimeZone(db, userId, request.headers);
       return { token };
     } catch (error) {
       // Operators recognise a wrong bot token or application by these lines.
@@ -88,4 +119,43 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       }
     });
   });
+};
+
+/**
+ * Registers `POST /api/auth/demo`, which signs an answer of Telegram for a demo person with a bot token known to this
+ * process only, and verifies it like any other. Without `DEMO` the route does not exist; where it is off because the
+ * site is public, it reports so.
+ */
+export const demoRoutes: FastifyPluginAsync = async (app) => {
+  const { clock, settings } = app;
+  const { DEMO: isOn, DEMO_OFF_BY: offBy } = settings;
+  if (!isOn && offBy === null) return;
+  const botToken = `demo:${randomBytes(32).toString('base64url')}`;
+
+  mount(
+    app,
+    calls.signInDemo,
+    async ({ body, request, reply }) => {
+      const person = demoPeople.find(({ key }) => key === body.key);
+      if (!person) throw invalidFields([{ field: 'key', msg: messages.signIn.unknownPerson }]);
+      const now = clock.now();
+      const payload = signWidget(
+        { id: person.telegramId, first_name: person.username, auth_date: Math.floor(now.getTime() / 1000) },
+        botToken,
+      );
+      const userId = await accountOfPerson(app, verifyWidget(payload, botToken, now));
+      const token = await openSession(app, {
+        userId,
+        userAgent: request.headers['user-agent'],
+        replaces: request.bearer,
+      });
+      await storeTimeZone(app.db, userId, request.headers);
+      return reply.header('cache-control', 'no-store').send({ token });
+    },
+    {
+      preParsing: async () => {
+        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
+      },
+    },
+  );
 };

@@ -62,11 +62,11 @@ describeOnDatabases(
     test('a code that was used here is refused without asking VK', async () => {
       const payload = authorize();
       expect((await signIn(payload)).statusCode).toBe(200);
-      const asked = vk.received.length;
+      const requested = vk.received.length;
       const again = await signIn(payload);
       expect(again.statusCode).toBe(401);
       expect(again.json()).toEqual(refused('Эти данные входа уже использованы. Попробуйте войти ещё раз.'));
-      expect(vk.received).toHaveLength(asked);
+      expect(vk.received).toHaveLength(requested);
     });
 
     test('of sign-ins by one code at the same moment one succeeds', async () => {

@@ -19,4 +19,4 @@ export const mayWriteTo = (user: Pick<SessionUser, 'isBanned'>, peerId: number):
 export const mayBeDeleted = ({ id }: Pick<SessionUser, 'id'>): boolean => id > FIRST_ADMIN_USER_ID;
 
 /** Returns whether the account may use a name like 'Поддержка'. */
-export const mayBearStaffName = ({ role }: Pick<SessionUser, 'role'>): boolean => role === 'admin';
+export const mayUseStaffName = ({ role }: Pick<SessionUser, 'role'>): boolean => role === 'admin';

@@ -9,12 +9,12 @@ type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 /** Preserves bans after the deletion of an account without storing the person's identity. */
 export interface BanMarks {
   /** Stores a keyed hash of each identity of a banned account before its deletion. */
-  leave: (tx: Transaction, userId: number, now: Date) => Promise<void>;
+  store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
    * Bans a new account if its identity is banned. The hash is deleted, since the account now stores the ban; when no
    * hash of a deleted account is left, its ban ends.
    */
-  takeOver: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
+  apply: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
 }
 
 /** Creates ban marks with these keys: the first writes, all are recognised. */
@@ -23,12 +23,12 @@ export const createBanMarks = (keys: readonly string[]): BanMarks => {
     keys.map((key) => createHmac('sha256', key).update(`${provider}:${subject}`).digest('base64url'));
 
   return {
-    leave: async (tx, userId, now) => {
+    store: async (tx, userId, now) => {
       const own = await tx.select().from(identities).where(eq(identities.userId, userId));
       const rows = own.map((identity) => ({ digest: digestsOf(identity)[0] ?? '', userId, createdAt: now }));
       if (rows.length > 0) await tx.insert(bannedIdentities).values(rows);
     },
-    takeOver: async (tx, identity, userId) => {
+    apply: async (tx, identity, userId) => {
       const marked = inArray(bannedIdentities.digest, digestsOf(identity));
       const [mark] = await tx.select().from(bannedIdentities).where(marked);
       if (!mark) return;

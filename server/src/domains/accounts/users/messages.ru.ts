@@ -8,4 +8,34 @@ export const messages = {
   removedListing: 'Удалено',
   unnamed: (id?: number) => (id === undefined ? 'Пользователь' : `Пользователь ${id}`),
   unnamedShort: (id: number) => `Гость ${id}`,
+  /** A missing consent to publication, as the author or a moderator reads it. */
+  consent: {
+    author: {
+      awaited: 'Чтобы объявление увидели все, нужно ваше согласие на публикацию. Дайте его в профиле',
+      withdrawn: 'Вы отозвали согласие на публикацию. Дайте его снова в профиле, чтобы показывать объявления',
+    },
+    moderator: {
+      awaited: 'Объявление ждёт согласия автора на публикацию: показывать его пока нельзя',
+      withdrawn: 'Автор отозвал согласие на публикацию: объявление нельзя показывать',
+    },
+  },
+  authorNotFound: 'У этого человека нет опубликованных объявлений',
+  otherEdition: 'Текст согласия изменился. Обновите страницу и прочитайте новую редакцию',
+  oldSession: 'Прежний вход',
+  noSession: 'Такого входа нет, или он уже завершён',
+  /** Failures begin with the words of docs/specification.md, 'Signing in'. */
+  signIn: {
+    providers: { telegram: 'Telegram', vk: 'VK' },
+    failed: (provider: string) => `Ошибка авторизации через ${provider}.`,
+    reasons: {
+      malformed: 'Данные входа повреждены. Попробуйте войти ещё раз.',
+      forged: 'Данные входа не прошли проверку. Попробуйте войти ещё раз.',
+      stale: 'Данные входа устарели. Попробуйте войти ещё раз.',
+      refused: 'Вход не подтверждён. Попробуйте войти ещё раз.',
+      spent: 'Эти данные входа уже использованы. Попробуйте войти ещё раз.',
+      unavailable: 'Сервис сейчас не отвечает. Повторите через минуту.',
+    },
+    switchedOff: (provider: string) => `Вход через ${provider} на этом сайте выключен`,
+    unknownPerson: 'Такого демонстрационного пользователя нет',
+  },
 } as const;

@@ -10,7 +10,7 @@ import { createUser } from '../../../testing/factories';
 import { registeredRoutes } from '../../../testing/registeredRoutes';
 import { deleteAccount } from '../../personalData/deleteAccount';
 import { createBanMarks } from './banMarks';
-import { createDepartures } from './departures';
+import { createCarriedLimits } from './carriedLimits';
 
 describe('account', () => {
   describeOnDatabases('Account', (site) => {
@@ -264,14 +264,14 @@ describe('ban marks', () => {
         const { db } = site();
         const { id } = await signIn();
         await ban(id);
-        const departures = createDepartures([OLD_KEY], []);
-        await deleteAccount({ db, banMarks: createBanMarks([OLD_KEY]), departures }, id, now);
+        const carriedLimits = createCarriedLimits([OLD_KEY], []);
+        await deleteAccount({ db, banMarks: createBanMarks([OLD_KEY]), carriedLimits }, id, now);
         const identity = { provider: 'telegram', subject: '42' } as const;
         const find = (keys: string[]) =>
           db.transaction(async (tx) => {
             const [user] = await tx.insert(users).values({ username: 'Новый' }).returning();
             if (!user) throw new Error('No account was stored');
-            await createBanMarks(keys).takeOver(tx, identity, user.id);
+            await createBanMarks(keys).apply(tx, identity, user.id);
             return (await tx.select().from(users).where(eq(users.id, user.id)))[0]?.isBanned;
           });
         expect(await find([NEW_KEY])).toBe(false);
@@ -320,9 +320,9 @@ describe('fresh routes', () => {
           .map(([key]) => routeOf(key));
 
       test('are all that give away or redirect what is private, or end the account, but for those with a reason', () => {
-        const asked = registeredRoutes(site().app).filter(isAsked);
-        expect(asked.length).toBeGreaterThan(15);
-        expect([...fresh(), ...Object.keys(without)].sort()).toEqual(asked.sort());
+        const requested = registeredRoutes(site().app).filter(isAsked);
+        expect(requested.length).toBeGreaterThan(15);
+        expect([...fresh(), ...Object.keys(without)].sort()).toEqual(requested.sort());
       });
 
       test('are answered for 15 minutes, then refused until the next sign-in, also of the banned', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type CheckedComplaint, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import { type CheckedComplaint, COMPLAINTS_A_DAY, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import {
   complaintCases,
@@ -11,17 +11,43 @@ import {
   listings,
 } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
-import { conflict, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
+import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import type { Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
-import { lockPair } from '../../messages/lockPair';
-import { limitComplaints } from './limitComplaints';
-import { messages } from './messages.ru';
+import { lockPair } from '../../messages/blocks';
+import { messages } from '../states/messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Limits a person's complaints within a day. */
+export const complaintLimit: AccountLimit = {
+  name: 'complaints',
+  max: COMPLAINTS_A_DAY,
+  windowMs: 24 * HOUR_MS,
+  usesOf: (tx, userId, { since }) =>
+    tx
+      .select({ at: complaints.createdAt })
+      .from(complaints)
+      .where(and(eq(complaints.reporterId, userId), gt(complaints.createdAt, since))),
+};
+
+/** Throws 429 when the person has reached the day's limit. Must be called under the person's lock. */
+const limitComplaints = async (
+  tx: Transaction,
+  carriedLimits: CarriedLimits,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> => {
+  const leftMs = await carriedLimits.waitMs(tx, complaintLimit, { userId, now });
+  if (leftMs === 0) return;
+  throw new HttpError(429, complaintRefusals.tooMany, messages.refusals.tooMany(Math.ceil(leftMs / HOUR_MS)), {
+    'retry-after': String(Math.ceil(leftMs / 1000)),
+  });
+};
 
 interface Filed {
   reporter: Actor;
@@ -33,14 +59,14 @@ interface Filed {
 type Case = typeof complaintCases.$inferSelect;
 
 /** Returns the locked listing. Throws 404 for one that is not visible, 409 for the reporter's own. */
-const lockAccused = async (tx: Transaction, departures: Departures, filed: Filed): Promise<Target> => {
+const lockAccused = async (tx: Transaction, carriedLimits: CarriedLimits, filed: Filed): Promise<Target> => {
   const { reporter, complaint, now } = filed;
   const { section, id } = complaint;
   const actor = await lockActor(tx, reporter);
-  await limitComplaints(tx, departures, { userId: reporter.id, now });
+  await limitComplaints(tx, carriedLimits, { userId: reporter.id, now });
   if (section === undefined || id === undefined) throw listingNotFound();
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
-  if (listing.authorId === reporter.id) throw conflict(messages.ownListing, complaintRefusals.own);
+  if (listing.authorId === reporter.id) throw conflict(messages.refusals.ownListing, complaintRefusals.own);
   if (!isPublic(listing)) throw listingNotFound();
   return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
@@ -63,17 +89,17 @@ const hasMet = async (tx: Transaction, reporterId: number, userId: number): Prom
 /** Returns the locked person. Throws 404 for a stranger, so that accounts cannot be enumerated. */
 const lockPerson = async (
   tx: Transaction,
-  departures: Departures,
-  { filed, asked }: { filed: Filed; asked: number },
+  carriedLimits: CarriedLimits,
+  { filed, requested }: { filed: Filed; requested: number },
 ): Promise<Target> => {
   const { id: reporterId } = filed.reporter;
-  const userId = parseId(String(asked));
-  if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
-  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
+  const userId = parseId(String(requested));
+  if (userId === reporterId) throw conflict(messages.refusals.oneself, complaintRefusals.own);
+  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.refusals.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
-  await limitComplaints(tx, departures, { userId: reporterId, now: filed.now });
+  await limitComplaints(tx, carriedLimits, { userId: reporterId, now: filed.now });
   const met = await hasMet(tx, reporterId, userId);
-  if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
+  if (!met || !person || person.deletedAt) throw notFound(messages.refusals.unknownUser);
   return { userId };
 };
 
@@ -113,7 +139,7 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
         inArray(letters.id, ids),
       ),
     );
-  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.foreignMessages }]);
+  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.refusals.foreignMessages }]);
   await tx.insert(complaintMessages).values(
     found.map(({ id, fromUser, text, images, createdAt }) => ({
       complaintId,
@@ -133,7 +159,7 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
  * 'Complaints').
  */
 export const fileComplaint = (
-  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   filed: Filed,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -141,15 +167,15 @@ export const fileComplaint = (
     const { user_id: userId, reason, comment } = complaint;
     const target =
       userId === undefined
-        ? await lockAccused(tx, departures, filed)
-        : await lockPerson(tx, departures, { filed, asked: userId });
+        ? await lockAccused(tx, carriedLimits, filed)
+        : await lockPerson(tx, carriedLimits, { filed, requested: userId });
     const opened = await openCase(tx, target, now);
     const [stored] = await tx
       .insert(complaints)
       .values({ caseId: opened.id, reporterId: reporter.id, reason, comment, ...marks, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: complaints.id });
-    if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);
+    if (!stored) throw conflict(messages.refusals.repeated, complaintRefusals.repeated);
     await copyMessages(tx, stored.id, filed);
     await weighCase(tx, opened.id, { target, now });
   });

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { complaintCases, complaints } from '../../../db/schema';
 import { networkOf, wideNetworkOf } from '../../../network/networkOf';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 
 /** The origin of a complaint. */
-export interface Origin {
+interface Origin {
   address: string;
   /** The browser's user agent. */
   userAgent: string | undefined;
@@ -25,4 +29,16 @@ export const createOriginMarks = ([key = '']: readonly string[]): ((origin: Orig
     network: digest('network', networkOf(address)),
     device: digest('device', wideNetworkOf(address), userAgent.slice(0, 512)),
   });
+};
+
+/** Erases networks and devices of decided complaints, once the decision can no longer be undone. */
+export const forgetOrigins = async (db: Database, now: Date): Promise<void> => {
+  const settled = db
+    .select({ id: complaintCases.id })
+    .from(complaintCases)
+    .where(lt(complaintCases.decidedAt, new Date(now.getTime() - SETTLED_AFTER_MS)));
+  await db
+    .update(complaints)
+    .set({ network: null, device: null })
+    .where(and(isNotNull(complaints.network), inArray(complaints.caseId, settled)));
 };

@@ -3,13 +3,18 @@ import { type Section, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { complaintCases } from '../../../db/schema';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
-import { sendNotice } from '../../messages/sendNotice';
-import { HIDING_WEIGHT, hidingWeight, neededWeight, queueWeight, storedWeight } from '../states/complaintWeight';
-import { hideListing } from '../states/hiding';
-import { readListingPast } from '../states/listingPast';
+import { sendSupportMessage } from '../../messages/supportMessages';
+import { hideListing } from '../states/complaintCases';
+import {
+  HIDING_WEIGHT,
+  hidingWeight,
+  neededWeight,
+  queueWeight,
+  type Reporter,
+  storedWeight,
+} from '../states/complaintWeight';
 import { messages as notices } from '../states/messages.ru';
-import type { Reporter } from '../states/Reporter';
-import { readReporters } from '../states/reporters';
+import { readListingHistory, readReporters } from '../states/reporters';
 
 /** How long a dismissal protects a listing from being hidden, in milliseconds. */
 const PROTECTED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -47,7 +52,9 @@ const mustHide = async (
   const weight = hidingWeight(reporters);
   // Too light with any history.
   if (weight < HIDING_WEIGHT) return false;
-  return weight >= neededWeight(await readListingPast(tx, listingId, now)) && !(await isProtected(tx, listingId, now));
+  return (
+    weight >= neededWeight(await readListingHistory(tx, listingId, now)) && !(await isProtected(tx, listingId, now))
+  );
 };
 
 /** Weighs a case's target again, under its lock, and hides a listing that has become too heavy. */
@@ -61,7 +68,7 @@ export const weighCase = async (tx: Transaction, caseId: number, weighed: Weighe
     .where(eq(complaintCases.id, caseId));
   if (!hides) return;
   await hideListing(tx, target.listingId, now);
-  await sendNotice(tx, { userId: target.authorId, text: notices.hidden(target.title), now });
+  await sendSupportMessage(tx, { userId: target.authorId, text: notices.hidden(target.title), now });
   await recordAudit(tx, {
     actorId: SUPPORT_USER_ID,
     action: 'hide',

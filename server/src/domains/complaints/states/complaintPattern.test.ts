@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { complaintPattern } from './complaintPattern';
-import type { Reporter } from './Reporter';
+import { complaintPattern, type Reporter } from './complaintWeight';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const somebody: Reporter = {

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  COHORT_MS,
   complaintWeight,
   FULL_AGE_MS,
   HIDING_WEIGHT,
   hidingWeight,
-  type ListingPast,
+  type ListingHistory,
   MIN_AGE_MS,
   neededWeight,
   queueWeight,
+  type Reporter,
 } from './complaintWeight';
-import type { Reporter } from './Reporter';
-import { COHORT_MS } from './reporterGroups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,7 +49,7 @@ const reporter: fc.Arbitrary<Reporter> = fc
   .map(({ part, decided, ...rest }) => ({ ...rest, decided, upheld: Math.floor(part * decided) }));
 const crowd = fc.array(reporter, { maxLength: 12 });
 
-const newListing: ListingPast = {
+const newListing: ListingHistory = {
   ageMs: DAY_MS,
   dismissed: 0,
   authorAgeMs: DAY_MS,
@@ -57,12 +57,12 @@ const newListing: ListingPast = {
   authorUpheld: 0,
 };
 /** An old listing of an old account. */
-const goodListing: ListingPast = { ...newListing, ageMs: 40 * DAY_MS, authorAgeMs: 400 * DAY_MS, authorListings: 9 };
+const goodListing: ListingHistory = { ...newListing, ageMs: 40 * DAY_MS, authorAgeMs: 400 * DAY_MS, authorListings: 9 };
 
 const blank = { hasPublished: false, hasTalked: false };
 const right = { upheld: 4, decided: 4 };
 
-test.each<[string, Reporter[], ListingPast, boolean]>([
+test.each<[string, Reporter[], ListingHistory, boolean]>([
   ['four people who use the site', people(4), newListing, true],
   ['three of them', people(3), newListing, false],
   ['three who were right before', people(3, right), newListing, true],
@@ -92,7 +92,7 @@ test.each<[string, Reporter[], ListingPast, boolean]>([
   expect(hidingWeight(reporters) >= neededWeight(past)).toBe(hides);
 });
 
-test.each<[Partial<ListingPast>, number]>([
+test.each<[Partial<ListingHistory>, number]>([
   [{}, 2],
   [{ ageMs: 30 * DAY_MS }, 2.5],
   [{ authorAgeMs: 180 * DAY_MS, authorListings: 5 }, 2.5],

@@ -1,5 +1,70 @@
-import type { Reporter } from './Reporter';
-import { COHORT_MS, linkedGroups } from './reporterGroups';
+import type { ComplaintPattern } from 'shared/contract';
+
+/** The properties of a reporter that affect a complaint's weight. */
+export interface Reporter {
+  /** Their earlier complaints: upheld, and decided at all. */
+  upheld: number;
+  decided: number;
+  /** Milliseconds since the account was made. */
+  ageMs: number;
+  /** A listing of theirs was published and not rejected. */
+  hasPublished: boolean;
+  /** Another person has answered or written to them. */
+  hasTalked: boolean;
+  /** Equal for people who share a network or a device; null when unknown. */
+  network: string | null;
+  device: string | null;
+}
+
+/** Accounts created within this time of each other may be one person's, in milliseconds. */
+export const COHORT_MS = 3 * 24 * 60 * 60 * 1000;
+
+const marksOf = ({ network, device }: Reporter): string[] => [
+  ...(network === null ? [] : [`network ${network}`]),
+  ...(device === null ? [] : [`device ${device}`]),
+];
+
+/** Groups people who share networks or devices, also indirectly; the time depends on their number only. */
+const linkedGroups = (reporters: readonly Reporter[]): Reporter[][] => {
+  const parents = reporters.map((_, place) => place);
+  const rootOf = (place: number): number => {
+    let root = place;
+    for (let parent = parents[root]; parent !== undefined && parent !== root; parent = parents[root]) {
+      // Path halving.
+      parents[root] = parents[parent] ?? parent;
+      root = parent;
+    }
+    return root;
+  };
+  const firstWith = new Map<string, number>();
+  for (const [place, reporter] of reporters.entries()) {
+    for (const mark of marksOf(reporter)) {
+      const first = firstWith.get(mark);
+      if (first === undefined) firstWith.set(mark, place);
+      else parents[rootOf(place)] = rootOf(first);
+    }
+  }
+  const groups = new Map<number, Reporter[]>();
+  for (const [place, reporter] of reporters.entries()) {
+    const root = rootOf(place);
+    const group = groups.get(root);
+    if (group) group.push(reporter);
+    else groups.set(root, [reporter]);
+  }
+  return [...groups.values()];
+};
+
+/** Returns the most people whose accounts were created within `COHORT_MS`, youngest first. */
+const largestCohort = (reporters: readonly Reporter[]): Reporter[] => {
+  const byAge = [...reporters].sort((one, other) => one.ageMs - other.ageMs);
+  let [from, until] = [0, 0];
+  let start = 0;
+  for (const [place, { ageMs }] of byAge.entries()) {
+    while (ageMs - (byAge[start]?.ageMs ?? ageMs) > COHORT_MS) start += 1;
+    if (place + 1 - start > until - from) [from, until] = [start, place + 1];
+  }
+  return byAge.slice(from, until);
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The weight at which a listing is hidden until a moderator decides, unless its history speaks for it. */
@@ -21,7 +86,7 @@ export const queueWeight = (reporters: readonly Reporter[]): number =>
 export const storedWeight = (weight: number): number => Math.round(weight * 1000);
 
 /** Counts kinds of activity, each harder to fake for an account created to complain. */
-export const historyOf = ({ hasPublished, hasTalked, upheld }: Reporter): number =>
+const historyOf = ({ hasPublished, hasTalked, upheld }: Reporter): number =>
   [hasPublished, hasTalked, upheld > 0].filter(Boolean).length;
 
 /** Returns how much of a complaint counts for hiding, up to 1: by the account's age and activity. */
@@ -66,7 +131,7 @@ export const hidingWeight = (reporters: readonly Reporter[]): number =>
   weightApart(linkedGroups(reporters.filter(({ ageMs }) => ageMs >= MIN_AGE_MS)).map(voiceOf));
 
 /** The history that speaks for a listing. */
-export interface ListingPast {
+export interface ListingHistory {
   /** Milliseconds since its creation. */
   ageMs: number;
   /** Dismissed complaints about it. */
@@ -80,8 +145,21 @@ export interface ListingPast {
 }
 
 /** Returns the weight at which a listing is hidden: `HIDING_WEIGHT`, up to doubled by its history. */
-export const neededWeight = (past: ListingPast): number => {
+export const neededWeight = (past: ListingHistory): number => {
   const isOld = past.ageMs >= 30 * DAY_MS;
   const isKnown = past.authorAgeMs >= 180 * DAY_MS && past.authorListings >= 5 && past.authorUpheld === 0;
   return HIDING_WEIGHT + [isOld, isKnown, past.dismissed >= 1, past.dismissed >= 2].filter(Boolean).length / 2;
+};
+
+/** Returns what the reporters of one target have in common, for the moderator. */
+export const complaintPattern = (reporters: readonly Reporter[]): ComplaintPattern => {
+  const cohort = largestCohort(reporters);
+  const spanMs = (cohort.at(-1)?.ageMs ?? 0) - (cohort[0]?.ageMs ?? 0);
+  return {
+    people: reporters.length,
+    linked: linkedGroups(reporters).reduce((most, { length }) => Math.max(most, length), 0),
+    created_together: cohort.length,
+    created_within_days: Math.max(1, Math.ceil(spanMs / DAY_MS)),
+    without_history: reporters.filter((reporter) => historyOf(reporter) === 0).length,
+  };
 };

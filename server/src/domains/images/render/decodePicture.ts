@@ -1,10 +1,95 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pictureFormatOf } from 'shared/contract';
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Metadata, Raw, Sharp, SharpOptions } from 'sharp';
+import sharp from 'sharp';
 import { FULL_WIDTH } from '../store/imageName';
-import { completePicture, isBlank } from './completePicture';
-import { decodeHeic, type Pixels } from './decodeHeic';
 import { RefusedPicture } from './pictureRefusals';
+
+/** The pixels of a picture, row by row. */
+interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+const quiet = (): void => undefined;
+
+/**
+ * Decodes the primary picture of a HEIC file, rotated upright. Each call has its own instance of libheif, freed with
+ * the pixels: a file that breaks it breaks nothing else. Throws when there is no picture in the file or it has more
+ * than `maxPixels`.
+ */
+const decodeHeic = async (bytes: Buffer, maxPixels: number): Promise<Pixels> => {
+  const { default: createHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
+  const heif = createHeif({ print: quiet, printErr: quiet });
+  const context = heif.heif_context_alloc();
+  const { code } = heif.heif_context_read_from_memory(context, bytes);
+  if (code !== heif.heif_error_code.heif_error_Ok) throw new Error('The file is no HEIC');
+  const handle = heif.heif_js_context_get_primary_image_handle(context);
+  if ('code' in handle) throw new Error('The HEIC file has no primary picture');
+  const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle);
+  if (pixels > maxPixels) throw new Error('The HEIC file has more pixels than its header said');
+  const hasAlpha = heif.heif_image_handle_has_alpha_channel(handle) !== 0;
+  const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = heif.heif_chroma;
+  const decoded = heif.heif_js_decode_image2(
+    handle,
+    heif.heif_colorspace.heif_colorspace_RGB,
+    hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
+  );
+  if ('code' in decoded) throw new Error('The HEIC file cannot be decoded');
+  const [plane] = decoded.channels;
+  if (!plane) throw new Error('The HEIC file has no pixels');
+  const channels = hasAlpha ? 4 : 3;
+  const rowBytes = plane.width * channels;
+  const data = Buffer.from(plane.data.buffer, plane.data.byteOffset, plane.data.byteLength);
+  // libheif pads rows; sharp expects none.
+  for (let row = 1; row < plane.height && plane.stride !== rowBytes; row += 1) {
+    data.copyWithin(row * rowBytes, row * plane.stride, row * plane.stride + rowBytes);
+  }
+  const raw = { width: plane.width, height: plane.height, channels } as const;
+  return { data: data.subarray(0, rowBytes * plane.height), raw };
+};
+
+/** Longest block of a GIF's data, in bytes. */
+const GIF_BLOCK_BYTES = 256;
+/** Bytes of a WebP chunk's head: name and length. */
+const CHUNK_HEAD_BYTES = 8;
+/** Decoders fill missing parts with one tone, but not always exactly. */
+const TONE_SPREAD = 3;
+
+/** Returns where the chunk begins that exceeds the file; null when the last one is complete. */
+const cutChunk = (webp: Buffer): number | null => {
+  for (let at = 12; at + CHUNK_HEAD_BYTES <= webp.length; ) {
+    const length = webp.readUInt32LE(at + 4);
+    const next = at + CHUNK_HEAD_BYTES + length + (length % 2);
+    if (next > webp.length) return at;
+    at = next;
+  }
+  return null;
+};
+
+/** Drops a cut frame, or doubles the file with zeros, which decoders read as an even continuation. */
+const completeWebp = (webp: Buffer): Buffer => {
+  const at = cutChunk(webp);
+  if (at !== null && webp.toString('latin1', at, at + 4) === 'ANMF') return completeWebp(webp.subarray(0, at));
+  const completed = Buffer.concat([webp, Buffer.alloc(at === null ? 0 : webp.length)]);
+  completed.writeUInt32LE(completed.length - CHUNK_HEAD_BYTES, 4);
+  if (at !== null) completed.writeUInt32LE(completed.length - at - CHUNK_HEAD_BYTES, at + 4);
+  return completed;
+};
+
+/** Completes a truncated file with zeros, where its decoder refuses incomplete ones. */
+const completePicture = (bytes: Buffer): Buffer => {
+  const format = pictureFormatOf(bytes);
+  if (format === 'webp') return completeWebp(bytes);
+  return format === 'gif' ? Buffer.concat([bytes, Buffer.alloc(GIF_BLOCK_BYTES)]) : bytes;
+};
+
+/** Returns whether a picture is only a decoder's filling: one grey tone. */
+const isBlank = async ({ data, raw }: Pixels): Promise<boolean> => {
+  const { channels } = await sharp(data, { raw }).stats();
+  const values = channels.flatMap(({ min, max }) => [min, max]);
+  return Math.max(...values) - Math.min(...values) <= TONE_SPREAD;
+};
 
 /** Limit where sharp decodes row by row, in little memory: 200 megapixels of phones, 16384 × 12288. */
 const ROWS_MAX_PIXELS = 201_326_592;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { makePicture } from '../../../testing/listingForms';
-import type { FlyerOrder } from '../draw/drawFlyer';
+import type { FlyerInput } from '../draw/drawJpeg';
 import { createPicturePool } from './picturePool';
 import { renderImage } from './renderImage';
 
@@ -29,7 +29,7 @@ it('renders in another process what this one would, and steps back behind it', a
 
 it('draws in another process', async () => {
   const words = { kind: 'found', heading: 'Найден кот', title: 'Рыжий', place: 'Тверь', date: null } as const;
-  const order: FlyerOrder = {
+  const order: FlyerInput = {
     size: '1200x630',
     words: { ...words, marks: [], reward: null, advice: '' },
     address: 'https://site.test/post/1',

@@ -2,8 +2,8 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
 import { picturesBusy } from '../../../errors/httpError';
 import { compiledDir, serverFile } from '../../../serverFiles';
-import type { DrawingOrder } from '../draw/drawJpeg';
-import { type PictureAnswer, type PictureOrder, type PictureWork, URGENT } from './pictureMessages';
+import type { DrawingInput } from '../draw/drawJpeg';
+import { type PictureAnswer, type PictureJob, type PictureWork, URGENT } from './pictureMessages';
 import { RefusedPicture } from './pictureRefusals';
 import type { RenderedImage } from './renderImage';
 
@@ -16,7 +16,7 @@ export interface PicturePool {
   /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
   render: (bytes: Buffer) => Promise<RenderedImage>;
   /** As `drawJpeg`, likewise. */
-  draw: (order: DrawingOrder) => Promise<Buffer>;
+  draw: (order: DrawingInput) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export const createPicturePool = ({
       };
       const timer = setTimeout(() => kill(child), timeLimitMs);
       child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
-      child.send({ id, ...work } satisfies PictureOrder, (error) => {
+      child.send({ id, ...work } satisfies PictureJob, (error) => {
         if (error) onEnd();
       });
     });

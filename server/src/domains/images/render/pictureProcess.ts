@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { drawJpeg } from '../draw/drawJpeg';
-import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
+import { type PictureAnswer, type PictureJob, URGENT } from './pictureMessages';
 import { RefusedPicture } from './pictureRefusals';
 import { renderImage } from './renderImage';
 
@@ -14,7 +14,7 @@ const stepBack = (): void => {
   for (const thread of threads) setPriority(thread, PRIORITY);
 };
 
-const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => {
+const answer = async ({ id, ...work }: PictureJob): Promise<PictureAnswer> => {
   try {
     return 'drawing' in work
       ? { id, drawing: await drawJpeg(work.drawing) }
@@ -26,7 +26,7 @@ const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => 
 };
 
 if (!process.argv.includes(URGENT)) stepBack();
-process.on('message', (order: PictureOrder) => {
+process.on('message', (order: PictureJob) => {
   void answer(order).then((message) => process.send?.(message));
 });
 // The server is gone, however it ended.

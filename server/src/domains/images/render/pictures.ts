@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { type DrawingOrder, drawJpeg } from '../draw/drawJpeg';
+import { type DrawingInput, drawJpeg } from '../draw/drawJpeg';
 import { createPictureQueue } from './pictureQueue';
 import { requirePicture } from './pictureRefusals';
 import { type RenderedImage, renderImage } from './renderImage';
@@ -14,7 +14,7 @@ declare module 'fastify' {
       /** Renders a picture of this account in turn. Throws 422 for an invalid picture, 503 when full. */
       render: (account: number, bytes: Buffer) => Promise<RenderedImage>;
       /** Renders a flyer or a preview in the site's turn among the accounts. Throws 503 when full. */
-      draw: (order: DrawingOrder) => Promise<Buffer>;
+      draw: (order: DrawingInput) => Promise<Buffer>;
     };
   }
 }
@@ -31,7 +31,7 @@ export const SITE = 0;
 interface Options {
   /** Does the work; in this process by default. */
   render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
-  draw?: ((order: DrawingOrder) => Promise<Buffer>) | undefined;
+  draw?: ((order: DrawingInput) => Promise<Buffer>) | undefined;
 }
 
 /** Registers the rendering of uploaded pictures, refused by their first bytes or rendered in turn, and of drawings. */
@@ -48,7 +48,7 @@ export const pictures = fp(async (app: FastifyInstance, { render = renderImage, 
       requirePicture(bytes);
       return queue.run(account, bytes.length, () => render(bytes));
     },
-    draw: (order: DrawingOrder) => {
+    draw: (order: DrawingInput) => {
       const photo = 'photo' in order ? order.photo : order.picture;
       return queue.run(SITE, photo?.length ?? 0, () => draw(order));
     },

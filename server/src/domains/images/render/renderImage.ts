@@ -2,10 +2,24 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { IMAGE_WIDTHS } from 'shared/contract';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import phash from 'sharp-phash';
 import { FULL_WIDTH, HASHED_WIDTH, type ImageWidth, imageName, renditionName } from '../store/imageName';
 import { decodePicture } from './decodePicture';
-import { pictureHash } from './pictureHash';
+
+/** Fewer bits of one kind are the hash of an even surface, which identifies nothing. */
+const INFORMATIVE_BITS = 6;
+
+/**
+ * Returns a perceptual hash, 64 bits as a string of 0 and 1: saved again, made smaller, brighter or marked, a picture
+ * differs in a few bits. Accepts a WebP rendition; null when the picture has nothing distinctive.
+ */
+export const pictureHash = async (rendition: Buffer): Promise<string | null> => {
+  const hash = await phash(rendition);
+  const ones = hash.replaceAll('0', '').length;
+  return Math.min(ones, hash.length - ones) < INFORMATIVE_BITS ? null : hash;
+};
 
 const QUALITY = 78;
 

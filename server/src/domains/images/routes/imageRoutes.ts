@@ -7,19 +7,18 @@ import { matchesEtag } from '../../../network/matchesEtag';
 import { sendNotModified } from '../../../network/sendNotModified';
 import { mount } from '../../calls/mount';
 import { createPublicImages } from '../rules/createPublicImages';
-import type { ImageStorage } from '../store/ImageStorage';
 import { FULL_WIDTH, type ImageWidth, isImageName, renditionName } from '../store/imageName';
-import { createImageCompletion } from './completeImage';
-import { createImagePreviews } from './imagePreviews';
+import type { ImageStorage } from '../store/imageStorage';
+import { createImageCompletion, createImagePreviews } from './storedRenditions';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Cache time of a substitute for a rendition that is being made, in seconds. */
 const STAND_IN_S = 60;
 
 /** Returns the narrowest stored rendition of at least this width; null without one. */
-const findRendition = async (images: ImageStorage, name: string, asked: ImageWidth) => {
+const findRendition = async (images: ImageStorage, name: string, requested: ImageWidth) => {
   for (const width of IMAGE_WIDTHS) {
-    const bytes = width < asked ? null : await images.get(renditionName(name, width));
+    const bytes = width < requested ? null : await images.get(renditionName(name, width));
     if (bytes) return { width, bytes };
   }
   return null;
@@ -37,9 +36,9 @@ export const imageRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, calls.image, async ({ params, query, request, reply }) => {
     const { w: width = FULL_WIDTH } = query;
-    const asked = app.imageAddresses.read(params.file);
-    if (!asked) throw notFound(messages.errors.imageNotFound);
-    const { name, validMs } = asked;
+    const requested = app.imageAddresses.read(params.file);
+    if (!requested) throw notFound(messages.errors.imageNotFound);
+    const { name, validMs } = requested;
     if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
     const etagOf = (of: ImageWidth) => `"${name.slice(0, 32)}-${of}"`;
     const fresh = matchesEtag(request.headers['if-none-match'], etagOf(width));

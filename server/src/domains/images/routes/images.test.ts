@@ -17,7 +17,7 @@ import { readSettings } from '../../../settings/settings';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createCase, createListing, createPromo, createUser } from '../../../testing/factories';
 import { purgeImages } from '../rules/purgeImages';
-import { storeImage } from '../rules/storeImage';
+import { storeImage } from '../rules/storedImages';
 import { sweepImages } from '../rules/sweepImages';
 import { createImageAddresses, signingKeys } from '../store/imageAddresses';
 import { fileNames, previewName, renditionName } from '../store/imageName';
@@ -259,10 +259,10 @@ describe('image routes', () => {
       await app.images.remove(rendition);
       const { get } = app.images;
       let completed = 0;
-      app.images.get = async (asked) => {
-        const bytes = await get(asked);
+      app.images.get = async (requested) => {
+        const bytes = await get(requested);
         // The job has read the full picture, which is removed before it stores anything.
-        if (asked === name) {
+        if (requested === name) {
           completed += 1;
           await app.images.remove(name);
         }
@@ -270,9 +270,9 @@ describe('image routes', () => {
       };
       const { has } = app.images;
       let looked = 0;
-      app.images.has = (asked) => {
-        if (asked === name) looked += 1;
-        return has(asked);
+      app.images.has = (requested) => {
+        if (requested === name) looked += 1;
+        return has(requested);
       };
       try {
         expect((await call(`GET /api/image/${name}?w=480`)).statusCode).toBe(200);
@@ -456,7 +456,7 @@ describe('signed answers', () => {
     id: number;
     author: number;
   }
-  type Ask = (asked: Asked) => { as: number; url?: string; payload?: object };
+  type Ask = (requested: Asked) => { as: number; url?: string; payload?: object };
 
   const asksOf = (section: Section): Record<string, Ask | null> => {
     const paths = sectionEndpoints[section];

@@ -49,13 +49,13 @@ export const createPublicImages = (db: Readable, revision: () => number): ((name
     if (entry && entry.revision === revision() && performance.now() < entry.until) return true;
     known.delete(name);
     // Read before the query: a change meanwhile invalidates the answer.
-    const asked = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
+    const requested = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
     const isPublic = await ask(name);
     if (isPublic) {
       // The oldest goes first: a Map preserves insertion order.
       const [oldest] = known.size >= MAX_KNOWN ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
-      known.set(name, asked);
+      known.set(name, requested);
     }
     return isPublic;
   };

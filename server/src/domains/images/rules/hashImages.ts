@@ -1,18 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageHashes } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
-import { pictureHash } from '../render/pictureHash';
-import type { RenderedImage } from '../render/renderImage';
-import type { ImageStorage } from '../store/ImageStorage';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
+import { pictureHash, type RenderedImage } from '../render/renderImage';
 import { HASHED_WIDTH, renditionName } from '../store/imageName';
+import type { ImageStorage } from '../store/imageStorage';
 
 const NAME = 'image_hashes';
 /** Time of a run, in milliseconds: each picture takes some 10. */
 const RUN_MS = 300;
 
 /** Stores the hashes of pictures whose files are being stored, under claims that protect them. */
-export const keepHashes = async (
+export const storeHashes = async (
   db: Database,
   images: readonly Pick<RenderedImage, 'name' | 'hash'>[],
   lookedAt: Date,
@@ -50,7 +49,7 @@ export const hashImages = async (
   now: Date,
 ): Promise<number> => {
   let looked = 0;
-  await workOff({
+  await drainQueue({
     db,
     name: NAME,
     now,
@@ -59,7 +58,7 @@ export const hashImages = async (
       db
         .select({ name: imageHashes.name })
         .from(imageHashes)
-        .where(and(isNull(imageHashes.lookedAt), isNotAside(NAME, sql`${imageHashes.name}`, now)))
+        .where(and(isNull(imageHashes.lookedAt), isNotPostponed(NAME, sql`${imageHashes.name}`, now)))
         .orderBy(asc(imageHashes.name))
         .limit(limit),
     keyOf: ({ name }) => name,

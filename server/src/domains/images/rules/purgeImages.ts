@@ -29,7 +29,7 @@ const addressesOf = (name: string, origin: string): string[] => {
   return [address, ...IMAGE_WIDTHS.map((width) => `${address}?w=${width}`), preview];
 };
 
-const tell = async (url: string, urls: readonly string[]): Promise<void> => {
+const requestPurge = async (url: string, urls: readonly string[]): Promise<void> => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ const tell = async (url: string, urls: readonly string[]): Promise<void> => {
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to an order to forget pictures`);
+  if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a request to purge pictures`);
 };
 
 /**
@@ -47,30 +47,30 @@ const tell = async (url: string, urls: readonly string[]): Promise<void> => {
  * the same picture without harm.
  */
 export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number = SETTLED_AFTER_S): Promise<number> => {
-  let told = 0;
+  let purged = 0;
   for (;;) {
-    const notes = await db
+    const rows = await db
       .select({ id: imagePurges.id, name: imagePurges.name })
       .from(imagePurges)
       .where(sql`${imagePurges.createdAt} <= now() - make_interval(secs => ${settledAfterS})`)
       .orderBy(imagePurges.id)
       .limit(BATCH);
-    if (notes.length === 0) return told;
-    const names = [...new Set(notes.map(({ name }) => name))];
+    if (rows.length === 0) return purged;
+    const names = [...new Set(rows.map(({ name }) => name))];
     const { url, origins } = cdn;
     if (url && origins.length > 0) {
-      await tell(
+      await requestPurge(
         url,
         names.flatMap((name) => origins.flatMap((origin) => addressesOf(name, origin))),
       );
-      told += names.length;
+      purged += names.length;
     }
     await db.delete(imagePurges).where(
       inArray(
         imagePurges.id,
-        notes.map(({ id }) => id),
+        rows.map(({ id }) => id),
       ),
     );
-    if (notes.length < BATCH) return told;
+    if (rows.length < BATCH) return purged;
   }
 };

@@ -1,9 +1,9 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
-import type { ImageStorage } from '../store/ImageStorage';
-import { releaseImages } from './releaseImages';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
+import type { ImageStorage } from '../store/imageStorage';
+import { releaseImages } from './storedImages';
 
 /** No creation of a listing takes this long: the attempt of an older claim is dead. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
     ended += claims.length;
   };
   try {
-    await workOff({
+    await drainQueue({
       db,
       name: NAME,
       now,
@@ -39,7 +39,7 @@ export const sweepImages = async (site: { db: Database; images: ImageStorage }, 
           .where(
             and(
               or(imageClaims.isRemoval, lt(imageClaims.createdAt, before)),
-              isNotAside(NAME, sql`${imageClaims.id}`, now),
+              isNotPostponed(NAME, sql`${imageClaims.id}`, now),
             ),
           )
           .orderBy(imageClaims.id)

@@ -18,7 +18,7 @@ export const signingKeys = (settings: KeySettings): Buffer[] =>
   );
 
 /** A parsed file name of `/api/image/{file}`. */
-export interface AskedImage {
+interface AskedImage {
   /** The picture's own name. */
   name: string;
   /** Remaining validity of the signature in milliseconds; 0 without a valid one. */
@@ -57,3 +57,13 @@ export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): Ima
     },
   };
 };
+
+interface FirstPhoto {
+  photo: string | null;
+  /** Whether the listing is readable for all. */
+  isReadable: boolean;
+}
+
+/** Returns the name of a listing's first picture, signed if it is not public. */
+export const presentPhoto = ({ photo, isReadable }: FirstPhoto, { sign }: ImageAddresses): string | null =>
+  photo === null || isReadable ? photo : sign(photo);

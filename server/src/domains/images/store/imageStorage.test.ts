@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpError } from '../../../errors/httpError';
 import { startBucket } from '../../../testing/startBucket';
 import { startTcpProxy } from '../../../testing/tcpProxy';
-import type { ImageStorage } from './ImageStorage';
-import { createLocalImageStorage } from './localImageStorage';
-import { createS3ImageStorage } from './s3ImageStorage';
+import { createLocalImageStorage, createS3ImageStorage, type ImageStorage } from './imageStorage';
 
 const openFolder = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-images-'));

@@ -3,7 +3,7 @@ import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import type { AmongListings, ReadSearch } from '../../search/core/createSearches';
-import type { BestPlace } from './feedCursor';
+import type { BestPosition } from './feedCursor';
 
 /** Listings of a bucket that are ranked; the rest follow by time alone. */
 export const CANDIDATES = 1000;
@@ -29,7 +29,7 @@ interface BestQuery {
   search: BestSearch;
   limit: number;
   offset: number;
-  after: BestPlace | null;
+  after: BestPosition | null;
 }
 
 interface Found {
@@ -41,7 +41,7 @@ interface Found {
 /** Ids in the order of the page, and the place of the last. */
 export interface BestPage {
   ids: number[];
-  last: BestPlace | null;
+  last: BestPosition | null;
 }
 
 const words = sql`${listings}.words`;
@@ -58,13 +58,13 @@ const bucketOf = ({ title, name, any, youngFrom }: BestSearch): SQL => {
     when ${hasWords(title)} then 0 when ${hasWords(name)} then 1 ${young} else 2 end`;
 };
 
-type Place = Pick<BestPlace, 'publishedAt' | 'id'>;
+type Place = Pick<BestPosition, 'publishedAt' | 'id'>;
 const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 const older = (than: Place): SQL => sql`(published_at, id) < ${placeOf(than)}`;
 /** Written this way it bounds the index scan: for 'not older' the planner would read every row. */
 const from = (place: Place): SQL => sql`(published_at, id) >= ${placeOf(place)}`;
 
-const beyond = (after: BestPlace | null): SQL =>
+const beyond = (after: BestPosition | null): SQL =>
   after ? sql`(bucket > ${after.bucket} or (bucket = ${after.bucket} and ${older(after)}))` : sql`true`;
 
 /** Creates a reader of feeds whose listings with all words in the title come first (docs/api.md, 'Pages'). */
@@ -72,7 +72,7 @@ export const createBestFeed = (db: Readable) => {
   const rowsOf = <Row extends object>(query: SQL, columns: readonly string[]): Promise<Row[]> =>
     prepareRows<Row>(db, query, columns).execute();
 
-  const pageOf = (found: readonly Found[], floor: BestPlace['floor']): BestPage => {
+  const pageOf = (found: readonly Found[], floor: BestPosition['floor']): BestPage => {
     const end = found.at(-1);
     return {
       ids: found.map(({ id }) => id),
@@ -99,7 +99,7 @@ export const createBestFeed = (db: Readable) => {
   /** Reads matches beyond the newest listings, by time alone. */
   const readBeyond = async (
     { where, search, after }: BestQuery,
-    { limit, offset, floor }: { limit: number; offset: number; floor: NonNullable<BestPlace['floor']> },
+    { limit, offset, floor }: { limit: number; offset: number; floor: NonNullable<BestPosition['floor']> },
   ): Promise<Found[]> => {
     const end = after?.bucket === 3 ? after : floor;
     return rowsOf<Found>(

@@ -11,8 +11,7 @@ import type { Queryable } from '../../../db/database';
 import { idByName, type NamedTable } from '../../../db/idByName';
 import { prepareRows } from '../../../db/prepareRows';
 import type { FieldColumns } from '../../../sections/FieldColumns';
-import { bornMonth } from './ageInMonths';
-import { catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
+import { bornMonth, catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
 
 /** The SQL of a comparison with the requested value. */
 export type Condition = (value: SQLWrapper) => SQL;
@@ -39,9 +38,9 @@ export interface ComparedCriterion {
   /** What a feed compares, by name. */
   conditions: Readonly<Record<string, Condition>>;
   /** Returns the values of these conditions for the requested value. */
-  valuesOf: (asked: Value, how: Asking) => Promise<Readonly<Record<string, string | number>>>;
+  valuesOf: (requested: Value, how: Asking) => Promise<Readonly<Record<string, string | number>>>;
   /** Returns the value in the site's spelling and the fact that a listing must have; undefined for an unknown name. */
-  readAsked: (db: Queryable, asked: Value) => Promise<{ value: Value; fact: Fact } | undefined>;
+  resolveValue: (db: Queryable, requested: Value) => Promise<{ value: Value; fact: Fact } | undefined>;
   /** Columns of listings that its facts are read from, by name. */
   columns: Readonly<Record<string, SQLWrapper>>;
   factsOf: (row: Row, now: Date) => Fact[];
@@ -67,16 +66,16 @@ const plainFacts =
   (row: Row): Fact[] =>
     names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name] as Value]]));
 
-const numberIn = ({ options }: ChoiceField, asked: Value): number | undefined =>
-  typeof asked === 'string' ? options[asked] : Number(asked);
+const numberIn = ({ options }: ChoiceField, requested: Value): number | undefined =>
+  typeof requested === 'string' ? options[requested] : Number(requested);
 
 const choice = (name: string, column: SQLWrapper, field: ChoiceField): ComparedCriterion => ({
   name,
   conditions: { [name]: equals(column) },
-  valuesOf: async (asked) => ({ [name]: numberIn(field, asked) ?? -1 }),
-  readAsked: async (_db, asked) => {
-    const number = numberIn(field, asked);
-    return number === undefined ? undefined : { value: asked, fact: [name, number] };
+  valuesOf: async (requested) => ({ [name]: numberIn(field, requested) ?? -1 }),
+  resolveValue: async (_db, requested) => {
+    const number = numberIn(field, requested);
+    return number === undefined ? undefined : { value: requested, fact: [name, number] };
   },
   columns: { [name]: column },
   factsOf: plainFacts(name),
@@ -85,9 +84,9 @@ const choice = (name: string, column: SQLWrapper, field: ChoiceField): ComparedC
 const entryByName = (name: string, column: SQLWrapper, table: NamedTable): ComparedCriterion => ({
   name,
   conditions: { [name]: named(column, table) },
-  valuesOf: async (asked) => ({ [name]: String(asked) }),
-  readAsked: async (db, asked) => {
-    const query = sql`select id, name from ${sql.identifier(table)} where id = ${idByName(table, sql`${String(asked)}::text`)}`;
+  valuesOf: async (requested) => ({ [name]: String(requested) }),
+  resolveValue: async (db, requested) => {
+    const query = sql`select id, name from ${sql.identifier(table)} where id = ${idByName(table, sql`${String(requested)}::text`)}`;
     const [entry] = await prepareRows<{ id: number; name: string }>(db, query, ['id', 'name']).execute();
     return entry && { value: entry.name, fact: [name, entry.id] };
   },
@@ -102,10 +101,12 @@ const entryById = (section: Section, name: string, column: SQLWrapper): Compared
   return {
     name,
     conditions: { [name]: equals(column), ...(root && { [rootName]: equals(root.column) }) },
-    valuesOf: async (asked, { isParent }) => ({ [(await isParent(Number(asked))) ? rootName : name]: Number(asked) }),
-    readAsked: async (db, asked) => {
-      const isParent = await root?.isParent(db, Number(asked));
-      return { value: asked, fact: [isParent ? rootName : name, asked] };
+    valuesOf: async (requested, { isParent }) => ({
+      [(await isParent(Number(requested))) ? rootName : name]: Number(requested),
+    }),
+    resolveValue: async (db, requested) => {
+      const isParent = await root?.isParent(db, Number(requested));
+      return { value: requested, fact: [isParent ? rootName : name, requested] };
     },
     columns: { [name]: column, ...(root && { [rootName]: root.column }) },
     factsOf: plainFacts(name, rootName),
@@ -115,8 +116,8 @@ const entryById = (section: Section, name: string, column: SQLWrapper): Compared
 const flag = (name: string, column: SQLWrapper): ComparedCriterion => ({
   name,
   conditions: { [name]: () => sql`${column}` },
-  valuesOf: async (asked) => (asked ? { [name]: 1 } : {}),
-  readAsked: async (_db, asked) => ({ value: asked, fact: [name, asked] }),
+  valuesOf: async (requested) => (requested ? { [name]: 1 } : {}),
+  resolveValue: async (_db, requested) => ({ value: requested, fact: [name, requested] }),
   columns: { [name]: column },
   factsOf: (row) => (row[name] === true ? [[name, true]] : []),
 });
@@ -130,13 +131,13 @@ const age = (name: string, column: SQLWrapper, { bands }: AgeExtra): ComparedCri
       [bornFrom]: (value) => sql`${column} >= ${value}`,
       [bornUntil]: (value) => sql`${column} <= ${value}`,
     },
-    valuesOf: async (asked, { now }) => {
-      const band = bands[Number(asked)];
+    valuesOf: async (requested, { now }) => {
+      const band = bands[Number(requested)];
       if (band === undefined) return {};
       const [from, below] = band;
       return { [bornUntil]: bornMonth(from, now), ...(below !== null && { [bornFrom]: bornMonth(below - 1, now) }) };
     },
-    readAsked: async (_db, asked) => ({ value: asked, fact: [name, asked] }),
+    resolveValue: async (_db, requested) => ({ value: requested, fact: [name, requested] }),
     columns: { [name]: column },
     factsOf: (row, now) => {
       const born = row[name];

@@ -4,19 +4,16 @@ import type { Transaction } from '../../../db/database';
 import { listingRevisions, type listings } from '../../../db/schema';
 import { conflict, invalidFields } from '../../../errors/httpError';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
-import { requirePublicationConsent } from '../../accounts/consentStates/consentState';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import { requirePublicationConsent } from '../../accounts/users/consentState';
 import { withLost } from '../../lost/details/lostDetails';
 import { queueMatching } from '../../lost/details/queueMatching';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
-import { queueSearches } from '../../search/searchQueue/searchQueue';
-import { announceRevision, decisionSubject } from './announceDecision';
-import { wouldMovePin } from './holdsPin';
-import { contentChanges, type FullContent, fullContentOf, wireFieldOf } from './listingContent';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
+import { queueSearches } from '../../search/core/searchQueue';
+import { contentChanges, type FullContent, fullContentOf, priceChange, wireFieldOf } from './listingContent';
+import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';
-import { notifyOfPrice } from './notifyFavourites';
-import { priceChange } from './priceChange';
-import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
+import { bumpVersion, recordStep, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
 
 interface Decision {
   /** Locked. */

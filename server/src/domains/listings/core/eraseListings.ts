@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
+import type { Database, Transaction } from '../../../db/database';
 import {
   listingActions,
   listingRevisions,
@@ -9,9 +9,10 @@ import {
   lostDismissals,
   lostMatches,
 } from '../../../db/schema';
-import { eraseSubjects } from '../../accounts/adminAccess/eraseSubjects';
+import { erasableListing } from '../../../db/schema/visibility';
+import { eraseSubjects } from '../../accounts/adminAccess/recordAudit';
 import { messages } from '../../accounts/users/messages.ru';
-import { eraseListingComplaints } from '../../complaints/states/eraseComplaints';
+import { eraseListingComplaints } from '../../complaints/states/complaintCases';
 import { eraseTitles } from '../../notifications/notices/eraseTitles';
 
 /**
@@ -46,4 +47,35 @@ export const eraseListings = async (tx: Transaction, listingIds: readonly number
   await eraseTitles(tx, ids);
   await eraseListingComplaints(tx, ids);
   await eraseSubjects(tx, 'listing', ids);
+};
+
+/** Days during which a complaint about a deleted listing can be examined. */
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/**
+ * Erases listings that were deleted 90 days ago (docs/operations/retention.md) and returns their number. Safe in
+ * several processes at once.
+ */
+export const eraseDeleted = async (db: Database, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (let total = 0; ; ) {
+    const erased = await db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id: listings.id })
+        .from(listings)
+        .where(and(erasableListing(listings), lt(listings.updatedAt, before)))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      await eraseListings(
+        tx,
+        due.map(({ id }) => id),
+        now,
+      );
+      return due.length;
+    });
+    total += erased;
+    if (erased < BATCH) return total;
+  }
 };

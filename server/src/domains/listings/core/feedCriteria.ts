@@ -6,10 +6,9 @@ import { idByName } from '../../../db/idByName';
 import { listings } from '../../../db/schema';
 import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { type Facets, type ReadSearch, searchesOf } from '../../search/core/createSearches';
-import { bornMonth } from './ageInMonths';
 import { type BestSearch, hasWords } from './bestFeed';
 import { type Condition, comparedCriteria, equals, named } from './comparedCriteria';
-import { catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
+import { bornMonth, catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 
 /** Animals below this age in months are young. */
@@ -193,8 +192,8 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     const own: Readonly<Record<string, string | number | boolean | undefined>> = filter;
     const how = { now: clock.now(), isParent: (id: number) => isParentItem(section, id) };
     for (const { name, valuesOf } of comparedCriteria[section]) {
-      const asked = own[name];
-      if (asked !== undefined) Object.assign(values, await valuesOf(asked, how));
+      const requested = own[name];
+      if (requested !== undefined) Object.assign(values, await valuesOf(requested, how));
     }
     const read = q === '' ? null : await searches.read(section, q);
     if (read) Object.assign(values, narrowerPrices(filter, read));
@@ -206,15 +205,15 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
 
   /** Replaces names of a section's catalogues with ids; null where one is unknown. */
   const withIds = async (section: Section, values: FeedNarrowing['values']) => {
-    const asked = Object.entries(columnsOf(section)).flatMap(([name, { column, named: table }]) => {
+    const requested = Object.entries(columnsOf(section)).flatMap(([name, { column, named: table }]) => {
       const criterion = contractOf(section).fields[name]?.filter ?? '';
       const value = values[criterion];
       return table && value !== undefined ? [{ criterion, column, table, value }] : [];
     });
-    if (asked.length === 0) return [];
-    const ids = asked.map(({ criterion, table, value }) => [criterion, idByName(table, sql`${value}`)] as const);
+    if (requested.length === 0) return [];
+    const ids = requested.map(({ criterion, table, value }) => [criterion, idByName(table, sql`${value}`)] as const);
     const [found = {}] = await db.select(Object.fromEntries(ids)).from(sql`(select) one`);
-    return asked.map(({ criterion, column }) => ({ criterion, column, id: found[criterion] ?? null }));
+    return requested.map(({ criterion, column }) => ({ criterion, column, id: found[criterion] ?? null }));
   };
 
   /** Returns the conditions with literal values, which the database plans best; null when a name is unknown. */

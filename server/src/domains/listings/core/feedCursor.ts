@@ -21,17 +21,17 @@ const placeSchema = z.object({
 });
 
 /** The place in a feed after which the next page starts. */
-export type FeedPlace = z.output<typeof placeSchema>;
+export type FeedPosition = z.output<typeof placeSchema>;
 
 /** Encodes a place as an opaque text for `X-Next-Cursor`. */
-export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
+export const encodeCursor = ({ publishedAt, id }: FeedPosition): string =>
   Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 
 /** Returns the 422 of an invalid cursor. */
 export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
 
 /** Decodes a cursor. Throws 422 on anything that `encodeCursor` did not return. */
-export const decodeCursor = (cursor: string): FeedPlace => {
+export const decodeCursor = (cursor: string): FeedPosition => {
   const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const place = placeSchema.safeParse({ publishedAt: time, id });
   if (!place.success || rest.length > 0 || encodeCursor(place.data) !== cursor) {
@@ -41,19 +41,19 @@ export const decodeCursor = (cursor: string): FeedPlace => {
 };
 
 /** The place in a sorted feed; `at` is the sort key that precedes the time. */
-export interface SortedPlace extends FeedPlace {
+export interface SortedPosition extends FeedPosition {
   /** A price, null without one; or the id of a city. */
   at: number | null;
 }
 
 /** Encodes a place in a sorted feed; newest first as `encodeCursor` does, since clients may have such cursors. */
-export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPlace): string =>
+export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPosition): string =>
   sort === 'new'
     ? encodeCursor(place)
     : Buffer.from(`${sort}.${at ?? ''}.${place.publishedAt.getTime()}.${place.id}`).toString('base64url');
 
 /** Decodes a cursor of this order. Throws 422 on anything else, including a cursor of another order. */
-export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace => {
+export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPosition => {
   if (sort === 'new') return { ...decodeCursor(cursor), at: null };
   const [written, first = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   if (written !== sort || !/^\d{0,10}$/.test(first) || Number(first) > ID_MAX) throw cursorRefused();
@@ -64,21 +64,21 @@ export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace 
 };
 
 /** A place in a best-first feed. */
-export interface BestPlace extends FeedPlace {
+export interface BestPosition extends FeedPosition {
   /** 0 all words in the title, 1 in breed, item or service, 2 elsewhere, 3 by time alone. */
   bucket: number;
   /** The last of the newest that are checked one by one; null where all matches are sorted. */
-  floor: FeedPlace | null;
+  floor: FeedPosition | null;
 }
 
 /** Encodes a place in a best-first feed. */
-export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPlace): string => {
+export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPosition): string => {
   const parts = ['best', bucket, publishedAt.getTime(), id, ...(floor ? [floor.publishedAt.getTime(), floor.id] : [])];
   return Buffer.from(parts.join('.')).toString('base64url');
 };
 
 /** Decodes such a cursor. Throws 422 on anything else. */
-export const decodeBestCursor = (cursor: string): BestPlace => {
+export const decodeBestCursor = (cursor: string): BestPosition => {
   const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();
   const placeOf = (parts: string[]) => decodeCursor(Buffer.from(parts.join('.')).toString('base64url'));

@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
 import { idArray } from '../../../db/idArray';
-import type { PreparedRows } from '../../../db/prepareRows';
+import { lookNowAndThen } from '../../../db/lookNowAndThen';
+import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { createBestFeed } from './bestFeed';
 import {
@@ -17,14 +19,56 @@ import {
   decodeSortedCursor,
   encodeBestCursor,
   encodeSortedCursor,
-  type SortedPlace,
+  type SortedPosition,
 } from './feedCursor';
-import { feedOrders, isIn, type PageQuery } from './feedOrders';
-import { createNewestPrices } from './newestPrices';
+import { feedOrders, isIn, type PageQuery } from './feedSorts';
 import { type ListedRow, prepareByIds } from './selectListings';
 
+/** Size of the sample of newest listings. */
+const LOOKED_AT = 200;
+const KEPT_MS = 5 * 60_000;
+/** Least matching share for reading newest first: four entries per listing shown. */
+const LEAST_SHARE = 1 / 4;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Creates a function that returns whether many listings of a category, or of the section, match `priceFrom` and
+ * `priceTo`: then reading newest first is as good as any plan, and a generic one will do. Samples the newest, which
+ * that plan reads. Never waits: false until the first sample.
+ */
+const createNewestPrices = (db: Readable): ((section: Section, values: Values) => boolean) => {
+  const looks = new Map<string, () => (number | null)[] | null>();
+
+  const pricesOf = (section: Section, category: string | number | undefined): (number | null)[] | null => {
+    const key = `${section} ${category}`;
+    let look = looks.get(key);
+    if (!look) {
+      const where = feedCondition(section, category === undefined ? [] : ['category'], () => sql`${category}`);
+      const query = prepareRows<{ price: number | null }>(
+        db,
+        sql`select ${listings.price} from ${listings} where ${where}
+          order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}`,
+        ['price'],
+      );
+      look = lookNowAndThen(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
+      looks.set(key, look);
+    }
+    return look();
+  };
+
+  return (section, { category, priceFrom, priceTo }) => {
+    const prices = pricesOf(section, category);
+    if (prices === null) return false;
+    const from = Number(priceFrom ?? Number.NEGATIVE_INFINITY);
+    const to = Number(priceTo ?? Number.POSITIVE_INFINITY);
+    const within = prices.filter((price) => price !== null && price >= from && price <= to);
+    return within.length >= prices.length * LEAST_SHARE;
+  };
+};
+
 /** A page of a feed: rows, and the cursor of the next page if this one is full. */
-export interface FeedPage<S extends Section> {
+interface FeedPage<S extends Section> {
   rows: ListedRow<S>[];
   nextCursor: string | null;
   /** The city that distances are measured from, where the page is sorted by them. */
@@ -136,10 +180,10 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
 
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, cursor, brief = false, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
+      const { limit, cursor, brief = false, q = '', sort: requested = q === '' ? 'new' : 'best' } = filter;
       const narrowing = await narrowingOf(section, filter);
       // Without words nothing is better than another.
-      const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
+      const sort = requested === 'best' && narrowing.words === null ? 'new' : requested;
       if (sort === 'best') return readBest(section, filter, narrowing);
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A cursor takes precedence over an offset.
@@ -151,7 +195,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
           : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
       const nameOf = async (city: string): Promise<string> => (await cityIndex()).nameOf(city) ?? city;
-      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
+      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPosition> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
         publishedAt: new Date(time),
         id,

@@ -67,12 +67,12 @@ describe('by ids', () => {
         authorId: await createUser(site.db, { isBanned: true }),
       });
       const goods = await createListing(site.db, 'market', { authorId: owner });
-      const asked = [goods, ofBanned, removed, review, open];
+      const requested = [goods, ofBanned, removed, review, open];
 
-      expect(idsIn(await ask(site, 'pets', asked))).toEqual([open]);
-      expect(idsIn(await ask(site, 'pets', asked, await createUser(site.db)))).toEqual([open]);
-      expect(idsIn(await ask(site, 'pets', asked, owner))).toEqual([review, open]);
-      expect(idsIn(await ask(site, 'pets', asked, 1))).toEqual([ofBanned, review, open]);
+      expect(idsIn(await ask(site, 'pets', requested))).toEqual([open]);
+      expect(idsIn(await ask(site, 'pets', requested, await createUser(site.db)))).toEqual([open]);
+      expect(idsIn(await ask(site, 'pets', requested, owner))).toEqual([review, open]);
+      expect(idsIn(await ask(site, 'pets', requested, 1))).toEqual([ofBanned, review, open]);
     });
 
     it('takes ids that cannot be as listings that are not there', async () => {

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { Section } from 'shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import type { PreparedRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
+import { listingHidden, listingNotFound } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { visibleTo } from '../queries/visibleTo';
 import { type ListingRow, prepareListing } from './selectListings';
 
 const statements = new WeakMap<Readable, Map<Section, PreparedRows<object>>>();
@@ -28,4 +31,26 @@ export const findListing = async <S extends Section>(
 ): Promise<ListingRow<S> | null> => {
   const [row] = await statementOf(db, section).execute({ id });
   return row ?? null;
+};
+
+/**
+ * Returns a listing of this section by its id as received, if this account (null for a visitor) may see it. Throws 404
+ * for an unknown one, an invalid id or one it may not see, and 403 with `FRESH_SIGN_IN` when the account's role would
+ * show it.
+ */
+export const requireVisibleListing = async (
+  db: Readable,
+  section: Section,
+  requested: string | number,
+  user: Actor | null,
+): Promise<{ id: number; authorId: number }> => {
+  const id = parseId(String(requested));
+  if (id === null) throw listingNotFound();
+  const [listing] = await db
+    .select({ id: listings.id, authorId: listings.authorId, isVisible: visibleTo(user).mapWith(Boolean) })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, section), keptListing(listings)));
+  if (!listing) throw listingNotFound();
+  if (!listing.isVisible) throw listingHidden(user);
+  return { id: listing.id, authorId: listing.authorId };
 };

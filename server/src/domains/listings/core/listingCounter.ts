@@ -5,7 +5,7 @@ import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { hasWords } from './bestFeed';
 import { createFeedCriteria, type FeedCondition, type FeedSource, feedCondition, isUsual } from './feedCriteria';
-import { isIn, newestFirst } from './feedOrders';
+import { isIn, newestFirst } from './feedSorts';
 
 interface Counted {
   count: number;

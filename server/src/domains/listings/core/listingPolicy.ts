@@ -1,4 +1,4 @@
-import { ListingStatus } from 'shared/contract';
+import { ListingStatus, RENEWAL_DAYS } from 'shared/contract';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 
 interface Seen {
@@ -35,3 +35,30 @@ export const maySeeListing = (listing: Seen, user: Actor | null): boolean => {
   if (isReadable(listing)) return true;
   return user !== null && (mayModerate(user) || user.id === listing.authorId);
 };
+
+const { deleted, published, review, rejected, outdated } = ListingStatus;
+const present = [published, review, rejected, outdated];
+
+/** Who acts on a listing; `system` is the site itself. */
+export type ListingActor = 'owner' | 'admin' | 'system';
+
+/** The states from which each actor may change to a state (docs/specification.md, 'States of a listing'). */
+const listingTransitions: Readonly<Record<ListingActor, Readonly<Record<number, readonly ListingStatus[]>>>> = {
+  admin: { [deleted]: present, [published]: [review, rejected], [rejected]: [review] },
+  owner: { [deleted]: present, [published]: [outdated] },
+  system: { [outdated]: [published] },
+};
+
+/** Returns the state after `actor` requests `wanted`; null when impossible from `from`. */
+export const nextStatus = (actor: ListingActor, from: ListingStatus, wanted: number): ListingStatus | null =>
+  listingTransitions[actor][wanted]?.includes(from) ? (wanted as ListingStatus) : null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the end of a listing's term; a paid option may extend it. */
+export const expiresAt = (publishedAt: Date, ttlDays: number): Date =>
+  new Date(publishedAt.getTime() + ttlDays * DAY_MS);
+
+/** Returns when a listing becomes renewable. */
+export const renewableFrom = (publishedAt: Date, ttlDays: number): Date =>
+  new Date(publishedAt.getTime() + (ttlDays - RENEWAL_DAYS) * DAY_MS);

@@ -1,15 +1,31 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { listings as calls } from 'shared/calls';
-import { NEXT_CURSOR_HEADER, parseId, type Section, sections } from 'shared/contract';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { listingStates as listingStatesCalls, listings as listingsCalls } from 'shared/calls';
+import {
+  type AdminAction,
+  ListingStatus,
+  NEXT_CURSOR_HEADER,
+  type OwnListingBySection,
+  parseId,
+  type Rejection,
+  type Section,
+  sections,
+} from 'shared/contract';
 import { listingHidden, listingNotFound } from '../../../errors/httpError';
-import { currentUser } from '../../../session/session';
+import { admittedUser, currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
+import { readTotals } from '../queries/listingStats';
+import { closeListing, renewListing, reserveListing } from './authorActions';
+import { changeListingStatus } from './changeListingStatus';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { createListingCounter } from './listingCounter';
-import { isReadable, maySeeListing } from './listingPolicy';
+import { isReadable, type ListingActor, maySeeListing } from './listingPolicy';
 import { presentListed, presentListing, readerOf } from './presentListing';
-import { readOwnDetails } from './readOwnDetails';
+import { readOwn, readOwnDetails } from './readOwn';
+import { selectByIds } from './selectByIds';
+import { inPortions, type ListingRow } from './selectListings';
+import { undoDecision } from './undoDecision';
 
 /** Registers feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsync = async (app) => {
@@ -24,16 +40,16 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
   };
 
   for (const section of sections) {
-    mount(app, calls.filter[section], async ({ body, request, reply }) => {
+    mount(app, listingsCalls.filter[section], async ({ body, request, reply }) => {
       const { rows, nextCursor, from } = await readFeed(section, body);
       if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
       const reader = readerOf(request);
       return rows.map((row) => presentListed(section, row, reader, from));
     });
 
-    mount(app, calls.count[section], ({ body }) => countListings(section, body));
+    mount(app, listingsCalls.count[section], ({ body }) => countListings(section, body));
 
-    mount(app, calls.detail[section], async ({ params, request, reply }) => {
+    mount(app, listingsCalls.detail[section], async ({ params, request, reply }) => {
       // The answer depends on the reader.
       reply.header('cache-control', 'private, no-cache');
       const id = parseId(params.id);
@@ -50,6 +66,120 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
       // Private data are stored on no device.
       if (own && (!listing.is_owner || own.lost_private)) reply.header('cache-control', 'no-store');
       return { ...listing, ...own };
+    });
+  }
+};
+
+/** Registers `POST /api/articles/by-ids…`: listings in the requested order, without those the reader may not see. */
+export const byIdsRoutes: FastifyPluginAsync = async (app) => {
+  for (const section of sections) {
+    mount(app, listingsCalls.byIds[section], async ({ body, request }) => {
+      const rows = await selectByIds(app.reads, section, { requested: body, user: await currentUser(request) });
+      const reader = readerOf(request);
+      return rows.map((row) => presentListing(section, row, reader));
+    });
+  }
+};
+
+/** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with owner's details. */
+export const ownRoutes: FastifyPluginAsync = async (app) => {
+  for (const section of sections) {
+    mount(app, listingsCalls.own[section], async ({ user, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+
+      const reader = readerOf(request);
+      const totals = await readTotals(app.db, { section, authorId: user.id, now: reader.now });
+      const own: ListingRow<typeof section>[] = [];
+      for await (const { rows } of readOwn(app.db, section, { authorId: user.id })) own.push(...rows);
+      const details = await readOwnDetails(app.db, section, { rows: own, user, reader, count: own.length });
+      const answer: OwnListingBySection[typeof section][] = [];
+      for (const rows of inPortions(own)) {
+        for (const row of rows) {
+          const listing = presentListing(section, row, reader);
+          answer.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });
+        }
+        // Lets other requests run.
+        await nextTurn();
+      }
+      return answer;
+    });
+  }
+};
+
+type Part = Exclude<ListingActor, 'system'>;
+
+type StatusChange = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
+
+/** A comment alone means another reason than the named ones. */
+const rejectionOf = ({ reason, comment }: Omit<StatusChange, 'ad_id' | 'do'>): Rejection | null =>
+  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
+
+/** Registers deletion, publication and rejection of listings (docs/specification.md, 'States of a listing'). */
+export const actionRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+  const act = async (
+    request: FastifyRequest,
+    section: Section,
+    as: readonly Part[],
+    { ad_id: listingId, do: wanted, version, ...said }: StatusChange,
+  ) => {
+    const status = await changeListingStatus(app.db, {
+      user: admittedUser(request),
+      section,
+      listingId,
+      wanted,
+      version,
+      as,
+      rejection: rejectionOf(said),
+      now: app.clock.now(),
+    });
+    return { ok: true as const, is_visible: status };
+  };
+
+  for (const section of sections) {
+    mount(app, listingStatesCalls.deleteListing[section], ({ body, request }) =>
+      act(request, section, ['owner', 'admin'], { ...body, do: ListingStatus.deleted }),
+    );
+
+    mount(app, listingStatesCalls.ownerAction[section], ({ body, request }) => act(request, section, ['owner'], body));
+
+    mount(app, listingStatesCalls.adminAction[section], ({ body, request }) => act(request, section, ['admin'], body));
+
+    mount(app, listingStatesCalls.adminUndo[section], async ({ body, user }) => {
+      const { ad_id: listingId } = body;
+      const status = await undoDecision(app.db, { user, section, listingId, now: app.clock.now() });
+      return { ok: true as const, is_visible: status };
+    });
+  }
+};
+
+/**
+ * Registers the owner's actions on a published listing: closing, renewal, reservation (docs/specification.md,
+ * 'Closing', 'Renewal', 'Reservation').
+ */
+export const termRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+
+  for (const section of sections) {
+    mount(app, listingStatesCalls.close[section], async ({ params, body, user }) => {
+      const listingId = Number(params.id);
+      const { outcome } = body;
+      const status = await closeListing(app.db, { user, section, listingId, outcome, now: app.clock.now() });
+      return { ok: true as const, is_visible: status };
+    });
+
+    mount(app, listingStatesCalls.reserve[section], async ({ params, body, user }) => {
+      const listingId = Number(params.id);
+      const { reserved } = body;
+      await reserveListing(app.db, { user, section, listingId, reserved, now: app.clock.now() });
+      return { ok: true as const, is_reserved: reserved };
+    });
+
+    mount(app, listingStatesCalls.renew[section], async ({ params, user }) => {
+      const listingId = Number(params.id);
+      const { LISTING_TTL_DAYS: ttlDays } = app.settings;
+      const end = await renewListing(app.db, { user, section, listingId, ttlDays, now: app.clock.now() });
+      return { ok: true as const, is_visible: ListingStatus.published, expires_at: end.toISOString() };
     });
   }
 };

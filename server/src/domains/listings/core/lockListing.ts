@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { ListingStatus, parseId, type Section } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { listings } from '../../../db/schema';
-import { listingHidden, listingNotFound } from '../../../errors/httpError';
+import { conflict, forbidden, listingHidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
 import { maySeeListing } from './listingPolicy';
+import { messages } from './messages.ru';
 
 interface AskedListing {
   section: Section;
@@ -29,4 +31,23 @@ export const lockListing = async (tx: Transaction, { section, listingId, actor, 
   if (!maySeeListing(seen, actor))
     throw seen.status === ListingStatus.deleted ? listingNotFound() : listingHidden(actor);
   return seen;
+};
+
+export interface OwnListing {
+  user: Actor;
+  section: Section;
+  /** As received; an invalid id counts as an unknown listing. */
+  listingId: number;
+}
+
+/**
+ * Locks a published listing of the account until the transaction ends. Throws 404 for one that the account may not see,
+ * 403 for another person's, 409 in any other state.
+ */
+export const lockOwnListing = async (tx: Transaction, { user, section, listingId }: OwnListing) => {
+  const actor = await lockActor(tx, user);
+  const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+  if (listing.authorId !== actor.id) throw forbidden(messages.notOwner);
+  if (listing.status !== ListingStatus.published) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
+  return listing;
 };

@@ -1,4 +1,4 @@
-import { ListingStatus } from 'shared/contract';
+import { FAVOURITES_MAX, ListingStatus } from 'shared/contract';
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
@@ -20,5 +20,10 @@ export const messages = {
     [ListingStatus.review]: 'Это действие невозможно: объявление на рассмотрении',
     [ListingStatus.rejected]: 'Это действие невозможно: объявление отклонено',
     [ListingStatus.outdated]: 'Это действие невозможно: объявление устарело',
+  },
+  /** Clients tell refusals apart by these (docs/specification.md, 'Favourites and read marks'). */
+  favourites: {
+    ownListing: 'Нельзя добавить своё собственное объявление в избранное',
+    limit: `Нельзя добавить больше ${FAVOURITES_MAX} объявлений в избранное`,
   },
 } as const;

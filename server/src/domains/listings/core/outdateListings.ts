@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { ListingStatus, PurchaseStatus } from 'shared/contract';
+import { and, eq, exists, gt, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { CLOSED_READABLE_DAYS, ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../../db/schema';
 import { notify } from '../../notifications/notices/notify';
-import { runningBoost } from '../../payments/boostStates/runningBoost';
-import { lapsed } from '../../payments/purchaseStates/purchaseState';
+import { runningBoost } from '../../payments/states/boostState';
+import { lapsed } from '../../payments/states/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Listings of one transaction: each leaves all indexes of the feeds, and one statement has its limit. */
@@ -113,4 +113,17 @@ export const outdateListings = async (
     total += outdated;
     if (due < BATCH) return total;
   }
+};
+
+const READABLE_MS = CLOSED_READABLE_DAYS * 24 * 60 * 60 * 1000;
+
+/** Hides closed listings whose time of readability is over, and returns their number. */
+export const hideClosed = async (db: Database, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - READABLE_MS);
+  const hidden = await db
+    .update(listings)
+    .set({ isReadableClosed: false })
+    .where(and(eq(listings.isReadableClosed, true), lte(listings.closedAt, before)))
+    .returning({ id: listings.id });
+  return hidden.length;
 };

@@ -4,8 +4,8 @@ import { cityDistance } from '../../../geography/cityDistance';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 
 import { presentLost } from '../../lost/details/lostDetails';
+import { shownPriceBefore } from './listingContent';
 import { isReadable } from './listingPolicy';
-import { toldPriceBefore } from './priceChange';
 
 import { sectionQueries } from './sectionQueries';
 import type { ListedRow, ListingRow, SharedRow } from './selectListings';
@@ -58,7 +58,7 @@ export const presentListed = <S extends Section>(
     title: row.title,
     city: row.city,
     price: row.price,
-    price_before: toldPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
+    price_before: shownPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
     images: presentImages(row, reader),
     author: row.authorId,
     username: row.username,

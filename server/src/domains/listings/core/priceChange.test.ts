@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { priceChange, toldPriceBefore } from './priceChange';
+import { priceChange, shownPriceBefore } from './listingContent';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number): Date => new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * DAY_MS);
@@ -99,7 +99,7 @@ it.each<[string, [number, number | null][], number | null, number | null]>([
 
 it('is told for 14 days', () => {
   const lowered = day(0).toISOString();
-  expect(toldPriceBefore(100, lowered, day(13.99))).toBe(100);
-  expect(toldPriceBefore(100, lowered, day(14))).toBeNull();
-  expect(toldPriceBefore(null, null, day(0))).toBeNull();
+  expect(shownPriceBefore(100, lowered, day(13.99))).toBe(100);
+  expect(shownPriceBefore(100, lowered, day(14))).toBeNull();
+  expect(shownPriceBefore(null, null, day(0))).toBeNull();
 });

@@ -1,11 +1,117 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Section } from 'shared/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
-import { listings } from '../../../db/schema';
+import { listingActions, listings } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
-import { inPortions } from './inPortions';
-import { type ListingRow, selectListings } from './selectListings';
+import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
+import { readConsenting } from '../../accounts/users/consentState';
+import { type OwnBoost, readBoosts } from '../../payments/states/boostState';
+import { expiresAt, mayManageBoosts } from './listingPolicy';
+import type { Reader } from './presentListing';
+import { readVersions } from './readRevisions';
+import { inPortions, type ListingRow, type SharedRow, selectListings } from './selectListings';
+
+/** Details of a listing for its owner and moderators. */
+interface OwnDetails extends Partial<OwnBoost>, Versioned {
+  /** ISO 8601, UTC; of a published one. */
+  expires_at?: string;
+  /** Since when complaints hide it; ISO 8601, UTC. */
+  hidden_since?: string;
+  /** It or its revision waits for the author's consent to publication, not for moderators. */
+  awaits_consent?: true;
+  rejection?: Rejection | null;
+  edit_rejection?: Rejection | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the rejections of these listings, by id; without those not rejected or without a reason. */
+const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
+  const ids = rows.filter(({ status }) => status === ListingStatus.rejected).map(({ id }) => id);
+  if (ids.length === 0) return new Map<number, Rejection>();
+  const steps = await db
+    .selectDistinctOn([listingActions.listingId])
+    .from(listingActions)
+    .where(sql`${isAnyOf(listingActions.listingId, ids)} and ${eq(listingActions.toStatus, ListingStatus.rejected)}`)
+    .orderBy(listingActions.listingId, desc(listingActions.id));
+  return new Map(
+    steps.flatMap(({ listingId, reason, comment }): [number, Rejection][] =>
+      reason === null ? [] : [[listingId, { reason, comment }]],
+    ),
+  );
+};
+
+/** The history's steps of an edit. */
+const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
+
+/** Returns the rejections of these listings' latest edits, by id. */
+const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[], now: Date) => {
+  const shown: readonly number[] = [ListingStatus.published, ListingStatus.outdated];
+  const ids = rows.filter(({ status }) => shown.includes(status)).map(({ id }) => id);
+  if (ids.length === 0) return new Map<number, Rejection>();
+  const since = now.getTime() - EDIT_REJECTION_DAYS * DAY_MS;
+  const steps = await db
+    .selectDistinctOn([listingActions.listingId])
+    .from(listingActions)
+    .where(and(isAnyOf(listingActions.listingId, ids), inArray(listingActions.what, ofEdits)))
+    .orderBy(listingActions.listingId, desc(listingActions.id));
+  return new Map(
+    steps.flatMap(({ listingId, what, reason, comment, createdAt }): [number, Rejection][] =>
+      what === 'reject' && reason !== null && createdAt.getTime() > since ? [[listingId, { reason, comment }]] : [],
+    ),
+  );
+};
+
+/** Returns the later end of term and paid option: a boosted listing does not become outdated. */
+const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays: number): { expires_at?: string } => {
+  if (status !== ListingStatus.published) return {};
+  const end = expiresAt(new Date(time), ttlDays).toISOString();
+  return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
+};
+
+interface Input<S extends Section> {
+  rows: readonly ListingRow<S>[];
+  user: Actor | null;
+  reader: Reader;
+  /** Length of the list that they are part of; one by default. */
+  count?: number;
+}
+
+/** Returns the account's details of these listings besides the public ones, by id. */
+export const readOwnDetails = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  { rows, user, reader, count }: Input<S>,
+): Promise<ReadonlyMap<number, OwnDetails>> => {
+  const visible = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
+  if (visible.length === 0) return new Map();
+  const ids = visible.map(({ id }) => id);
+  const authorIds = [...new Set(visible.map(({ authorId }) => authorId))];
+  const [boosts, rejections, editRejections, versions, consenting] = await Promise.all([
+    readBoosts(db, ids, reader.now),
+    readRejections(db, visible),
+    readEditRejections(db, visible, reader.now),
+    readVersions(db, section, { rows: visible, reader, count }),
+    readConsenting(db, authorIds, 'publication'),
+  ]);
+  const isReviewed = ({ id, status }: SharedRow) =>
+    status === ListingStatus.review || (versions.get(id)?.revision ?? null) !== null;
+  return new Map(
+    visible.map((row) => [
+      row.id,
+      {
+        ...(mayManageBoosts(row, user) && boosts.get(row.id)),
+        ...versions.get(row.id),
+        ...endOf(row, boosts.get(row.id), reader.ttlDays),
+        ...(row.hiddenAt !== null && { hidden_since: row.hiddenAt }),
+        ...(isReviewed(row) && !consenting.has(row.authorId) && { awaits_consent: true as const }),
+        rejection: rejections.get(row.id) ?? null,
+        edit_rejection: editRejections.get(row.id) ?? null,
+      },
+    ]),
+  );
+};
 
 /** By the time shown: of publication, or of creation while unpublished. */
 const newestFirst = sql`coalesce(${listings.publishedAt}, ${listings.createdAt}) desc, ${listings.id} desc`;

@@ -13,12 +13,11 @@ import { type LostDetails, listingRevisions } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import { type Audited, recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { presentPrivate, publicOf, readLost } from '../../lost/details/lostDetails';
-import { inPortions } from './inPortions';
 import { presentListing, type Reader } from './presentListing';
-import { type ListingRow, prepareFrom, type SharedRow } from './selectListings';
+import { inPortions, type ListingRow, prepareFrom, type SharedRow } from './selectListings';
 
 /** Returns whether it has a pet's exact point or chip. */
-const saysAnything = (of: object | null | undefined): boolean => {
+const hasContent = (of: object | null | undefined): boolean => {
   const { lost_private: lost } = (of ?? {}) as { lost_private?: LostPrivate | null };
   return Boolean(lost?.point || lost?.chip);
 };
@@ -41,7 +40,7 @@ const recordPrivateReads = async (
   if (actorId === null) return;
   const read = rows.flatMap(({ id, authorId, title }): Audited[] => {
     const version = versions.get(id);
-    if (authorId === actorId || !(saysAnything(version) || saysAnything(version?.revision))) return [];
+    if (authorId === actorId || !(hasContent(version) || hasContent(version?.revision))) return [];
     const what = { actorId, action: 'read_private', kind: 'listing', subjectId: id, subject: title, section } as const;
     return [{ ...what, before: null, after: null, now }];
   });
@@ -98,7 +97,7 @@ const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> =>
 });
 
 /** Returns the exact point and the chip, in sections that have them. */
-const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
+const privatePartOf = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
   contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
 
 const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reader: Reader): Wanted => {
@@ -116,8 +115,8 @@ const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reade
   const open = new Set(row.publicImages.split(','));
   const names = row.images === '' ? [] : row.images.split(',');
   const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
-  const told = { ...content, images, since: row.since, ...toldPrivate(section, row.proposed) };
-  return { revision: told as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
+  const revision = { ...content, images, since: row.since, ...privatePartOf(section, row.proposed) };
+  return { revision: revision as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
 };
 
 /**
@@ -130,12 +129,12 @@ const readWanted = async <S extends Section>(
   { ids, reader, count }: { ids: readonly number[]; reader: Reader; count?: number | undefined },
 ): Promise<ReadonlyMap<number, Wanted>> => {
   if (ids.length === 0) return new Map();
-  const told = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
-  const isTold = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${told}::timestamptz))`;
+  const shownSince = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
+  const isShown = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${shownSince}::timestamptz))`;
   const wanted = new Map<number, Wanted>();
   for (const portion of inPortions(ids)) {
     const read = prepareFrom<RevisionRow<S>>(db, section, {
-      source: sql`${revised} where ${isTold} and ${isAnyOf(sql`revision.listing_id`, portion)} and revision.section = ${section}`,
+      source: sql`${revised} where ${isShown} and ${isAnyOf(sql`revision.listing_id`, portion)} and revision.section = ${section}`,
       extra,
       description: sql`revision.${sql.identifier(description.name)}`,
       count,
@@ -170,7 +169,7 @@ export const readVersions = async <S extends Section>(
   const versions = new Map(
     rows.map(({ id, version }): [number, Versioned] => {
       const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
-      const own = { version, ...toldPrivate(section, details.get(id)) };
+      const own = { version, ...privatePartOf(section, details.get(id)) };
       if (!isRejected) return [id, { ...own, revision }];
       // Only the author sees what was rejected.
       return [id, { ...own, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];

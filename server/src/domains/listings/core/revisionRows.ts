@@ -1,9 +1,10 @@
-import { and, eq, lt, not, or, sql } from 'drizzle-orm';
-import { EDIT_REJECTION_DAYS, type ListingEventKind } from 'shared/contract';
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { BoostType, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { listingActions, listingRevisions, listings } from '../../../db/schema';
+import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { storeLost } from '../../lost/details/lostDetails';
-import { type FullContent, fullContentOf } from './listingContent';
+import { pinTarget, runningBoost } from '../../payments/states/boostState';
+import { type Content, type FullContent, fullContentOf } from './listingContent';
 
 /** A decision can no longer be undone by then (`DECISION_UNDO_MS`). */
 const UNDO_OVER_MS = 60_000;
@@ -80,4 +81,33 @@ export const sweepRevisions = async (db: Database, now: Date): Promise<void> => 
   await db
     .delete(listingRevisions)
     .where(or(and(not(isRejected), before(UNDO_OVER_MS)), before(EDIT_REJECTION_DAYS * DAY_MS)));
+};
+
+type Entries = Pick<Content, 'breedId' | 'objectId' | 'serviceId'>;
+
+/** Returns whether a change would move a listing's running or ordered pin to another breed, item or service. */
+export const wouldMovePin = async (
+  tx: Transaction,
+  { id, from, to, now }: { id: number; from: Entries; to: Entries; now: Date },
+): Promise<boolean> => {
+  const [old, next] = [pinTarget(from), pinTarget(to)];
+  const stays = old.breedId === next.breedId && old.objectId === next.objectId && old.serviceId === next.serviceId;
+  if (stays) return false;
+  const [running] = await tx
+    .select({ id: boosts.id })
+    .from(boosts)
+    .where(and(eq(boosts.listingId, id), eq(boosts.boostType, BoostType.pinned), runningBoost(now)))
+    .limit(1);
+  const [ordered] = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.listingId, id),
+        eq(purchases.boostType, BoostType.pinned),
+        inArray(purchases.status, [PurchaseStatus.pending]),
+      ),
+    )
+    .limit(1);
+  return running !== undefined || ordered !== undefined;
 };

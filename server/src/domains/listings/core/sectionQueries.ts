@@ -3,7 +3,15 @@ import { bySection, catalogueOf, contractOf, extrasOf, type Section, type Sectio
 import type { CatalogueColumns, ExtraColumns, FieldColumns } from '../../../sections/FieldColumns';
 import { extraColumns, sectionColumns } from '../../../sections/sectionColumns';
 import { selectPublicLost } from '../../lost/details/lostDetails';
-import { ageInMonths } from './ageInMonths';
+
+/** Returns whole months since year 0, in UTC. */
+const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth();
+
+/** Returns the month of birth for an age in months, as the column stores it. */
+export const bornMonth = (age: number, now: Date): number => monthOf(now) - age;
+
+/** Returns the age in months for a month of birth; 0 for a future one. */
+export const ageInMonths = (born: number, now: Date): number => Math.max(0, monthOf(now) - born);
 
 type OwnFields = Readonly<Record<string, unknown>>;
 
@@ -70,7 +78,7 @@ const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown
 const presenter = (section: Section): SectionQuery['present'] => {
   const { category, categories, fields } = contractOf(section);
   const categoryName = nameOf(categories);
-  const tellers: [string, (row: OwnFields & { category: number }, now: Date) => unknown][] = [
+  const readers: [string, (row: OwnFields & { category: number }, now: Date) => unknown][] = [
     ['category', category.wire === 'name' ? (row) => categoryName(row.category) : (row) => row.category],
     ...Object.entries(fields).map(([name, field]): [string, (row: OwnFields) => unknown] => [
       name,
@@ -78,16 +86,16 @@ const presenter = (section: Section): SectionQuery['present'] => {
     ]),
   ];
   const { listingId } = catalogueOf(section);
-  if (listingId !== undefined) tellers.push([listingId, (row) => row[listingId]]);
+  if (listingId !== undefined) readers.push([listingId, (row) => row[listingId]]);
   for (const [name, { kind }] of Object.entries(extrasOf(section))) {
     const ageOf = (born: unknown, now: Date) => (typeof born === 'number' ? ageInMonths(born, now) : null);
-    tellers.push([name, kind === 'age' ? (row, now) => ageOf(row[name], now) : (row) => row[name]]);
+    readers.push([name, kind === 'age' ? (row, now) => ageOf(row[name], now) : (row) => row[name]]);
   }
-  if (contractOf(section).priceUnits) tellers.push(['price_unit', (row) => row.price_unit]);
+  if (contractOf(section).priceUnits) readers.push(['price_unit', (row) => row.price_unit]);
   return (row, now) => {
-    const told: Record<string, unknown> = {};
-    for (const [name, tell] of tellers) told[name] = tell(row, now);
-    return told;
+    const read: Record<string, unknown> = {};
+    for (const [name, readColumn] of readers) read[name] = readColumn(row, now);
+    return read;
   };
 };
 

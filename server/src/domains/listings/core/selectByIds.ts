@@ -4,11 +4,11 @@ import type { Readable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { visibleTo } from '../visibility/visibleTo';
+import { visibleTo } from '../queries/visibleTo';
 import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
 
-interface Asked {
-  asked: readonly number[];
+interface Input {
+  requested: readonly number[];
   /** Null for a visitor. */
   user: Actor | null;
 }
@@ -19,10 +19,10 @@ interface Asked {
  */
 const readByIds = async <Row extends { id: number }>(
   section: Section,
-  { asked, user }: Asked,
+  { requested, user }: Input,
   read: (where: SQL | undefined, count: number) => Promise<Row[]>,
 ): Promise<Row[]> => {
-  const ids = [...new Set(asked)].filter((id) => parseId(String(id)) !== null);
+  const ids = [...new Set(requested)].filter((id) => parseId(String(id)) !== null);
   if (ids.length === 0) return [];
   const rows = await read(and(eq(listings.section, section), isAnyOf(listings.id, ids), visibleTo(user)), ids.length);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -33,9 +33,12 @@ const readByIds = async <Row extends { id: number }>(
  * Returns listings of a section in the requested order, each once, with texts cut as in every list; those this account
  * may not see are dropped.
  */
-export const selectByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<ListingRow<S>[]> =>
-  readByIds(section, asked, (where, count) => selectListings(db, section, { where, count }));
+export const selectByIds = <S extends Section>(db: Readable, section: S, requested: Input): Promise<ListingRow<S>[]> =>
+  readByIds(section, requested, (where, count) => selectListings(db, section, { where, count }));
 
 /** The same without descriptions, for cards. */
-export const selectBriefByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<BriefRow<S>[]> =>
-  readByIds(section, asked, (where) => selectBrief(db, section, { where }));
+export const selectBriefByIds = <S extends Section>(
+  db: Readable,
+  section: S,
+  requested: Input,
+): Promise<BriefRow<S>[]> => readByIds(section, requested, (where) => selectBrief(db, section, { where }));

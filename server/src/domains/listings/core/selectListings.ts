@@ -1,13 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListingStatus, Section } from 'shared/contract';
+import { DESCRIPTION_HARD_MAX, type ListingStatus, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
 import type { OwnRow } from '../../../sections/FieldColumns';
 import type { PublicLost } from '../../lost/details/lostDetails';
-import { beginningOf, cutTo, shareOfTexts } from './listTexts';
 import { sectionQueries } from './sectionQueries';
+
+/** Listings that are read at once with their texts. */
+const PORTION = 100;
+
+/** Splits reads of an account's listings, so that others can use the connection in between. */
+export function* inPortions<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
+}
+
+/** Total characters of the descriptions in one list: twenty of the longest, one page of a feed. */
+const LIST_TEXTS_MAX = 20 * DESCRIPTION_HARD_MAX;
+
+/** Returns how many characters of each description a list of this length shows; nothing is cut where all fit. */
+export const shareOfTexts = (count: number): number => Math.floor(LIST_TEXTS_MAX / Math.max(1, count));
+
+/**
+ * Returns the SQL that reads `max` characters and one more: unpacking and measuring a long text costs more than the
+ * rest of its listing.
+ */
+const beginningOf = (text: SQL, max: number): SQL =>
+  max >= DESCRIPTION_HARD_MAX ? text : sql`left(${text}, ${max + 1}::int)`;
+
+/** The same where only the database knows the number of texts: an equal share for each row of the query. */
+export const sharedBeginningOf = (text: SQL): SQL<string> =>
+  sql`left(${text}, (${LIST_TEXTS_MAX}::int / count(*) over ())::int + 1)`;
+
+const pairs = /[\u{10000}-\u{10FFFF}]/gu;
+const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
+
+/** Cuts what `beginningOf` has read to `max` characters, with '…' if it is longer. */
+export const cutTo = (text: string, max: number): string => {
+  if (text.length <= max || lengthOf(text) <= max) return text;
+  const lastTwo = [...text.slice(-4)].slice(-2).join('');
+  return `${text.slice(0, -lastTwo.length).trimEnd()}…`;
+};
 
 /** A listing's columns in every section: names replace references. */
 export interface SharedRow {

@@ -37,17 +37,16 @@ import { makePicture } from '../../../testing/listingForms';
 import { order, ownListing, said } from '../../../testing/sandboxOrders';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { isPublicImage } from '../../images/rules/createPublicImages';
-import { storeImage } from '../../images/rules/storeImage';
+import { storeImage } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { searchesOf } from '../../search/core/createSearches';
-import { visibleTo } from '../visibility/visibleTo';
-import { eraseDeleted } from './eraseDeleted';
+import { visibleTo } from '../queries/visibleTo';
+import { eraseDeleted } from './eraseListings';
 import { decodeCursor, encodeCursor } from './feedCursor';
-import { hideClosed } from './hideClosed';
 import { createListingCounter } from './listingCounter';
 import { isPublic, isReadable, maySeeListing } from './listingPolicy';
-import { outdateListings } from './outdateListings';
+import { hideClosed, outdateListings } from './outdateListings';
 import { sweepRevisions } from './revisionRows';
 
 describe('closing', () => {
@@ -82,9 +81,9 @@ describe('closing', () => {
       const answer = await end(site, author, id, { outcome }, paths.close);
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_visible: 4 }]);
       expect((await end(site, author, id, { outcome }, paths.close)).statusCode).toBe(409);
-      const asked = await site.call(`GET ${withParam(paths.detail, id)}`);
-      expect(asked.statusCode).toBe(outcome === 'withdrawn' ? 404 : 200);
-      if (outcome !== 'withdrawn') expect(asked.json()).toMatchObject({ is_visible: 4, outcome });
+      const requested = await site.call(`GET ${withParam(paths.detail, id)}`);
+      expect(requested.statusCode).toBe(outcome === 'withdrawn' ? 404 : 200);
+      if (outcome !== 'withdrawn') expect(requested.json()).toMatchObject({ is_visible: 4, outcome });
       expect((await site.call(`POST ${paths.filter}`, { payload: {} })).json()).toEqual([]);
       expect((await site.call(`GET ${paths.own}`, { as: author })).json()).toMatchObject([{ id, outcome }]);
       const steps = await site.db

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { withoutEndlessMarks } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { listings } from '../../../db/schema';
+import { keptListing } from '../../../db/schema/visibility';
 
 /** Number of bands, and minimum hashes of word pairs in each (docs/decisions/0028-near-duplicates.md). */
 const BANDS = 12;
@@ -49,3 +54,46 @@ export const textBands = (title: string, description: string): number[] => {
     return rows.reduce((hash, value) => mix(hash ^ value), band + 1) | 0;
   });
 };
+
+/** Listings of one run; a text of usual length takes a tenth of a millisecond. */
+const BATCH = 200;
+
+/**
+ * Stores the text bands of legacy listings, oldest first, a batch at a time; returns their number. Processes may
+ * overlap without harm.
+ */
+export const bandTexts = async (db: Database): Promise<number> => {
+  const pending = await db
+    .select({ id: listings.id, title: listings.title, description: listings.description })
+    .from(listings)
+    .where(and(isNull(listings.textBands), keptListing(listings)))
+    .orderBy(asc(listings.id))
+    .limit(BATCH);
+  for (const { id, title, description } of pending) {
+    await db
+      .update(listings)
+      .set({ textBands: textBands(title, description) })
+      // An edit in the meantime has stored its own.
+      .where(and(eq(listings.id, id), isNull(listings.textBands)));
+  }
+  return pending.length;
+};
+
+/** Letters and digits; fewer are too few to identify a copy. */
+const MIN_LENGTH = 12;
+
+/** Returns a digest that ignores case, ё, punctuation and spaces; null for a text that is too short. */
+export const textDigest = (title: string, description: string): string | null => {
+  const folded = withoutEndlessMarks(`${title}${description}`)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return folded.length < MIN_LENGTH ? null : createHash('sha256').update(folded).digest('base64url').slice(0, 22);
+};
+
+/** Returns the stored traits of a listing's texts, by which equal and nearly equal ones are found. */
+export const textTraits = ({ title, description }: { title: string; description: string }) => ({
+  textDigest: textDigest(title, description),
+  textBands: textBands(title, description),
+});

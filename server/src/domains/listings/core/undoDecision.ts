@@ -8,13 +8,12 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
 import { withLost } from '../../lost/details/lostDetails';
 import { withdrawQueued } from '../../notifications/notices/notify';
-import { unqueueSearches } from '../../search/searchQueue/searchQueue';
-import { decisionSubject } from './announceDecision';
-import { wouldMovePin } from './holdsPin';
+import { unqueueSearches } from '../../search/core/searchQueue';
 import { fullContentOf } from './listingContent';
+import { decisionSubject } from './listingNotices';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
-import { bumpVersion, recordStep, setContent, setRevision } from './revisionRows';
+import { bumpVersion, recordStep, setContent, setRevision, wouldMovePin } from './revisionRows';
 
 interface Undo {
   /** A moderator. */

@@ -1,27 +1,65 @@
 import { inArray } from 'drizzle-orm';
-import { type ListingEventKind, ListingStatus, type Section } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
+import {
+  type ListingEventKind,
+  ListingStatus,
+  type Section,
+  STALE_VERSION_CODE,
+  type StaleEdit,
+} from 'shared/contract';
+import type { Queryable, Transaction } from '../../../db/database';
 import { imageClaims, listingRevisions, listings } from '../../../db/schema';
-import { conflict, forbidden, invalidFields } from '../../../errors/httpError';
+import { conflict, forbidden, HttpError, invalidFields, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockActor } from '../../accounts/users/lockWriter';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { withLost } from '../../lost/details/lostDetails';
-import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
-import { askForConsent } from '../core/askForConsent';
-import { wouldMovePin } from '../core/holdsPin';
-import { type Content, type ContentKey, contentChanges, fullContentOf } from '../core/listingContent';
+import { findListing } from '../core/findListing';
+import {
+  type Content,
+  type ContentKey,
+  contentChanges,
+  fullContentOf,
+  priceChange,
+  wireFieldOf,
+} from '../core/listingContent';
+import { notifyOfPrice, requestConsent } from '../core/listingNotices';
 import { lockListing } from '../core/lockListing';
 import { messages as listingMessages } from '../core/messages.ru';
-import { notifyOfPrice } from '../core/notifyFavourites';
-import type { Reader } from '../core/presentListing';
-import { priceChange } from '../core/priceChange';
-import { bumpVersion, recordStep, setContent, wantedRevisions } from '../core/revisionRows';
-import { textTraits } from '../core/textDigest';
+import { presentListing, type Reader } from '../core/presentListing';
+import { readRevision } from '../core/readRevisions';
+import { bumpVersion, recordStep, setContent, wantedRevisions, wouldMovePin } from '../core/revisionRows';
+import { textTraits } from '../core/textBands';
 import { messages } from './messages.ru';
-import { staleEdit } from './staleEdit';
+
+interface Stale {
+  listing: { id: number; version: number };
+  /** The author's latest content. */
+  last: Content;
+  /** The submitted content. */
+  content: Content;
+  reader: Reader;
+}
+
+/** Returns the 409 of an edit based on an outdated version, with the fields that differ. */
+const staleEdit = async (
+  db: Queryable,
+  section: Section,
+  { listing: { id, version }, last, content, reader }: Stale,
+): Promise<HttpError> => {
+  const row = await findListing(db, section, id);
+  if (!row) return listingNotFound();
+  const revision = await readRevision(db, section, { id, reader });
+  const present: Readonly<Record<string, unknown>> = { ...presentListing(section, row, reader), ...revision };
+  const changed = contentChanges(last, content).map((key) => {
+    const field = wireFieldOf(section, key);
+    return { field, value: present[field] };
+  });
+  const facts: StaleEdit = { version, changed };
+  return new HttpError(409, STALE_VERSION_CODE, messages.stale, {}, { ...facts });
+};
 
 /** An edit whose pictures are stored. */
-export interface ReadyEdit {
+interface ReadyEdit {
   user: Actor;
   attempt: Attempt;
   listingId: number;
@@ -134,8 +172,8 @@ const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => (
  * Throws 401 and 403 as `lockActor` does, 404, 403 for another person's listing, 409 `STALE_VERSION` with what has
  * changed since, 422 for pictures that are not the listing's (docs/specification.md, 'Editing').
  */
-export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
-  const { user, attempt, listingId, keep, version, claimIds, reader, now } = asked;
+export const applyEdit = async (tx: Transaction, section: Section, requested: ReadyEdit): Promise<number> => {
+  const { user, attempt, listingId, keep, version, claimIds, reader, now } = requested;
   const actor = await lockActor(tx, user);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
@@ -144,8 +182,8 @@ export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyE
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;
-  const content = withUnsaid(asked, revision ?? listing);
-  const edit = { ...asked, content };
+  const content = withUnsaid(requested, revision ?? listing);
+  const edit = { ...requested, content };
   if (version !== undefined && version !== listing.version) {
     throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
   }
@@ -159,7 +197,7 @@ export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyE
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
     await recordStep(tx, { ...step, what, from: listing.status, to, now });
     const isReviewed = to === ListingStatus.review || what === 'revision';
-    if (isReviewed) await askForConsent(tx, { listing: { ...listing, title: content.title }, now });
+    if (isReviewed) await requestConsent(tx, { listing: { ...listing, title: content.title }, now });
   }
   await useKey(tx, attempt, listing.id, now);
   await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));

@@ -1,19 +1,93 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   createListingSchemas,
+  createListingTexts,
   type FieldError,
   imageCountFault,
+  LIMIT_REACHED_CODE,
+  ListingStatus,
   type NewListingBySection,
   type Section,
 } from 'shared/contract';
-import { invalidFields } from '../../../errors/httpError';
-import { keepHashes } from '../../images/rules/hashImages';
-import { withStoredImages } from '../../images/rules/withStoredImages';
-import type { Attempt } from '../../queue/requestKeys/requestKeys';
-import type { PictureForm } from '../forms/readPictureForm';
-import { insertListing } from './insertListing';
-import { checkListingLimit } from './listingLimit';
+import type { Database, Queryable } from '../../../db/database';
+import { imageClaims, listings } from '../../../db/schema';
+import { keptListing } from '../../../db/schema/visibility';
+import { conflict, invalidFields } from '../../../errors/httpError';
+import { lockWriter } from '../../accounts/users/lockWriter';
+import type { PictureForm } from '../../calls/readForm';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
+import { storeHashes } from '../../images/rules/hashImages';
+import { withStoredImages } from '../../images/rules/storedImages';
+import { storeLost } from '../../lost/details/lostDetails';
+import { requestConsent } from '../core/listingNotices';
+import { textTraits } from '../core/textBands';
+import { messages } from './messages.ru';
 import { resolveNewListing } from './resolveNewListing';
+
+/** Returns the id of a key's listing. Throws 409 when it was deleted since. */
+export const refuseDeleted = async (db: Queryable, id: number): Promise<number> => {
+  const [made] = await db.select({ status: listings.status }).from(listings).where(eq(listings.id, id));
+  if (made?.status === ListingStatus.deleted) throw conflict(messages.deletedSince, 'LISTING_DELETED');
+  return id;
+};
+
+interface Counted {
+  authorId: number;
+  section: Section;
+  /** The setting `LISTING_LIMIT`. */
+  limit: number;
+}
+
+/**
+ * Throws 409 `LIMIT_REACHED` when the account has reached its limit of listings in the section, not counting deleted
+ * ones. Exact only under the account's lock.
+ */
+const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<void> => {
+  const [found] = await db
+    .select({ count: count() })
+    .from(listings)
+    .where(and(eq(listings.authorId, authorId), eq(listings.section, section), keptListing(listings)));
+  if ((found?.count ?? 0) >= limit) throw conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);
+};
+
+interface NewRow {
+  attempt: Attempt;
+  columns: Awaited<ReturnType<typeof resolveNewListing>>;
+  /** Names of stored pictures. */
+  images: string[];
+  /** Claims on them, which end when the listing refers to them. */
+  claimIds: readonly number[];
+  limit: number;
+  now: Date;
+}
+
+/**
+ * Stores a listing in state 2, marks its key as used and returns its id. If the key has created a listing meanwhile,
+ * returns that and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without the
+ * author's consent to publication the listing waits for that before moderation.
+ */
+export const insertListing = (db: Database, row: NewRow): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { attempt, columns: content, images, claimIds, limit, now } = row;
+    const { lost, ...columns } = content;
+    const { userId: authorId, section } = attempt;
+    // Creations of one account are serialised, so the limit is exact.
+    await lockWriter(tx, authorId);
+    const made = await lockKey(tx, attempt);
+    if (made !== null) return refuseDeleted(tx, made);
+    await checkListingLimit(tx, { authorId, section, limit });
+    const [listing] = await tx
+      .insert(listings)
+      .values({ ...columns, ...textTraits(columns), authorId, images, createdAt: now, updatedAt: now, priceSince: now })
+      .returning({ id: listings.id });
+    if (!listing) throw new Error('No listing was stored');
+    if (lost) await storeLost(tx, listing.id, lost);
+    await useKey(tx, attempt, listing.id, now);
+    await requestConsent(tx, { listing: { id: listing.id, section, authorId, title: columns.title }, now });
+    await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
+    return listing.id;
+  });
 
 /**
  * Parses the form by the rules of its section. Throws 422 with the errors of all fields at once, otherwise that of the
@@ -50,7 +124,7 @@ export const createListing = async (site: Site, attempt: Attempt, form: PictureF
 
   const images = form.images.map(({ name }) => name);
   return withStoredImages(site, form.images, async (claimIds) => {
-    await keepHashes(db, form.images, clock.now());
+    await storeHashes(db, form.images, clock.now());
     return insertListing(db, { attempt, columns, images, claimIds, limit, now: clock.now() });
   });
 };

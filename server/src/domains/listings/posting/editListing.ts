@@ -1,26 +1,42 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contractOf, type EditedListing, extrasOf, type Section } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
 import { listingRevisions } from '../../../db/schema';
-import { listingNotFound } from '../../../errors/httpError';
+import { forbidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
-import { keepHashes } from '../../images/rules/hashImages';
-import { withStoredImages } from '../../images/rules/withStoredImages';
+import type { PictureForm } from '../../calls/readForm';
+import type { Attempt } from '../../calls/requestKeys';
+import { storeHashes } from '../../images/rules/hashImages';
+import { withStoredImages } from '../../images/rules/storedImages';
 import { readLost } from '../../lost/details/lostDetails';
-import type { Attempt } from '../../queue/requestKeys/requestKeys';
-import { findListing } from '../core/findListing';
+import { findListing, requireVisibleListing } from '../core/findListing';
 import { type Content, type ContentKey, contentOf } from '../core/listingContent';
+import { messages } from '../core/messages.ru';
 import type { Reader } from '../core/presentListing';
 import { readRevision } from '../core/readRevisions';
 import { extraColumnsOf } from '../core/sectionQueries';
-import type { PictureForm } from '../forms/readPictureForm';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
 
+/**
+ * Returns the id of the account's own listing before its form is read, so that a stranger uploads nothing in vain.
+ * Throws 404 for one that the account may not see, 403 for another person's.
+ */
+export const requireOwnListing = async (
+  db: Queryable,
+  section: Section,
+  { requested, user }: { requested: string; user: Actor },
+): Promise<number> => {
+  const { id, authorId } = await requireVisibleListing(db, section, requested, user);
+  if (authorId !== user.id) throw forbidden(messages.notOwner);
+  return id;
+};
+
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
 
-interface Asked {
+interface Input {
   user: Actor;
   attempt: Attempt;
   listingId: number;
@@ -63,16 +79,16 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
  * Edits a listing by a form. All or nothing, as `createListing`: files are written under claims before the rows refer
  * to them. Throws 422 for errors of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
  */
-export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
+export const editListing = async (site: Site, section: Section, requested: Input): Promise<number> => {
   const { db, clock, imageAddresses } = site;
-  const { user, attempt, listingId, form, reader } = asked;
+  const { user, attempt, listingId, form, reader } = requested;
   const edit = readEdit(section, form, imageAddresses);
   const daysBefore = await readDays(db, listingId);
   const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
   const { keep, version, images } = edit;
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
   return withStoredImages(site, form.images, async (claimIds) => {
-    await keepHashes(db, form.images, clock.now());
+    await storeHashes(db, form.images, clock.now());
     const unsaid = unsaidIn(section, form.fields, content);
     const ready = { user, attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
     return db.transaction((tx) => applyEdit(tx, section, ready));

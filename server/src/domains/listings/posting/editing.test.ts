@@ -208,8 +208,8 @@ describe('edit routes', () => {
       expect(await send(`/api/articles/${id}/edit`, 1)).toBe(403);
       expect(await send(`/api/articles/${hidden}/edit`, stranger)).toBe(404);
       expect(await send(`/api/articles/${gone}/edit`, as)).toBe(404);
-      for (const asked of ['0', 'x', '99999999999', '%00'])
-        expect(await send(`/api/articles/${asked}/edit`, as)).toBe(404);
+      for (const requested of ['0', 'x', '99999999999', '%00'])
+        expect(await send(`/api/articles/${requested}/edit`, as)).toBe(404);
       expect(await send(`/api/articles_market/${id}/edit`, as)).toBe(404);
       await site.db.update(users).set({ isBanned: true }).where(eq(users.id, as));
       expect(await send(`/api/articles/${id}/edit`, as)).toBe(403);

@@ -8,7 +8,7 @@ import { listingForm, makePicture } from '../../../testing/listingForms';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../../testing/serverProcess';
 import { inFull } from '../../../testing/testForm';
 import { sweepImages } from '../../images/rules/sweepImages';
-import { createLocalImageStorage } from '../../images/store/localImageStorage';
+import { createLocalImageStorage } from '../../images/store/imageStorage';
 
 const HOUR_MS = 60 * 60 * 1000;
 

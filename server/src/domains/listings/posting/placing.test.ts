@@ -15,13 +15,11 @@ import { createListing, createUser } from '../../../testing/factories';
 import { type FormFields, listingForm, makePicture, photoForm } from '../../../testing/listingForms';
 import { promoForm } from '../../../testing/promoForm';
 import { renderImage } from '../../images/render/renderImage';
-import { claimImages } from '../../images/rules/claimImages';
-import { releaseImages } from '../../images/rules/releaseImages';
-import { storeRenditions } from '../../images/rules/storeImage';
+import { claimImages, releaseImages, storeRenditions } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
-import { matchDue } from '../../lost/core/matches/matchDue';
+import { matchDue } from '../../lost/core/matches/matchReport';
 import { queueMatching } from '../../lost/details/queueMatching';
-import { bornMonth } from '../core/ageInMonths';
+import { bornMonth } from '../core/sectionQueries';
 
 describe('attempts', () => {
   const PATH = 'POST /api/articles/create';

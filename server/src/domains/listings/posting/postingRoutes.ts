@@ -4,11 +4,31 @@ import { posting as calls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { registerRoutes } from '../../../plugins/registerRoutes';
 import { mount } from '../../calls/mount';
-import { recordKey } from '../../queue/requestKeys/requestKeys';
-import { readPictureForm } from '../forms/readPictureForm';
-import { createListing } from './createListing';
-import { editRoutes } from './editRoutes';
-import { refuseDeleted } from './refuseDeleted';
+import { readPictureForm } from '../../calls/readForm';
+import { digestOf, recordKey } from '../../calls/requestKeys';
+import { readerOf } from '../core/presentListing';
+import { createListing, refuseDeleted } from './createListing';
+import { editListing, readEdited, requireOwnListing } from './editListing';
+
+/** Registers `POST …/:id/edit`: edits of own listings, in every section (docs/specification.md, 'Editing'). */
+const editRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', app.countChanges);
+  for (const section of sections) {
+    mount(app, calls.edit[section], async (input) => {
+      const { params, user, request } = input;
+      const reader = readerOf(request);
+      const listingId = await requireOwnListing(app.db, section, { requested: params.id, user });
+      const key = input.key ?? crypto.randomUUID();
+      const opened = { key, userId: user.id, action: 'edit' as const, section, digest: null };
+      const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
+      const form = await readPictureForm(request, { account: user.id, isRepeat });
+      const attempt = { ...opened, digest: digestOf(listingId, form.digest) };
+      const made = await recordKey(app.db, attempt, app.clock.now());
+      const id = made ?? (await editListing(app, section, { user, attempt, listingId, form, reader }));
+      return readEdited(app.db, section, { id, reader });
+    });
+  }
+};
 
 /** Registers the forms with pictures, among them `POST …/create` (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsync = async (app) => {

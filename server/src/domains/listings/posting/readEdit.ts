@@ -11,8 +11,8 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { invalidFields } from '../../../errors/httpError';
+import type { PictureForm } from '../../calls/readForm';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
-import type { PictureForm } from '../forms/readPictureForm';
 import { messages } from './messages.ru';
 
 /** A parsed edit form. */
@@ -50,14 +50,14 @@ const readPictures = (
   { fields, images, imageCount }: PictureForm,
   addresses: ImageAddresses,
 ): { keep: string[]; images: string[] } | string => {
-  const asked = readNames(fields.keep, []);
-  if (!asked) return messages.badPictures;
-  const keep = asked.map((name) => addresses.read(name)?.name ?? '');
+  const requested = readNames(fields.keep, []);
+  if (!requested) return messages.badPictures;
+  const keep = requested.map((name) => addresses.read(name)?.name ?? '');
   if (keep.includes('')) return messages.badPictures;
   const fault = imageCountFault(keep.length + imageCount);
   if (fault) return fault;
   const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
-  const order = readNames(fields.order, [...asked, ...fresh]);
+  const order = readNames(fields.order, [...requested, ...fresh]);
   // A refused picture has no name yet; its own error is reported.
   const named = new Map<string, string>(fresh.map((name, place) => [name, images[place]?.name ?? '']));
   const sorted = order?.map((name) => named.get(name) ?? addresses.read(name)?.name);
@@ -82,9 +82,9 @@ export const readEdit = <S extends Section>(
   }));
   const pictures = readPictures(form, addresses);
   if (typeof pictures === 'string') faults.push({ field: 'images', msg: pictures });
-  const { version: asked } = form.fields;
-  const version = asked === undefined || asked === '' ? undefined : versionSchema.safeParse(asked).data;
-  if (asked !== undefined && asked !== '' && version === undefined) {
+  const { version: requested } = form.fields;
+  const version = requested === undefined || requested === '' ? undefined : versionSchema.safeParse(requested).data;
+  if (requested !== undefined && requested !== '' && version === undefined) {
     faults.push({ field: 'version', msg: createListingTexts.badCharacters });
   }
   if (!parsed.success || typeof pictures === 'string' || faults.length > 0) throw invalidFields(faults);

@@ -18,8 +18,7 @@ import { invalidFields } from '../../../errors/httpError';
 import { cityByName } from '../../../geography/cityByName';
 import type { CatalogueColumns, OwnColumn } from '../../../sections/FieldColumns';
 import { lostOfForm } from '../../lost/details/lostDetails';
-import { bornMonth } from '../core/ageInMonths';
-import { columnsOf, extraColumnsOf } from '../core/sectionQueries';
+import { bornMonth, columnsOf, extraColumnsOf } from '../core/sectionQueries';
 
 type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'> & { lost: LostDetails | null };
 type Values = Readonly<Record<string, unknown>>;

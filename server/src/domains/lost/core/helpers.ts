@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { type Helper, parseId, THANKED_MAX } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
@@ -8,19 +9,19 @@ import { conflict, forbidden, listingNotFound } from '../../../errors/httpError'
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { begunDialogs } from '../../listings/stats/begunDialogs';
+import { startedDialogs } from '../../listings/queries/listingStats';
 import { notify } from '../../notifications/notices/notify';
 import { messages } from './messages.ru';
 
-interface Asked {
+interface Input {
   /** The id as received. */
-  asked: string;
+  requested: string;
   user: Actor;
 }
 
 /** Returns the account's own pet listing. Throws 404 for an unknown one, 403 for another person's. */
-const ownPet = async (db: Queryable, { asked, user }: Asked) => {
-  const id = parseId(asked);
+const ownPet = async (db: Queryable, { requested, user }: Input) => {
+  const id = parseId(requested);
   if (id === null) throw listingNotFound();
   const [listing] = await db
     .select({
@@ -41,20 +42,20 @@ type OwnPet = Awaited<ReturnType<typeof ownPet>>;
 
 /** Returns the people who wrote about it, latest first, without deleted, banned and blocking ones. */
 const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Promise<Helper[]> => {
-  const begun = begunDialogs({ section: 'pets', authorId, firstDay: createdAt.toISOString().slice(0, 10) });
+  const started = startedDialogs({ section: 'pets', authorId, firstDay: createdAt.toISOString().slice(0, 10) });
   return prepareRows<Helper>(
     db,
-    sql`select u.id, u.username from (${begun}) begun join users u on u.id = begun.peer_id
-      where begun.listing_id = ${id} and u.deleted_at is null and not u.is_banned
+    sql`select u.id, u.username from (${started}) started join users u on u.id = started.peer_id
+      where started.listing_id = ${id} and u.deleted_at is null and not u.is_banned
         and not exists (select from blocks where blocker_id = u.id and blocked_id = ${authorId})
-      order by begun.at desc, u.id desc limit ${THANKED_MAX}`,
+      order by started.at desc, u.id desc limit ${THANKED_MAX}`,
     ['user_id', 'username'],
   ).execute();
 };
 
 /** Returns the people who wrote about a pet's listing, latest first, at most 20. Throws as `ownPet` does. */
-export const readHelpers = async (db: Queryable, asked: Asked): Promise<Helper[]> =>
-  selectHelpers(db, await ownPet(db, asked));
+export const readHelpers = async (db: Queryable, requested: Input): Promise<Helper[]> =>
+  selectHelpers(db, await ownPet(db, requested));
 
 /**
  * Notifies these helpers that the pet is home, each once per listing, and returns their number; other people are
@@ -62,16 +63,39 @@ export const readHelpers = async (db: Queryable, asked: Asked): Promise<Helper[]
  */
 export const thankHelpers = (
   db: Database,
-  { people, now, ...asked }: Asked & { people: readonly number[]; now: Date },
+  { people, now, ...requested }: Input & { people: readonly number[]; now: Date },
 ) =>
   db.transaction(async (tx): Promise<number> => {
-    await lockWriter(tx, asked.user.id);
-    const listing = await ownPet(tx, asked);
+    await lockWriter(tx, requested.user.id);
+    const listing = await ownPet(tx, requested);
     if (!listing.isHome) throw conflict(messages.notHome, 'LISTING_STATE');
     const chosen = new Set(people);
     const thanked = (await selectHelpers(tx, listing)).filter(({ user_id: id }) => chosen.has(id));
     const data = { section: 'pets' as const, id: listing.id, title: listing.title };
-    const told = { event: 'petHome' as const, data, once: `home:${listing.id}`, now };
-    await notify(tx, ...thanked.map(({ user_id: userId }) => ({ ...told, userId })));
+    const notice = { event: 'petHome' as const, data, once: `home:${listing.id}`, now };
+    await notify(tx, ...thanked.map(({ user_id: userId }) => ({ ...notice, userId })));
     return thanked.length;
   });
+
+/** How long a count is cached without changes, in milliseconds. */
+const HELD_MS = 60_000;
+
+/**
+ * Creates a reader of the number of lost and found listings closed because the pet is home: from an index of these
+ * alone, once a minute and after any change.
+ */
+export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
+  let kept: { count: Promise<number>; revision: number; until: number } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    // Read first: a change during the query invalidates it.
+    const revision = contentRevision();
+    if (kept && kept.revision === revision && kept.until > now) return kept.count;
+    const count = reads.$count(listings, and(returnedListing(listings), urgentListing(listings)));
+    kept = { count, revision, until: now + HELD_MS };
+    count.catch(() => {
+      kept = undefined;
+    });
+    return count;
+  };
+};

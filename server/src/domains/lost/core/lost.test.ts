@@ -16,13 +16,13 @@ import {
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { createLost } from '../../../testing/lostListings';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { writeNotice } from '../../notifications/deliveries/writeNotice';
 import { sweepRows } from '../../retention/sweepRows';
 import { lostOfForm, storeLost } from '../details/lostDetails';
 import { queueMatching } from '../details/queueMatching';
-import { matchDue, queueAtNight } from './matches/matchDue';
+import { matchDue, queueAtNight } from './matches/matchReport';
 import { pairs } from './testing/pairs/pairs';
 import type { SampleReport } from './testing/pairs/readPairs';
 import { storeReport } from './testing/storeReport';

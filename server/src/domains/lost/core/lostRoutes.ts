@@ -1,10 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { lost as calls } from 'shared/calls';
+import { parseId } from 'shared/contract';
+import { listingNotFound, refused } from '../../../errors/httpError';
+import { cityPlaces } from '../../../geography/cityDistance';
+import { matchesEtag } from '../../../network/matchesEtag';
+import { sendNotModified } from '../../../network/sendNotModified';
+import { publicUrl } from '../../../plugins/publicUrl';
+import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
-import { requireVisibleListing } from '../../listings/core/requireVisibleListing';
-import { readHelpers, thankHelpers } from './helpers';
+import { requireVisibleListing } from '../../listings/core/findListing';
+import { mayManageBoosts } from '../../listings/core/listingPolicy';
+import { presentListed, presentListing, readerOf } from '../../listings/core/presentListing';
+import { selectBriefByIds } from '../../listings/core/selectByIds';
+import { createFlyers } from '../flyers/createFlyers';
+import { createLostMap } from '../map/createLostMap';
+import { createReturnedCount, readHelpers, thankHelpers } from './helpers';
+import { dismissMatch, readMatches } from './matches/authorMatches';
 import { proveChip } from './proveChip';
-import { createReturnedCount } from './returnedCount';
 
 /** Registers the routes of lost and found pets (docs/api.md, 'Lost and found'). */
 export const lostRoutes: FastifyPluginAsync = async (app) => {
@@ -22,12 +34,73 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, calls.helpers, async ({ params, user, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readHelpers(app.db, { asked: params.id, user: user });
+    return readHelpers(app.db, { requested: params.id, user: user });
   });
 
   mount(app, calls.thankHelpers, async ({ params, body, user }) => {
     const { people } = body;
-    const asked = { asked: params.id, user: user };
-    return { thanked: await thankHelpers(app.db, { ...asked, people, now: app.clock.now() }) };
+    const requested = { requested: params.id, user: user };
+    return { thanked: await thankHelpers(app.db, { ...requested, people, now: app.clock.now() }) };
   });
+};
+
+/** Registers matches and dismissals for authors of losses and finds (docs/decisions/0049-lost-and-found.md). */
+export const matchRoutes: FastifyPluginAsync = async (app) => {
+  mount(app, calls.lostMatches, async ({ params, user, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+
+    const listing = await requireVisibleListing(app.db, 'pets', params.id, user);
+    if (!mayManageBoosts(listing, user)) throw refused(user);
+    const reader = readerOf(request);
+    const matches = await readMatches(app.db, listing.id);
+    return matches.map(({ row, ...match }) => ({ listing: presentListing('pets', row, reader), ...match }));
+  });
+
+  mount(app, calls.dismissMatch, async ({ params, body, user }) => {
+    const requested = { requested: params.id, user: user, now: app.clock.now() };
+    return { dismissed: await dismissMatch(app.db, { ...requested, ...body }) };
+  });
+};
+
+/** How long a copy may be shown without revalidation. */
+const CACHE = 'public, max-age=60';
+
+/** Registers `GET /api/articles/{id}/flyer.jpg`: the flyer of a public loss or find (docs/api.md, 'Flyers'). */
+export const flyerRoutes: FastifyPluginAsync = async (app) => {
+  const flyers = createFlyers(app);
+
+  mount(app, calls.flyer, async ({ params, query, request, reply }) => {
+    const id = parseId(params.id);
+    const flyer = id === null ? null : await flyers.find(id, query.size, publicUrl(request));
+    if (!flyer) throw listingNotFound();
+    const etag = `"${flyer.hash}"`;
+    reply.header('cache-control', CACHE).header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
+    if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
+    return reply.type('image/jpeg').send(await flyers.bytesOf(flyer));
+  });
+};
+
+/** How long browsers and shared caches store the cities' places, in seconds. */
+const DAY_S = 86_400;
+
+/** Registers the map of losses and finds, and its data. */
+export const lostMapRoutes: FastifyPluginAsync = async (app) => {
+  const map = createLostMap(app.reads);
+  app.addHook('onListen', () => {
+    map.prepare().catch((error: unknown) => app.log.warn(error, 'The map of losses is read at the first question'));
+  });
+
+  mount(app, calls.lostSearch, async ({ body, request }) => {
+    const { listed, ...finds } = await map.search(body);
+    const rows = await selectBriefByIds(app.reads, 'pets', { requested: listed, user: await currentUser(request) });
+    const reader = readerOf(request);
+    return {
+      ...finds,
+      listings: rows.map((row) => presentListed('pets', row, reader)),
+    };
+  });
+
+  mount(app, calls.lostOutline, async ({ reply }) =>
+    reply.header('cache-control', `public, max-age=${DAY_S}`).send([...cityPlaces]),
+  );
 };

@@ -5,7 +5,7 @@ import { CHIP_TRIES } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { chipTries, lostDetails } from '../../../db/schema';
 import { HttpError } from '../../../errors/httpError';
-import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages } from './messages.ru';
 
@@ -38,9 +38,13 @@ export const chipLimit: AccountLimit = {
 };
 
 /** Counts an attempt. Throws 429 when none is left. */
-const countTry = async (tx: Transaction, departures: Departures, { userId, listingId, now }: Proof): Promise<void> => {
+const countTry = async (
+  tx: Transaction,
+  carriedLimits: CarriedLimits,
+  { userId, listingId, now }: Proof,
+): Promise<void> => {
   await lockWriter(tx, userId);
-  const leftMs = await departures.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
+  const leftMs = await carriedLimits.waitMs(tx, chipLimit, { userId, about: String(listingId), now });
   if (leftMs > 0)
     throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
       'retry-after': String(Math.ceil(leftMs / 1000)),
@@ -63,10 +67,10 @@ const countTry = async (tx: Transaction, departures: Departures, { userId, listi
  * or banned meanwhile, 429 for the person's fourth attempt within a day on the same listing.
  */
 export const proveChip = async (
-  { db, departures }: Pick<FastifyInstance, 'db' | 'departures'>,
+  { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   proof: Proof,
 ): Promise<boolean> => {
-  await db.transaction((tx) => countTry(tx, departures, proof));
+  await db.transaction((tx) => countTry(tx, carriedLimits, proof));
   const [found] = await db
     .select({ chip: lostDetails.chip })
     .from(lostDetails)

@@ -5,8 +5,8 @@ import { type FlyerSize, flyerWords } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Database } from '../../../db/database';
 import { flyers } from '../../../db/schema';
-import type { FlyerOrder } from '../../images/draw/drawFlyer';
-import type { ImageStorage } from '../../images/store/ImageStorage';
+import type { FlyerInput } from '../../images/draw/drawJpeg';
+import type { ImageStorage } from '../../images/store/imageStorage';
 import { findListing } from '../../listings/core/findListing';
 import { isPublic } from '../../listings/core/listingPolicy';
 import { presentListing } from '../../listings/core/presentListing';
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** Stores a flyer, replacing the listing's one of this size and its file. Serialised with the sweep. */
-const keepFlyer = (
+const storeFlyer = (
   { db, images }: { db: Database; images: ImageStorage },
   { listingId, size, name, version }: Kept,
   { bytes, now }: { bytes: Buffer; now: Date },
@@ -46,7 +46,7 @@ export interface Flyer {
   version: number;
   /** Differs between flyers that look different. */
   hash: string;
-  order: Omit<FlyerOrder, 'picture'>;
+  order: Omit<FlyerInput, 'picture'>;
   /** Name of the listing's first picture, or null. */
   picture: string | null;
 }
@@ -72,7 +72,7 @@ export const createFlyers = ({
 
   const draw = async ({ listingId, version, order, picture }: Flyer, name: string): Promise<Buffer> => {
     const bytes = await pictures.draw({ ...order, picture: picture === null ? null : await images.get(picture) });
-    await keepFlyer({ db, images }, { listingId, version, name, size: order.size }, { bytes, now: clock.now() });
+    await storeFlyer({ db, images }, { listingId, version, name, size: order.size }, { bytes, now: clock.now() });
     return bytes;
   };
 

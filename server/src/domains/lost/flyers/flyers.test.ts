@@ -7,16 +7,15 @@ import { flyers, listings, users } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { makePicture } from '../../../testing/listingForms';
-import type { FlyerOrder } from '../../images/draw/drawFlyer';
-import { drawJpeg } from '../../images/draw/drawJpeg';
-import { storeImage } from '../../images/rules/storeImage';
+import { drawJpeg, type FlyerInput } from '../../images/draw/drawJpeg';
+import { storeImage } from '../../images/rules/storedImages';
 import { sweepFlyers } from './sweepFlyers';
 
 const { deleted, published, review, rejected, outdated } = ListingStatus;
 /** Numbers of the categories of losses and finds. */
 const [LOST, FOUND] = [3, 4];
 
-const drawn: FlyerOrder[] = [];
+const drawn: FlyerInput[] = [];
 
 describeOnDatabases(
   'flyers',
@@ -157,7 +156,7 @@ describeOnDatabases(
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       const statuses: number[] = [];
-      for (let asked = 0; asked < 61; asked += 1) {
+      for (let requested = 0; requested < 61; requested += 1) {
         const answer = await fetch(`http://127.0.0.1:${port}/api/articles/999999/flyer.jpg`);
         await answer.body?.cancel();
         statuses.push(answer.status);

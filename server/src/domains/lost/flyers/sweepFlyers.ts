@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { flyers, listings } from '../../../db/schema';
 import { publicListing } from '../../../db/schema/visibility';
-import type { ImageStorage } from '../../images/store/ImageStorage';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import type { ImageStorage } from '../../images/store/imageStorage';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 
 const NAME = 'flyers';
 const key = sql`${flyers.listingId} || ' ' || ${flyers.size} || ' ' || ${flyers.name}`;
@@ -33,7 +33,7 @@ const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise
 export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
   const { db } = site;
   let removed = 0;
-  await workOff({
+  await drainQueue({
     db,
     name: NAME,
     now,
@@ -46,7 +46,7 @@ export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
         .where(
           and(
             or(isNull(listings.id), sql`not (${publicListing(listings)})`, lt(flyers.version, listings.version)),
-            isNotAside(NAME, key, now),
+            isNotPostponed(NAME, key, now),
           ),
         )
         .orderBy(asc(flyers.listingId), asc(flyers.size))

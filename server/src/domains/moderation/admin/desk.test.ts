@@ -48,8 +48,8 @@ import { createListing, createPromo, createTeam, createUser } from '../../../tes
 import { type FormFields, makePicture } from '../../../testing/listingForms';
 import { liveSite, partsOf } from '../../../testing/liveSite';
 import { promoForm } from '../../../testing/promoForm';
-import { findTeamToken } from '../../teams/core/findTeamToken';
 import { appendJournal } from '../../teams/core/journal';
+import { findTeamToken } from '../../teams/core/teamTokens';
 
 describe('dead letters', () => {
   /** Creates a delivery of its own notice, given up by default. */
@@ -877,13 +877,13 @@ describe('admin teams', () => {
 
       test('a token is told once, and works until it is revoked', async () => {
         const team = await makeTeam('Лента');
-        const asked = {
+        const requested = {
           team_id: team,
           label: 'Сборка',
           packages: ['mf-feeds', 'mf-news'],
           actions: ['live', 'rollback'],
         };
-        const { status, body } = await post(endpoints.adminCreateToken.path, { ...asked, days: 30 });
+        const { status, body } = await post(endpoints.adminCreateToken.path, { ...requested, days: 30 });
         expect(status).toBe(200);
         const { token, secret } = body as CreatedToken;
         const view: TeamToken = {
@@ -922,8 +922,8 @@ describe('admin teams', () => {
 
       test('those that hold come first, and twenty may', async () => {
         const team = await makeTeam('Лента');
-        const asked = { team_id: team, packages: ['shell'], actions: ['live'], days: 1 };
-        const make = async (label: string) => post(endpoints.adminCreateToken.path, { ...asked, label });
+        const requested = { team_id: team, packages: ['shell'], actions: ['live'], days: 1 };
+        const make = async (label: string) => post(endpoints.adminCreateToken.path, { ...requested, label });
         for (let place = 0; place < 20; place += 1) await make(`Токен ${place}`);
         expect((await make('Лишний')).body).toMatchObject({ code: 'LIMIT_REACHED' });
         site().clock.advance(DAY_MS);

@@ -38,12 +38,11 @@ import { createCase, createKnownUser, createListing, createPromo, createUser } f
 import { listingForm, makePicture } from '../../../testing/listingForms';
 import { createLost } from '../../../testing/lostListings';
 import { promoForm } from '../../../testing/promoForm';
-import { forgetOrigins } from '../../complaints/core/forgetOrigins';
+import { forgetOrigins } from '../../complaints/core/originMarks';
 import { fullContentOf } from '../../listings/core/listingContent';
-import { deliverNotices } from '../../messages/deliverNotices';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { deliverSupportMessages, SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
-import { presentNotices } from '../../notifications/bell/presentNotices';
+import { presentNotices } from '../../notifications/notices/noticeText';
 import { sweepRows } from '../../retention/sweepRows';
 
 describe('ads', () => {
@@ -854,7 +853,7 @@ describe('complaint queue', () => {
       const site = current();
       const { db, clock } = site;
       const { caseId, author, reporters, id } = await hidden(site);
-      const tell = () => Promise.all([deliverNotices(db, clock.now()), dispatchOutbox(db, clock.now())]);
+      const tell = () => Promise.all([deliverSupportMessages(db, clock.now()), dispatchOutbox(db, clock.now())]);
       await decide(site, caseId, 'dismiss');
       await undo(site, caseId);
       await decide(site, caseId, 'dismiss');

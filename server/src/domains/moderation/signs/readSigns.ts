@@ -1,11 +1,71 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { type Duplicate, type Section, SIGN_LIMITS, type Sign } from 'shared/contract';
+import { type Duplicate, listingTextPaths, type Section, SIGN_LIMITS, type Sign, textAt } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
 import { listings, users } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
-import { priceSigns } from './priceSigns';
-import type { Subject } from './Subject';
+import { catalogueColumns } from '../../listings/core/sectionQueries';
+import { isLive } from '../../listings/core/selectListings';
+import { findContacts } from './contacts/findContacts';
 import { selectDuplicates } from './selectDuplicates';
+import type { Subject } from './subjects';
+
+/** Returns a sign if a listing's public texts contain ways to reach its author outside the site. */
+export const contactSigns = (section: Section, listing: unknown): Sign[] => {
+  const places = listingTextPaths(section).flatMap((field) =>
+    findContacts(textAt(listing, field)).map((place) => ({ ...place, field })),
+  );
+  return places.length === 0 ? [] : [{ kind: 'contacts', places }];
+};
+
+/** Size of the sample of an entry's newest listings: bounds the cost. */
+const LOOKED_AT = 500;
+
+interface MedianRow {
+  id: number;
+  median: number;
+}
+
+/** Returns the sign of a price compared with the median of others. */
+const priceSign = (price: number, median: number): Sign => {
+  const [more, less] = price > median ? [price, median] : [median, price];
+  const times = Math.round(more / less);
+  const isFar = more / less >= SIGN_LIMITS.priceTimes;
+  return { kind: 'price', median, level: isFar ? (price > median ? 'high' : 'low') : 'usual', times };
+};
+
+/**
+ * Returns signs of unusual prices by listing id, where there are enough others to compare with: published, of the same
+ * breed, item or service and category, of other authors.
+ */
+const priceSigns = async (
+  db: Queryable,
+  section: Section,
+  subjects: readonly Subject[],
+): Promise<Map<number, Sign>> => {
+  const requested = subjects.flatMap(({ id, authorId, entryId, category, price }) =>
+    price === null || price === 0 ? [] : [{ id, author: authorId, entry: entryId, category }],
+  );
+  if (requested.length === 0) return new Map();
+  const priceOf = new Map(subjects.map(({ id, price }) => [id, price ?? 0]));
+  const rows = await prepareRows<MedianRow>(
+    db,
+    sql`select l.id, m.median
+      from json_to_recordset(${JSON.stringify(requested)}::json) as l(id integer, author integer, entry integer, category integer)
+      cross join lateral (
+        select (percentile_disc(0.5) within group (order by n.price))::int as median, count(*) as prices
+        from (
+          select price, category, author_id from listings
+          where ${isLive(section)} and ${catalogueColumns(section).column} = l.entry
+          order by published_at desc, id desc limit ${sql.raw(String(LOOKED_AT))}
+        ) n
+        where n.price > 0 and n.category = l.category and n.author_id <> l.author
+      ) m
+      where m.prices >= ${sql.raw(String(SIGN_LIMITS.prices))}`,
+    ['id', 'median'],
+  ).execute();
+  return new Map(rows.map(({ id, median }) => [id, priceSign(priceOf.get(id) ?? 0, median)]));
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +89,7 @@ const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now:
 };
 
 /** Signs of a listing, as in the contract. */
-export interface Signs {
+interface Signs {
   duplicates: Duplicate[];
   duplicate_count: number;
   signs: Sign[];

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DUPLICATES_SHOWN, type Duplicate, type Sign } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
-import { textTraits } from '../../listings/core/textDigest';
-import type { Subject } from './Subject';
+import { textTraits } from '../../listings/core/textBands';
 import { selectNearPictures } from './selectNearPictures';
+import type { Subject } from './subjects';
 
 /** Upper bound of the count: a stock picture may be in thousands of listings. */
 const COUNTED_MAX = 50;
@@ -57,8 +57,8 @@ const alike = (condition: SQL): SQL =>
  * common, and would read the whole table for a few rows.
  */
 const nearTexts = sql`id in (
-  select near.id from unnest(l.bands) as asked(band) cross join lateral (
-    select n.id from listings n where n.text_bands @> array[asked.band] and n.status <> 0 offset 0
+  select near.id from unnest(l.bands) as requested(band) cross join lateral (
+    select n.id from listings n where n.text_bands @> array[requested.band] and n.status <> 0 offset 0
   ) near limit ${sql.raw(String(NEAR_MAX))})`;
 
 /** Returns which of the subject's pictures, counted from 1 in display order, each once, are or resemble these. */
@@ -97,7 +97,7 @@ export const selectDuplicates = async (
   if (subjects.length === 0) return found;
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]));
   const near = await selectNearPictures(db, [...new Set(subjects.flatMap(({ images }) => images))]);
-  const asked = subjects.map(({ id, title, description, images }) => ({
+  const requested = subjects.map(({ id, title, description, images }) => ({
     id,
     ...textTraits({ title, description }),
     images: [...new Set(images.flatMap((image) => [image, ...(near.get(image) ?? [])]))],
@@ -106,8 +106,8 @@ export const selectDuplicates = async (
     from (
       select id, "textDigest" as digest, array(select json_array_elements_text("textBands")::int) as bands,
         array(select json_array_elements_text(images)) as images
-      from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked(id integer, "textDigest" text, "textBands" json, images json)
+      from json_to_recordset(${JSON.stringify(requested)}::json)
+        as requested(id integer, "textDigest" text, "textBands" json, images json)
     ) l
     cross join lateral (
       ${alike(sql`images && l.images`)}

@@ -8,10 +8,10 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/
 import { createListing, createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
 import { hashImages } from '../../images/rules/hashImages';
-import { storeImage } from '../../images/rules/storeImage';
+import { storeImage } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { renditionName } from '../../images/store/imageName';
-import { bandTexts } from '../../listings/core/bandTexts';
+import { bandTexts } from '../../listings/core/textBands';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date(TEST_TIME);

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyNoticeEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../../db/schema';
-import { isNotAside, workOff } from '../../queue/turns/workOff';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
 import { definitionOf, type NoticeContent, type StoredNotice } from '../notices/noticeDefinitions';
 import { readSuperseded } from '../notices/superseded';
@@ -83,7 +83,7 @@ const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
   db
     .select({ id: noticeOutbox.id })
     .from(noticeOutbox)
-    .where(and(lte(noticeOutbox.dueAt, now), isNotAside(NAME, sql`${noticeOutbox.id}`, now)))
+    .where(and(lte(noticeOutbox.dueAt, now), isNotPostponed(NAME, sql`${noticeOutbox.id}`, now)))
     .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
     .limit(limit);
 
@@ -138,7 +138,7 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
 
 /**
  * Shows due notices of the outbox on the site and plans their deliveries. If a batch fails, its rows are dispatched one
- * by one, so that a broken one delays no other and is retried later (`workOff`). Safe in several processes at once:
+ * by one, so that a broken one delays no other and is retried later (`drainQueue`). Safe in several processes at once:
  * each is dispatched once.
  */
 export const dispatchOutbox = async (
@@ -150,7 +150,7 @@ export const dispatchOutbox = async (
   try {
     while ((await dispatchBatch(dispatch)) === BATCH);
   } catch {
-    await workOff({
+    await drainQueue({
       db,
       name: NAME,
       now,

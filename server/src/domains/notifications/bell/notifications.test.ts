@@ -19,9 +19,9 @@ import { listingForm } from '../../../testing/listingForms';
 import { outdateListings } from '../../listings/core/outdateListings';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { type NewNotice, notify, withdrawQueued } from '../notices/notify';
+import { sweepNotices } from './countNotices';
 import { dispatchOutbox } from './dispatchOutbox';
 import { notifyOfEnds } from './notifyOfEnds';
-import { sweepNotices } from './sweepNotices';
 
 describe('events', () => {
   const HOUR_MS = 3_600_000;

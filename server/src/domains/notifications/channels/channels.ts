@@ -1,19 +1,81 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Channels } from 'shared/contract';
+import { emailAddresses, identities, telegramChats } from '../../../db/schema';
 import { createEmailChannel } from '../../../integrations/email/emailChannel';
 import { createMailer, type Mailer } from '../../../integrations/email/mailer';
 import { createPushChannel, type PushChannel } from '../../../integrations/push/pushChannel';
 import { createTelegramBot, type TelegramBot } from '../../../integrations/telegram/telegramBot';
+import { messages } from '../../../messages.ru';
 import { readKeys, readPushKeys } from '../../../session/siteKeys';
 import type { Settings } from '../../../settings/settings';
 import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
 import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
-import { emailOfPeople } from './emailAddress';
+import { emailOfPeople, readEmail } from './emailAddress';
 import { addressDigest, createMailTokens, type MailTokens } from './mailTokens';
 import type { PersonChannels } from './personChannel';
-import { pushOfPeople } from './pushDevices';
-import { telegramOfPeople } from './telegramChat';
-import { unsubscribeHref } from './unsubscribeHref';
+import { listDevices, pushOfPeople } from './pushDevices';
+import { readChat, telegramOfPeople } from './telegramChat';
+import { unsubscribeHref } from './unsubscribe';
+
+interface Input {
+  userId: number;
+  /** The requesting session, whose device the list marks. */
+  current: string | undefined;
+}
+
+/** Returns the channels of a person, on the wire. */
+export const readChannels = async (
+  { db, clock, channelParts: { bot, push, mailer } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
+  { userId, current }: Input,
+): Promise<Channels> => {
+  const chat = await readChat(db, userId);
+  const devices = await listDevices(db, userId, clock.now());
+  return {
+    available: { telegram: bot !== null, push: push !== null, email: mailer !== null },
+    telegram: {
+      linked: chat !== null,
+      works: bot !== null && chat !== null && !chat.isSilent,
+      name: chat?.name ?? null,
+    },
+    email: await readEmail(db, userId),
+    push: {
+      devices: devices.map(({ device, createdAt, sessionId }) => ({
+        device: device ?? messages.devices.unknown,
+        since: createdAt.toISOString(),
+        current: sessionId === current,
+      })),
+      key: push?.publicKey ?? null,
+    },
+  };
+};
+
+/** Finds a person's e-mails and chats in the demo before a deletion. Returns a function that drops them afterwards. */
+export const findDemoTraces = async (
+  { db, channelParts: { demoMailbox, demoTelegram } }: Pick<FastifyInstance, 'db' | 'channelParts'>,
+  userId: number,
+): Promise<() => void> => {
+  if (!demoMailbox && !demoTelegram) return () => undefined;
+  const letters = await db
+    .select({ address: emailAddresses.address, wanted: emailAddresses.wantedAddress })
+    .from(emailAddresses)
+    .where(eq(emailAddresses.userId, userId));
+  const linked = db.select({ chat: telegramChats.chatId }).from(telegramChats).where(eq(telegramChats.userId, userId));
+  // People who sign in with Telegram have a chat of the same number.
+  const own = db
+    .select({ chat: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'telegram')));
+  const chats = await linked.union(own);
+  return () => {
+    for (const { address, wanted } of letters) {
+      demoMailbox?.forget(address);
+      if (wanted !== null) demoMailbox?.forget(wanted);
+    }
+    for (const { chat } of chats) demoTelegram?.forget(chat);
+  };
+};
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -48,7 +48,7 @@ const withoutMarks = (html: string): string =>
   html.replace(/<\/?b>/g, '').replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** The two Bot API methods that the site calls. */
-type Methods = Record<string, (asked: Record<string, unknown>) => unknown>;
+type Methods = Record<string, (requested: Record<string, unknown>) => unknown>;
 
 const listen = async (token: string, methods: Methods): Promise<Server> => {
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ const listen = async (token: string, methods: Methods): Promise<Server> => {
     };
     if (!method) return answer(404, { ok: false, error_code: 404, description: 'Not Found' });
     readBody(request).then(
-      (asked) => answer(200, { ok: true, result: method(asked) }),
+      (requested) => answer(200, { ok: true, result: method(requested) }),
       () => answer(400, { ok: false, error_code: 400, description: 'Bad Request' }),
     );
   });
@@ -74,10 +74,10 @@ export const createDemoTelegram = (): DemoTelegram => {
   const token = '1:demo';
   let kept: DemoMessage[] = [];
   /** Messages that the bot has not polled yet. */
-  let unheard: DemoMessage[] = [];
+  let unread: DemoMessage[] = [];
   let count = 0;
   let chats = 0;
-  const keep = (message: Omit<DemoMessage, 'number' | 'time'>): DemoMessage => {
+  const store = (message: Omit<DemoMessage, 'number' | 'time'>): DemoMessage => {
     count += 1;
     const one = { ...message, number: count, time: new Date() };
     kept.unshift(one);
@@ -88,12 +88,12 @@ export const createDemoTelegram = (): DemoTelegram => {
   const seconds = ({ time }: DemoMessage) => Math.floor(time.getTime() / 1000);
   const methods: Methods = {
     sendMessage: ({ chat_id: chat, text }) => {
-      const one = keep({ chat: String(chat), from: 'bot', text: withoutMarks(String(text)) });
+      const one = store({ chat: String(chat), from: 'bot', text: withoutMarks(String(text)) });
       return { message_id: one.number, date: seconds(one), chat: chatOf(one.chat), text: one.text };
     },
     getUpdates: ({ offset }) => {
-      unheard = unheard.filter(({ number }) => number >= Number(offset ?? 0));
-      return unheard.map((one) => ({
+      unread = unread.filter(({ number }) => number >= Number(offset ?? 0));
+      return unread.map((one) => ({
         update_id: one.number,
         message: { message_id: one.number, date: seconds(one), chat: chatOf(one.chat), text: one.text },
       }));
@@ -106,12 +106,12 @@ export const createDemoTelegram = (): DemoTelegram => {
     messages: () => kept,
     write: (text, chat) => {
       if (chat === undefined) chats += 1;
-      unheard.push(keep({ chat: chat ?? String(FIRST_CHAT + chats), from: 'person', text }));
-      unheard = unheard.slice(-MESSAGES_MAX);
+      unread.push(store({ chat: chat ?? String(FIRST_CHAT + chats), from: 'person', text }));
+      unread = unread.slice(-MESSAGES_MAX);
     },
     forget: (chat) => {
       kept = kept.filter((one) => one.chat !== chat);
-      unheard = unheard.filter((one) => one.chat !== chat);
+      unread = unread.filter((one) => one.chat !== chat);
     },
     close: async () => {
       const running = await server.started();

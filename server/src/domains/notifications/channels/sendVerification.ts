@@ -7,12 +7,12 @@ import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import type { Mailer } from '../../../integrations/email/mailer';
 import { writeLetter } from '../../../integrations/email/writeLetter';
 import { NotSent } from '../../../integrations/noticeChannel';
-import type { AccountLimit, Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
 import { messages } from './messages.ru';
-import { verifyHref } from './unsubscribeHref';
+import { verifyHref } from './unsubscribe';
 
 const text = messages.email;
 
@@ -60,15 +60,15 @@ const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: S
 };
 
 /** Throws 429 when the person's or the mailbox's limit of e-mails a day is reached. */
-const limitLetters = async (tx: Transaction, departures: Departures, sending: Sending): Promise<void> => {
-  const waitMs = Math.max(await departures.waitMs(tx, letterLimit, sending), await mailboxWaitMs(tx, sending));
+const limitLetters = async (tx: Transaction, carriedLimits: CarriedLimits, sending: Sending): Promise<void> => {
+  const waitMs = Math.max(await carriedLimits.waitMs(tx, letterLimit, sending), await mailboxWaitMs(tx, sending));
   if (waitMs > 0)
     throw new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
 };
 
-type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'departures' | 'log'>;
+type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'carriedLimits' | 'log'>;
 
-interface Asked {
+interface Input {
   userId: number;
   /** As `mailAddressSchema` returns it. */
   address: string;
@@ -79,7 +79,7 @@ interface Asked {
  * Stores the unverified address and records an e-mail; a verified one stays until then. Null when it is the account's
  * verified address already: then a pending change is dropped.
  */
-const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { userId, address, now }: Asked) =>
+const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site, { userId, address, now }: Input) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
@@ -92,7 +92,7 @@ const keepAddress = ({ db, departures, channelParts: { mailTokens } }: Site, { u
     }
     const mailbox = mailTokens.mailboxOf(address);
     const isOwn = !!held?.verifiedAt && mailTokens.mailboxOf(held.address) === mailbox;
-    await limitLetters(tx, departures, { userId, mailbox, isOwn, now });
+    await limitLetters(tx, carriedLimits, { userId, mailbox, isOwn, now });
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
     if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
@@ -129,15 +129,15 @@ const postLetter = (mailer: Mailer, to: string, href: string) =>
  * Throws 409 where the site sends no e-mails, 422 when the mail server rejects the address, 429 after three e-mails a
  * day from one person or to one mailbox that is not theirs, 503 when sending fails.
  */
-export const sendVerification = async (site: Site, asked: Asked): Promise<void> => {
+export const sendVerification = async (site: Site, requested: Input): Promise<void> => {
   const { db, log } = site;
   const { mailer, siteUrl } = site.channelParts;
   if (!mailer) throw conflict(text.off, 'MAIL_OFF');
-  const kept = await keepAddress(site, asked);
+  const kept = await storeAddress(site, requested);
   if (!kept) return;
   const href = new URL(verifyHref(kept.token), siteUrl).href;
   try {
-    const sent = await postLetter(mailer, asked.address, href);
+    const sent = await postLetter(mailer, requested.address, href);
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
   } catch (error) {
     if (error instanceof HttpError) throw error;

@@ -74,7 +74,7 @@ export const linkTelegram = async (
   return `${opens}?start=${await createLinkCode(db, userId, clock.now())}`;
 };
 
-const keepChat = async (
+const storeChat = async (
   db: Queryable,
   userId: number,
   chat: { chatId: string; name?: string | null; silentAt: Date | null },
@@ -105,7 +105,7 @@ export const spendLinkCode = (
     const { userId } = link;
     await lockAccount(tx, userId);
     const before = await readChat(tx, userId);
-    await keepChat(tx, userId, { chatId, name: name || null, silentAt: null }, now);
+    await storeChat(tx, userId, { chatId, name: name || null, silentAt: null }, now);
     if (before?.chatId !== chatId) {
       const change = before ? ('changed' as const) : ('linked' as const);
       const former = before?.isSilent ? null : (before?.chatId ?? null);
@@ -135,7 +135,7 @@ export const silenceChat = async (db: Database, chatId: string, now: Date): Prom
     .where(and(eq(identities.provider, 'telegram'), eq(identities.subject, chatId)));
   for (const { userId } of [...linked, ...signedIn]) {
     const chat = await readChat(db, userId);
-    if (chat?.chatId === chatId) await keepChat(db, userId, { chatId, silentAt: now }, now);
+    if (chat?.chatId === chatId) await storeChat(db, userId, { chatId, silentAt: now }, now);
   }
 };
 
@@ -159,7 +159,7 @@ export const muteChat = async (tx: Transaction, userId: number, now: Date): Prom
   await unlinkChat(tx, userId, now);
   const left = await readChat(tx, userId);
   if (!left) return;
-  await keepChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
+  await storeChat(tx, userId, { chatId: left.chatId, silentAt: now }, now);
   // The person was just notified of any other chat.
   if (before?.chatId === left.chatId && !before.isSilent)
     await notifyOfChange(tx, { userId, channel: 'telegram', change: 'unlinked', name: null, former: left.chatId, now });
@@ -189,7 +189,7 @@ export const telegramOfPeople = (
       const chatId = await openChatOf(userId);
       if (!bot || chatId === undefined) return 'absent';
       const sent = await bot.send(chatId, notice);
-      if (sent === 'gone') await keepChat(db, userId, { chatId, silentAt: clock.now() }, clock.now());
+      if (sent === 'gone') await storeChat(db, userId, { chatId, silentAt: clock.now() }, clock.now());
       return sent;
     },
   };

@@ -1,6 +1,11 @@
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { Gauge } from 'prom-client';
 import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
-import { noticeDeliveries } from '../../../db/schema';
+import type { Database, Transaction } from '../../../db/database';
+import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
+import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
@@ -56,3 +61,46 @@ export const planDeliveries = async (tx: Transaction, { notices, channels, now }
         .onConflictDoNothing();
   }
 };
+
+/** Retention of ended deliveries, in milliseconds. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Deletes deliveries that ended 30 days ago; dead ones stay with their notice. */
+export const sweepDeliveries = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await db
+    .delete(noticeDeliveries)
+    .where(and(lt(noticeDeliveries.endedAt, before), inArray(noticeDeliveries.state, ['sent', 'gone'])));
+};
+
+/** Registers the `/metrics` of pending deliveries, counted on request by indexes. */
+export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {
+  const counted = (name: string, help: string, count: () => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [metricsRegistry],
+      async collect() {
+        try {
+          this.set(await count());
+        } catch (error) {
+          // The other metrics matter most when the database is down.
+          log.warn({ err: error, metric: name }, 'could not count');
+          this.remove();
+        }
+      },
+    });
+  };
+  counted('notices_waiting', 'Notices that wait to be shown on the site', () => db.$count(noticeOutbox));
+  counted('notice_deliveries_waiting', 'Notices that are still to leave the site', () =>
+    db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['waiting', 'failed'])),
+  );
+  const isGivenUp = isNull(failedTurns.againAt);
+  counted('notice_deliveries_dead', 'Notices and webhooks that could not leave the site', async () => {
+    const deliveries = await db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead']));
+    return deliveries + (await db.$count(failedTurns, and(isGivenUp, eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))));
+  });
+  counted('turns_given_up', 'Rows of queues that failed too often within 30 days', () =>
+    db.$count(failedTurns, and(isGivenUp, ne(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))),
+  );
+});

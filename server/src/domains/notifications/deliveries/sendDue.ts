@@ -10,14 +10,15 @@ import {
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { noticeDeliveries, notifications, users } from '../../../db/schema';
-import { judgeFailure, UNSURE_MAX } from '../../queue/turns/judgeFailure';
+import { classifyFailure, UNSURE_MAX } from '../../queue/classifyFailure';
 import { isFormer, type PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 import { notify } from '../notices/notify';
 import { readSuperseded } from '../notices/superseded';
-import { quietUntil } from './quietHours';
 import {
+  acquireDue,
+  acquireSimilar,
   begin,
   countFailed,
   countLeft,
@@ -26,11 +27,10 @@ import {
   end,
   groupsOf,
   isDigest,
-  putOff,
-  takeAlike,
-  takeDue,
+  postpone,
   tryAgain,
-} from './takeDue';
+} from './acquireDue';
+import { quietUntil } from './quietHours';
 import { writeNotice } from './writeNotice';
 
 /** A channel to send by, with its dependencies. */
@@ -143,7 +143,7 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   if (sent === 'sent' && isFormer(first.recipient)) return drop(db, group);
   if (sent === 'sent') return end(db, group, { state: 'sent', now });
   const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
-  const { error, isUnsure, pauseMs } = judgeFailure(sent.failure, counts);
+  const { error, isUnsure, pauseMs } = classifyFailure(sent.failure, counts);
   if (pauseMs !== null) return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
   for (const { id } of group) onDead?.({ id, error });
   return end(db, group, { state: 'dead', now, error });
@@ -174,7 +174,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   // What may have arrived is sent again unchanged, to be recognised; new notices wait for their own message.
   const again = due.filter(({ unsure }) => unsure > 0);
   const group = again.length > 0 ? again : due;
-  await putOff(
+  await postpone(
     db,
     due.filter((one) => !group.includes(one)),
     now,
@@ -184,7 +184,7 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   const { quiet } = settingsOf(first.userId);
   const isUrgent = isSecurityEvent(first.event) || (quiet.urgent && isUrgentEvent(first.event));
   const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
-  if (later) return putOff(db, group, later);
+  if (later) return postpone(db, group, later);
   if (first.recipient === '') return address(sending, first, now);
   await attempt(
     sending,
@@ -203,12 +203,12 @@ export const sendDue = async (sending: Sending): Promise<void> => {
   const { db, clock, name, onDead } = sending;
   const failures: unknown[] = [];
   for (;;) {
-    const taken = await takeDue(db, name, clock.now());
+    const taken = await acquireDue(db, name, clock.now());
     if (taken.length === 0) break;
     await Promise.all(
       groupsOf(taken).map(async (group) => {
         const [first] = group;
-        const alike = first && isDigest(first) ? await takeAlike(db, first, clock.now()) : [];
+        const alike = first && isDigest(first) ? await acquireSimilar(db, first, clock.now()) : [];
         try {
           await deliver(sending, [...group, ...alike]);
         } catch (failure) {

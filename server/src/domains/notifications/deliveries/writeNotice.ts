@@ -2,8 +2,8 @@ import { leavesSite } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import type { notifications } from '../../../db/schema';
 import type { ChannelNotice } from '../../../integrations/noticeChannel';
-import { presentNotices } from '../bell/presentNotices';
 import { definitionOf } from '../notices/noticeDefinitions';
+import { presentNotices } from '../notices/noticeText';
 
 /** Notices that a digest lists one by one. */
 const NAMED_MAX = 10;

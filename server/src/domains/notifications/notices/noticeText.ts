@@ -1,8 +1,12 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database';
+import { type notifications, users } from '../../../db/schema';
+import { displayName } from '../../accounts/users/presentAccount';
 import type { Brief, Known } from './defineNotice';
 import { definitionOf, type StoredNotice } from './noticeDefinitions';
 
 /** A notice's text, and the path of the page that it links to. */
-export interface NoticeText {
+interface NoticeText {
   text: string;
   href: string;
   /** What to do there, when it is in view first. */
@@ -17,3 +21,22 @@ export const noticeText = ({ event, data }: StoredNotice, nameOf: Known['nameOf'
 
 /** Returns the brief of a notice. */
 export const briefOf = ({ event, data }: StoredNotice, known: Known): Brief => definitionOf(event).brief(data, known);
+
+type Row = Pick<typeof notifications.$inferSelect, 'event' | 'data'>;
+
+/** Returns the texts of notices, with the current names of accounts. */
+export const presentNotices = async <R extends Row>(
+  db: Queryable,
+  rows: readonly R[],
+): Promise<(NoticeText & { row: R; nameOf: (userId: number) => string })[]> => {
+  const peers = rows.flatMap(({ event, data }) => definitionOf(event).peer?.(data) ?? []);
+  const accounts = peers.length
+    ? await db
+        .select({ id: users.id, username: users.username, deletedAt: users.deletedAt })
+        .from(users)
+        .where(inArray(users.id, peers))
+    : [];
+  const names = new Map(accounts.map((account) => [account.id, displayName(account)]));
+  const nameOf = (userId: number): string => names.get(userId) ?? '';
+  return rows.map((row) => ({ ...noticeText(row, nameOf), row, nameOf }));
+};

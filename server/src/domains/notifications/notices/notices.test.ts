@@ -8,9 +8,9 @@ import { channelsWith, dispatchNotices, oneEverywhere } from '../../../testing/d
 import { createListing, createUser } from '../../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { sendDue } from '../deliveries/sendDue';
-import { noteZone } from './noteZone';
 import type { NoticeContent } from './noticeDefinitions';
 import { notify } from './notify';
+import { storeTimeZone } from './storeTimeZone';
 import { readSuperseded } from './superseded';
 
 describe('note zone', () => {
@@ -123,7 +123,7 @@ describe('note zone', () => {
         const data = (await site.call(`GET ${endpoints.exportMe.path}`, { as: anna })).json();
         expect(data.notice_settings.quiet.zone).toBe('Asia/Vladivostok');
         expect((await site.call(`POST ${endpoints.deleteMe.path}`, { as: anna })).statusCode).toBe(200);
-        await expect(noteZone(site.db, anna, { [TIME_ZONE_HEADER]: 'Asia/Omsk' })).rejects.toMatchObject({
+        await expect(storeTimeZone(site.db, anna, { [TIME_ZONE_HEADER]: 'Asia/Omsk' })).rejects.toMatchObject({
           statusCode: 401,
         });
         expect(await site.db.select().from(noticeSettings)).toEqual([]);

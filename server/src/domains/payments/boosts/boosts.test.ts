@@ -14,8 +14,7 @@ import {
 import { boosts, breeds, cities, listings, objects, services, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { bornMonth } from '../../listings/core/ageInMonths';
-import { columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
+import { bornMonth, columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { pinned, promoted } = BoostType;
@@ -202,13 +201,13 @@ describeOnDatabases('boosted listings', (current) => {
     await boost(site, far, promoted);
     await boost(site, otherPin, pinned);
 
-    const asked = async (filter: Record<string, string>) => boostedIn(await ask(site, 'pets', filter));
+    const requested = async (filter: Record<string, string>) => boostedIn(await ask(site, 'pets', filter));
     const pinPair = [pin, pinned];
-    expect(await asked({ breed: breed.name })).toEqual([pinPair, [near, promoted], [far, promoted]]);
-    expect(await asked({ breed: breed.name, city: city.name })).toEqual([pinPair, [near, promoted]]);
-    expect(await asked({ breed: breed.name, city: 'Нет такого' })).toEqual([pinPair]);
-    expect(await asked({ breed: otherBreed.name, city: otherCity.name })).toEqual([[otherPin, pinned]]);
-    expect(await asked({ breed: 'Нет такой' })).toEqual([]);
+    expect(await requested({ breed: breed.name })).toEqual([pinPair, [near, promoted], [far, promoted]]);
+    expect(await requested({ breed: breed.name, city: city.name })).toEqual([pinPair, [near, promoted]]);
+    expect(await requested({ breed: breed.name, city: 'Нет такого' })).toEqual([pinPair]);
+    expect(await requested({ breed: otherBreed.name, city: otherCity.name })).toEqual([[otherPin, pinned]]);
+    expect(await requested({ breed: 'Нет такой' })).toEqual([]);
   });
 
   it('market: a parent item means its children too, its own pin first', async () => {
@@ -223,15 +222,15 @@ describeOnDatabases('boosted listings', (current) => {
     await boost(site, childPromoted, promoted);
     await boost(site, parentPin, pinned);
 
-    const asked = async (objectId: number | string) => boostedIn(await ask(site, 'market', { objectId }));
+    const requested = async (objectId: number | string) => boostedIn(await ask(site, 'market', { objectId }));
     const ofChild = [
       [childPin, pinned],
       [childPromoted, promoted],
     ];
-    expect(await asked(childId)).toEqual(ofChild);
-    expect(await asked(String(childId))).toEqual(ofChild);
-    expect(await asked(parentId)).toEqual([[parentPin, pinned], ...ofChild]);
-    expect(await asked(999_999)).toEqual([]);
+    expect(await requested(childId)).toEqual(ofChild);
+    expect(await requested(String(childId))).toEqual(ofChild);
+    expect(await requested(parentId)).toEqual([[parentPin, pinned], ...ofChild]);
+    expect(await requested(999_999)).toEqual([]);
   });
 
   it('services: a city narrows the promoted only, a category both', async () => {
@@ -245,13 +244,13 @@ describeOnDatabases('boosted listings', (current) => {
     await boost(site, paid, promoted);
     await boost(site, barter, promoted);
 
-    const asked = async (filter: object) => boostedIn(await ask(site, 'services', { serviceId, ...filter }));
+    const requested = async (filter: object) => boostedIn(await ask(site, 'services', { serviceId, ...filter }));
     const pinPair = [pin, pinned];
-    expect(await asked({})).toEqual([pinPair, [paid, promoted], [barter, promoted]]);
-    expect(await asked({ category: 'Бартер' })).toEqual([[barter, promoted]]);
-    expect(await asked({ category: 'Платно', city: city.name })).toEqual([pinPair, [paid, promoted]]);
-    expect(await asked({ category: 'Платно', city: otherCity.name })).toEqual([pinPair]);
-    expect(await asked({ category: null, city: null })).toHaveLength(3);
+    expect(await requested({})).toEqual([pinPair, [paid, promoted], [barter, promoted]]);
+    expect(await requested({ category: 'Бартер' })).toEqual([[barter, promoted]]);
+    expect(await requested({ category: 'Платно', city: city.name })).toEqual([pinPair, [paid, promoted]]);
+    expect(await requested({ category: 'Платно', city: otherCity.name })).toEqual([pinPair]);
+    expect(await requested({ category: null, city: null })).toHaveLength(3);
   });
 
   it.each(sections.flatMap((section) => filtersOf(section).map((filter) => [section, filter.name, filter] as const)))(

@@ -10,10 +10,10 @@ import type { Readable } from '../../../db/database';
 import { boosts, listings } from '../../../db/schema';
 import { compared } from '../../listings/core/comparedCriteria';
 import type { createFeedCriteria } from '../../listings/core/feedCriteria';
-import { isIn } from '../../listings/core/feedOrders';
+import { isIn } from '../../listings/core/feedSorts';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive, type ListedRow, selectBrief, selectListings } from '../../listings/core/selectListings';
-import { runningBoost } from '../boostStates/runningBoost';
+import { runningBoost } from '../states/boostState';
 
 /** A listing with its running paid option; without its description if that was not requested. */
 export type BoostedRow<S extends Section> = ListedRow<S> & { boostType: BoostType };
@@ -25,18 +25,18 @@ type Criteria = ReturnType<typeof createFeedCriteria>;
 
 /** Returns the condition for a pin of the chosen entry itself; null while no breed, item or service is chosen. */
 const ownPin = <S extends Section>(section: S, filter: BoostedFilterBySection[S]): SQL | null => {
-  const asked: Readonly<Record<string, string | number | boolean | undefined>> = { ...filter };
-  const chosen = asked[catalogueOf(section).filter];
+  const requested: Readonly<Record<string, string | number | boolean | undefined>> = { ...filter };
+  const chosen = requested[catalogueOf(section).filter];
   const { named: table, pin } = catalogueColumns(section);
   return chosen === undefined ? null : compared(pin, table)(sql`${chosen}`);
 };
 
 /** Returns a filter's conditions besides its place, and its place; null where nothing can match. */
 const conditionsOf = async <S extends Section>(criteria: Criteria, section: S, filter: BoostedFilterBySection[S]) => {
-  const asked: BoostedFilterBySection[Section] = filter;
-  const { city, radius, region } = asked;
+  const requested: BoostedFilterBySection[Section] = filter;
+  const { city, radius, region } = requested;
   const rest: Partial<FeedFilterBySection[Section]> = {
-    ...asked,
+    ...requested,
     city: undefined,
     radius: undefined,
     region: undefined,
@@ -46,7 +46,7 @@ const conditionsOf = async <S extends Section>(criteria: Criteria, section: S, f
   return anywhere && { where: anywhere.where, place: isIn(cities) };
 };
 
-interface Asked<S extends Section> {
+interface Input<S extends Section> {
   filter: BoostedFilterBySection[S];
   criteria: Criteria;
   now: Date;
@@ -61,7 +61,7 @@ interface Asked<S extends Section> {
 export const selectBoosted = async <S extends Section>(
   db: Readable,
   section: S,
-  { filter, criteria, now }: Asked<S>,
+  { filter, criteria, now }: Input<S>,
 ): Promise<BoostedRow<S>[]> => {
   const pin = ownPin(section, filter);
   const conditions = pin && (await conditionsOf(criteria, section, filter));

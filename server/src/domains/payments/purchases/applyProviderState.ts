@@ -3,12 +3,10 @@ import { PurchaseStatus } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../../db/schema';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
-import { startBoost } from '../boosts/startBoost';
-import { closePurchases } from '../purchaseStates/closePurchase';
-import { hasLapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
-import { type LockedPurchase, lockPurchase } from './lockPurchase';
-import { kopecksOf } from './newPayment';
-import { nextCheck } from './nextCheck';
+import { startBoost } from '../boosts/runBoosts';
+import { closePurchases, hasLapsed, type PurchaseRow } from '../states/purchaseState';
+import { kopecksOf, nextCheck } from './attachPayment';
+import { type LockedPurchase, lockPurchase } from './findPurchase';
 
 /** The next call to the provider: none ever, none for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';
@@ -94,14 +92,14 @@ const whenHeld = async (
   return { next: 'capture' };
 };
 
-const noteReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: PurchaseRow, now: Date) => {
+const recordReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: PurchaseRow, now: Date) => {
   if (payment.amount === null) return {};
-  const noted = await tx
+  const recorded = await tx
     .insert(ledger)
     .values({ purchaseId: id, kind: 'payment', amount: payment.amount, providerRef: payment.id, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: ledger.id });
-  return noted.length > 0 ? { received: payment.amount } : {};
+  return recorded.length > 0 ? { received: payment.amount } : {};
 };
 
 /** Returns the kopecks of recorded refunds. */
@@ -127,7 +125,7 @@ const whenSucceeded = async (
   now: Date,
 ): Promise<Agreement> => {
   const { purchase } = locked;
-  const receipt = await noteReceipt(tx, payment, purchase, now);
+  const receipt = await recordReceipt(tx, payment, purchase, now);
   const objection = objectionTo(payment, locked, now);
   const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
   if (starts) await confirm(tx, purchase, now);

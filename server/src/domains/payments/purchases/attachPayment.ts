@@ -1,10 +1,57 @@
 import { eq } from 'drizzle-orm';
+import { BoostType, PAYMENT_WINDOW_MS, PurchaseStatus, type ServiceType } from 'shared/contract';
 import { purchases } from '../../../db/schema';
-import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
-import { newPaymentOf } from './newPayment';
-import { nextCheck } from './nextCheck';
+import type { NewPayment, ProviderPayment } from '../../../integrations/payments/paymentProvider';
+import type { PurchaseRow } from '../states/purchaseState';
+import { messages } from './messages.ru';
 import type { Payments } from './payments';
+
+const KOPECKS = 100;
+
+/** Returns the price of a purchase in kopecks, the unit of providers and the ledger. */
+export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;
+
+/** Returns the `service_type` of the order. */
+export const serviceTypeOf = ({ boostType }: Pick<PurchaseRow, 'boostType'>): ServiceType =>
+  boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение';
+
+const receiptOf = ({ receiptEmail, receiptPhone }: PurchaseRow): NewPayment['receiptTo'] => {
+  if (receiptEmail !== null) return { email: receiptEmail };
+  return receiptPhone === null ? null : { phone: receiptPhone };
+};
+
+/** Returns the request to the provider, from the stored purchase alone, so that a retry is identical. */
+const newPaymentOf = (purchase: PurchaseRow): NewPayment => ({
+  purchaseId: purchase.id,
+  orderKey: purchase.orderKey,
+  amount: kopecksOf(purchase),
+  description: messages.description(serviceTypeOf(purchase), purchase.listingId),
+  returnUrl: purchase.returnUrl,
+  receiptTo: receiptOf(purchase),
+});
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Checked = Pick<PurchaseRow, 'status' | 'createdAt'>;
+
+/** Returns how long to wait before polling a payment of this age, in milliseconds; null for no more polls. */
+const pauseOf = (status: number, age: number): number | null => {
+  // Captured money can still be refunded by the operator, and that notification may get lost.
+  if (status === PurchaseStatus.confirmed) return age < 30 * DAY_MS ? DAY_MS : age < 365 * DAY_MS ? 30 * DAY_MS : null;
+  return age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
+};
+
+/**
+ * Returns when to poll the provider if no notification arrives: often while the buyer may be paying, then seldom until
+ * the link expires; a confirmed payment daily for a month, then monthly for a year, because of refunds.
+ */
+export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
+  const pause = pauseOf(status, now.getTime() - createdAt.getTime());
+  return pause === null ? null : new Date(now.getTime() + pause);
+};
 
 /**
  * Creates the payment of a purchase at the provider and records its number and link. The order's key makes a retry find

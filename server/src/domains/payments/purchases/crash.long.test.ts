@@ -21,7 +21,7 @@ import { usualKinds } from '../../../testing/testDatabase';
 import { casesOf } from '../../../testing/testForm';
 import { startYookassaServer } from '../../../testing/yookassaServer';
 import { createOrder } from './createOrder';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;
 const SECRET = 'a secret of the tests that is long enough';
@@ -152,12 +152,12 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
     const url = await serving(child);
     const died = killAt(child, 'POST /payments');
     const token = await createTokens(readKeys(readKeySettings({ SECRET }), 'sessions'), systemClock).issueToken(userId);
-    const asked = fetch(`${url}/api/create-order`, {
+    const requested = fetch(`${url}/api/create-order`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ad_id: 1, service_type: 'Продвижение' }),
     });
-    await expect(asked).rejects.toThrow();
+    await expect(requested).rejects.toThrow();
     await died;
     expect(shop.payments.size).toBe(payments + 1);
 

@@ -3,14 +3,13 @@ import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } f
 import { listings, purchases } from '../../../db/schema';
 import { conflict, HttpError } from '../../../errors/httpError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
-import { freeOrderKey, recordKey } from '../../queue/requestKeys/requestKeys';
-import { pinLocks } from '../boostStates/pinTarget';
-import { closePurchases } from '../purchaseStates/closePurchase';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { freeOrderKey, recordKey } from '../../calls/requestKeys';
+import { pinLocks } from '../states/boostState';
+import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { attachPayment } from './attachPayment';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
-import { type AskedOrder, reserveOrder } from './reserveOrder';
+import { type OrderRequest, reserveOrder } from './reserveOrder';
 
 /** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;
@@ -33,7 +32,7 @@ const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: Purc
 };
 
 /** Returns the order that the key has created before; null the first time. */
-const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, 'attempt'>) => {
+const findMade = async ({ db, clock }: Payments, { attempt }: Pick<OrderRequest, 'attempt'>) => {
   const made = attempt ? await recordKey(db, attempt, clock.now()) : null;
   if (made === null) return null;
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, made));
@@ -41,7 +40,10 @@ const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, '
 };
 
 /** Returns the pin of an order; null for none or an unknown listing. */
-const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: AskedOrder): Promise<string | null> => {
+const requestedPin = async (
+  { db }: Payments,
+  { section, listingId, serviceType }: OrderRequest,
+): Promise<string | null> => {
   const id = parseId(String(listingId));
   if (id === null || serviceTypes[serviceType] !== BoostType.pinned) return null;
   const [listing] = await db
@@ -55,13 +57,13 @@ const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: A
  * Reserves an order after those before it of the same buyer, listing or pin. In the database each would wait with a
  * connection, and a rush for one pin would exhaust the pool.
  */
-const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> => {
-  const { db, departures, turns } = site;
-  const reserve = () => db.transaction((tx) => reserveOrder(tx, departures, order));
-  return turns.run(`buyer ${order.user.id}`, () =>
-    turns.run(`listing ${order.section} ${order.listingId}`, async () => {
-      const pin = await askedPin(site, order);
-      return pin === null ? reserve() : turns.run(pin, reserve);
+const reserveInOrder = (site: Payments, order: OrderRequest): Promise<PurchaseRow> => {
+  const { db, carriedLimits, queues } = site;
+  const reserve = () => db.transaction((tx) => reserveOrder(tx, carriedLimits, order));
+  return queues.run(`buyer ${order.user.id}`, () =>
+    queues.run(`listing ${order.section} ${order.listingId}`, async () => {
+      const pin = await requestedPin(site, order);
+      return pin === null ? reserve() : queues.run(pin, reserve);
     }),
   );
 };
@@ -74,12 +76,12 @@ const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> 
  */
 export const createOrder = async (
   site: Payments,
-  asked: Omit<AskedOrder, 'provider' | 'prices' | 'now'>,
+  request: Omit<OrderRequest, 'provider' | 'prices' | 'now'>,
 ): Promise<CreatedOrder> => {
   const { clock, prices, provider } = site;
   if (!provider) throw conflict(messages.off, 'PAYMENTS_OFF');
-  const order = { ...asked, prices, provider: provider.name, now: clock.now() };
-  const purchase = (await findMade(site, asked)) ?? (await reserveInTurn(site, order));
+  const order = { ...request, prices, provider: provider.name, now: clock.now() };
+  const purchase = (await findMade(site, request)) ?? (await reserveInOrder(site, order));
   const isOpen = purchase.status === PurchaseStatus.pending && purchase.paymentLink === null;
   if (!isOpen) return { payment_id: purchase.id, payment_link: purchase.paymentLink ?? purchase.returnUrl };
   try {

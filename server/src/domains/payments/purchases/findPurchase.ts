@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { parseId, type Section } from 'shared/contract';
-import type { Queryable } from '../../../db/database';
-import { listings, purchases } from '../../../db/schema';
-import { notFound } from '../../../errors/httpError';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { BoostType, type ListingStatus, PurchaseStatus, parseId, type Section } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { boosts, listings, purchases, users } from '../../../db/schema';
+import { conflict, notFound } from '../../../errors/httpError';
+import { mayWrite } from '../../accounts/users/accountPolicy';
+import { lockWriter } from '../../accounts/users/lockWriter';
+import { isPublic } from '../../listings/core/listingPolicy';
+import { lockTarget, occupiesTarget, runningBoost, sharesTarget } from '../states/boostState';
+import { closePurchases, type PurchaseRow, statusAt } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
 /** Returns this buyer's purchase by its id as received in a path. Throws 404 for an unknown or another person's one. */
 export const findPurchase = async (
   db: Queryable,
-  asked: string,
+  requested: string,
   buyerId: number,
 ): Promise<{ purchase: PurchaseRow; section: Section }> => {
-  const id = parseId(asked);
+  const id = parseId(requested);
   const [found] =
     id === null
       ? []
@@ -24,3 +28,83 @@ export const findPurchase = async (
   if (!found) throw notFound(messages.notFound);
   return found;
 };
+
+type Purchase = typeof purchases.$inferSelect;
+
+interface Payment {
+  provider: Purchase['provider'];
+  /** The provider's id of the payment. */
+  paymentId: string;
+}
+
+/** Returns the id of the purchase of a payment; null when this site has none. */
+export const findByPayment = async (
+  db: Queryable,
+  { provider, paymentId }: Payment,
+): Promise<Purchase['id'] | null> => {
+  const [purchase] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.provider, provider), eq(purchases.providerPaymentId, paymentId)));
+  return purchase?.id ?? null;
+};
+
+const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promise<boolean> => {
+  const isPin = purchase.boostType === BoostType.pinned;
+  for (const place of [eq(boosts.listingId, purchase.listingId), isPin ? sharesTarget(boosts, purchase) : undefined]) {
+    if (!place) continue;
+    const [taken] = await tx
+      .select({ id: boosts.id })
+      .from(boosts)
+      .where(and(place, runningBoost(now), occupiesTarget))
+      .limit(1);
+    if (taken) return false;
+  }
+  return true;
+};
+
+/** A purchase, locked with everything its boost depends on. */
+export interface LockedPurchase {
+  purchase: PurchaseRow;
+  /** Whether its boost could start now: the listing is public, the buyer may pay, the place is free. */
+  isBoostable: boolean;
+}
+
+/**
+ * Locks a purchase until the transaction ends, after its buyer, listing and pin in the common order: no ban, deletion
+ * or rival order comes in between.
+ */
+export const lockPurchase = async (tx: Transaction, id: number, now: Date): Promise<LockedPurchase> => {
+  const [known] = await tx.select().from(purchases).where(eq(purchases.id, id));
+  if (!known) throw new Error(`There is no purchase ${id}`);
+  const [buyer] = await tx.select().from(users).where(eq(users.id, known.buyerId)).for('share');
+  const [listing] = await tx.select().from(listings).where(eq(listings.id, known.listingId)).for('no key update');
+  if (known.boostType === BoostType.pinned) await lockTarget(tx, known);
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
+  if (!purchase || !buyer || !listing) throw new Error(`Purchase ${id} is broken`);
+  const mayPay = mayWrite(buyer) && buyer.deletedAt === null;
+  const isShown = isPublic({ ...listing, status: listing.status as ListingStatus });
+  return { purchase, isBoostable: mayPay && isShown && (await isFree(tx, purchase, now)) };
+};
+
+interface Cancellation {
+  userId: number;
+  /** As received in the path. */
+  purchaseId: string;
+  now: Date;
+}
+
+/**
+ * Cancels a pending purchase of this buyer and returns its status. A later payment is not captured. Throws 404 for a
+ * purchase that is not theirs, 409 for one that is no longer pending or is being captured.
+ */
+export const cancelPurchase = (db: Database, { userId, purchaseId, now }: Cancellation): Promise<PurchaseStatus> =>
+  db.transaction(async (tx) => {
+    const buyer = await lockWriter(tx, userId);
+    const { id } = (await findPurchase(tx, purchaseId, buyer.id)).purchase;
+    const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
+    const isPending = purchase !== undefined && statusAt(purchase, now) === PurchaseStatus.pending;
+    if (!isPending || purchase.captureStartedAt !== null) throw conflict(messages.notPending, 'PURCHASE_STATE');
+    await closePurchases(tx, eq(purchases.id, id), { outcome: 'cancelled', now, checkAt: now });
+    return PurchaseStatus.cancelled;
+  });

@@ -5,9 +5,63 @@ import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { databaseFault } from '../../../db/databaseFault';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
-import type { Departures } from '../../accounts/users/departures';
-import { createPaymentProvider } from './createPaymentProvider';
-import { createTurns, type Turns } from './createTurns';
+import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
+import { createYookassa } from '../../../integrations/payments/yookassa/createYookassa';
+import type { Settings } from '../../../settings/settings';
+import type { CarriedLimits } from '../../accounts/users/carriedLimits';
+
+interface Site {
+  db: Database;
+  clock: Clock;
+  settings: Settings;
+}
+
+/** Creates the payment provider of the settings; null where payments are off. */
+export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentProvider | null => {
+  const { PAYMENT_PROVIDER, YOOKASSA_KEY, YOOKASSA_API_URL, YOOKASSA_VAT_CODE } = settings;
+  if (PAYMENT_PROVIDER === 'sandbox') return createSandbox({ db, clock });
+  if (PAYMENT_PROVIDER === 'off' || !YOOKASSA_KEY) return null;
+  return createYookassa({ ...YOOKASSA_KEY, url: YOOKASSA_API_URL, vatCode: YOOKASSA_VAT_CODE });
+};
+
+/** Queues work here that would otherwise wait in the database, each with a connection. */
+interface LocalQueues {
+  /**
+   * Runs the work in order: one at a time per key, first come, first served. Throws the work's error; also, without
+   * running it, that of earlier work if all who wait share it.
+   */
+  run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Creates the queues of this process; database locks exclude others. `isCommon` detects failures of the database
+ * itself, so that a whole queue does not wait for a hanging one row by row.
+ */
+export const createLocalQueues = (isCommon: (error: unknown) => boolean): LocalQueues => {
+  /** The outcome of each key's newest work: null, or a failure that all who wait share. */
+  const newest = new Map<string, Promise<{ error: unknown } | null>>();
+
+  return {
+    run: async (key, work) => {
+      const before = newest.get(key);
+      const result = (async () => {
+        const failure = await before;
+        if (failure) throw failure.error;
+        return work();
+      })();
+      const outcome = result.then(
+        () => null,
+        (error: unknown) => (isCommon(error) ? { error } : null),
+      );
+      newest.set(key, outcome);
+      try {
+        return await result;
+      } finally {
+        if (newest.get(key) === outcome) newest.delete(key);
+      }
+    },
+  };
+};
 
 /** Creates the counters of orders and money for `GET /metrics`. */
 const createPaymentCounters = (registry: Registry) => {
@@ -38,7 +92,7 @@ type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 export interface Payments {
   db: Database;
   clock: Clock;
-  departures: Departures;
+  carriedLimits: CarriedLimits;
   log: FastifyBaseLogger;
   /** Null where payments are off. */
   provider: PaymentProvider | null;
@@ -46,7 +100,7 @@ export interface Payments {
   prices: { promote: number; pin: number };
   count: PaymentCounters;
   /** Queues of purchases that would wait for one another. */
-  turns: Turns;
+  queues: LocalQueues;
 }
 
 declare module 'fastify' {
@@ -57,15 +111,15 @@ declare module 'fastify' {
 
 /** Registers the site's payments, with the provider of the settings unless one is passed. */
 export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
-  const { db, clock, departures, log, settings, metricsRegistry } = app;
+  const { db, clock, carriedLimits, log, settings, metricsRegistry } = app;
   app.decorate('payments', {
     db,
     clock,
-    departures,
+    carriedLimits,
     log,
     provider: provider ?? createPaymentProvider({ db, clock, settings }),
     prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
     count: createPaymentCounters(metricsRegistry),
-    turns: createTurns((error) => databaseFault(error) !== null),
+    queues: createLocalQueues((error) => databaseFault(error) !== null),
   });
 });

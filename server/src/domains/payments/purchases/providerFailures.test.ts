@@ -6,7 +6,7 @@ import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
 import { startYookassaSite } from '../../../testing/yookassaSite';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();

@@ -1,11 +1,50 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { purchases as calls } from 'shared/calls';
-import { type Purchase, PurchaseStatus, type Section } from 'shared/contract';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { boosts as boostsCalls, purchases as purchasesCalls } from 'shared/calls';
+import { type BoostedFilterBySection, type Purchase, PurchaseStatus, type Section, sections } from 'shared/contract';
+import { paths } from 'shared/paths';
+import { HttpError } from '../../../errors/httpError';
+import { publicUrl } from '../../../plugins/publicUrl';
+import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
-import { type PurchaseRow, statusAt } from '../purchaseStates/purchaseState';
-import { cancelPurchase } from './cancelPurchase';
-import { findPurchase } from './findPurchase';
-import { serviceTypeOf } from './newPayment';
+import { digestOf } from '../../calls/requestKeys';
+import { createFeedCriteria } from '../../listings/core/feedCriteria';
+import { presentListed, readerOf } from '../../listings/core/presentListing';
+import { readBoostState } from '../boosts/runBoosts';
+import { selectBoosted } from '../boosts/selectBoosted';
+import { type PurchaseRow, statusAt } from '../states/purchaseState';
+import { serviceTypeOf } from './attachPayment';
+import { createOrder } from './createOrder';
+import { cancelPurchase, findPurchase } from './findPurchase';
+
+const resultOf = (error: unknown): string =>
+  error instanceof HttpError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
+
+/** Registers the routes that order a paid option in every section (docs/specification.md, 'Orders'). */
+export const orderRoutes: FastifyPluginAsync = async (app) => {
+  const { orders } = app.payments.count;
+
+  for (const section of sections) {
+    mount(app, purchasesCalls.createOrder[section], async (input) => {
+      const { body, user, request } = input;
+      const { ad_id: listingId, service_type: serviceType, email, phone } = body;
+      const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
+      const origin = publicUrl(request);
+      const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
+      try {
+        const { key } = input;
+        const digest = digestOf(listingId, serviceType, email ?? phone ?? null);
+        const attempt = key === null ? null : { key, userId: user.id, action: 'order' as const, section, digest };
+        const order = { user, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
+        const created = await createOrder(app.payments, order);
+        orders.inc({ section, result: 'created' });
+        return created;
+      } catch (error) {
+        orders.inc({ section, result: resultOf(error) });
+        throw error;
+      }
+    });
+  }
+};
 
 /** Returns an order on the wire, as its buyer sees it now. */
 const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {
@@ -30,15 +69,43 @@ export const purchaseRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  mount(app, calls.purchase, async ({ params, user }) => {
+  mount(app, purchasesCalls.purchase, async ({ params, user }) => {
     const { purchase, section } = await findPurchase(app.db, params.id, user.id);
     return presentPurchase(purchase, section, app.clock.now());
   });
 
-  mount(app, calls.cancelPurchase, async ({ params, user }) => {
+  mount(app, purchasesCalls.cancelPurchase, async ({ params, user }) => {
     const { id: userId } = user;
     const status = await cancelPurchase(app.db, { userId, purchaseId: params.id, now: app.clock.now() });
     app.payments.count.settled.inc({ outcome: 'cancelled' });
     return { ok: true as const, status };
   });
+};
+
+/** Registers the routes of pinned and promoted listings of every section (docs/specification.md, 'Order of a feed'). */
+export const boostRoutes: FastifyPluginAsync = async (app) => {
+  const criteria = createFeedCriteria({ db: app.reads, primary: app.db, clock: app.clock });
+  app.addHook('onRequest', async (_request, reply) => {
+    // The answer depends on the reader.
+    reply.header('cache-control', 'private, no-cache');
+  });
+
+  const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
+    const rows = await selectBoosted(app.reads, section, { filter, criteria, now: app.clock.now() });
+    const reader = readerOf(request);
+    return rows.map((row) => ({ ...presentListed(section, row, reader), boost_type: row.boostType }));
+  };
+
+  for (const section of sections) {
+    mount(app, boostsCalls.boosted[section], ({ query, body, request }) => {
+      const filter = body ?? query;
+      if (!filter) throw new Error('A filter comes as a query or as a body');
+      return answer(request, section, filter);
+    });
+
+    mount(app, boostsCalls.isBoosted[section], async ({ params, request }) => {
+      const user = await currentUser(request);
+      return readBoostState(app.db, { section, requested: params.id, user, now: app.clock.now() });
+    });
+  }
 };

@@ -9,10 +9,10 @@ import { createListing, createPurchase, createUser } from '../../../testing/fact
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
 import { buy, cancel, order, ownListing, readPurchase, said } from '../../../testing/sandboxOrders';
 import { casesOf } from '../../../testing/testForm';
-import { pinLocks } from '../boostStates/pinTarget';
-import { endBoosts } from '../boosts/endBoosts';
+import { endBoosts } from '../boosts/runBoosts';
+import { pinLocks } from '../states/boostState';
 import { createOrder } from './createOrder';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 describe('order turns', () => {
   const PIN: ServiceType = 'Закрепить';
@@ -43,11 +43,11 @@ describe('order turns', () => {
       const rush = async (orders: () => Promise<unknown>[]) => {
         const site = current();
         const pin = await holdPin(site);
-        const asked = orders();
+        const requested = orders();
         await sleep(CONNECTION_LIMIT_MS * 1.3);
         const feed = await site.call('POST /api/articles/filter', { payload: {} });
         await pin.free();
-        const answers = (await Promise.all(asked)) as Parameters<typeof said>[0][];
+        const answers = (await Promise.all(requested)) as Parameters<typeof said>[0][];
         expect(answers.map(said).map(String).sort()).toEqual(
           ['200,ok', ...Array.from({ length: RUSH - 1 }, () => '409,4')].sort(),
         );
@@ -334,7 +334,7 @@ describe('poisoned', () => {
   const DAY_MS = 24 * 60 * MINUTE_MS;
 
   describeOnDatabases('an order that cannot be carried out', (current) => {
-    const asked = (owner: number, listing: number, returnUrlOf: () => string) =>
+    const requested = (owner: number, listing: number, returnUrlOf: () => string) =>
       ({
         user: { id: owner, isAdmin: false, isModerator: false },
         section: 'pets',
@@ -351,14 +351,14 @@ describe('poisoned', () => {
       const noWay = () => {
         throw new TypeError('Invalid URL');
       };
-      await expect(createOrder(site.app.payments, asked(owner, listing, noWay))).rejects.toThrow('Invalid URL');
+      await expect(createOrder(site.app.payments, requested(owner, listing, noWay))).rejects.toThrow('Invalid URL');
       expect(await site.db.select().from(purchases)).toEqual([]);
     });
 
     it('does not hold the listing after a fault of ours', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
-      const broken = asked(owner, listing, () => 'http://x:99999/pay/1');
+      const broken = requested(owner, listing, () => 'http://x:99999/pay/1');
       await expect(createOrder(site.app.payments, broken)).rejects.toThrow('Invalid URL');
       const [made] = await site.db.select().from(purchases);
       expect(await paymentBooks(site, made?.id ?? 0)).toEqual(unpaidBooks(3, 'failed'));

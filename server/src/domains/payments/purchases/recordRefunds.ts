@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { boosts, ledger, purchases } from '../../../db/schema';
 import type { ProviderPayment, ProviderRefund } from '../../../integrations/payments/paymentProvider';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
-import { lockPurchase } from './lockPurchase';
-import { nextCheck } from './nextCheck';
+import type { PurchaseRow } from '../states/purchaseState';
+import { nextCheck } from './attachPayment';
+import { lockPurchase } from './findPurchase';
 import type { Payments } from './payments';
 
 const KOPECKS = 100;
@@ -28,11 +28,11 @@ export const recordRefunds = async (
   const moved = refunds.flatMap(({ id: providerRef, status, amount }) =>
     status === 'succeeded' && amount !== null ? [{ providerRef, amount: -amount }] : [],
   );
-  const isUnderWay = refunds.some(({ status }) => status === 'pending');
+  const isPending = refunds.some(({ status }) => status === 'pending');
   const isAllReturned = sumRefunds(refunds) === payment.amount;
   const recorded = await db.transaction(async (tx) => {
     const { purchase } = await lockPurchase(tx, id, now);
-    const checkAt = isUnderWay || !isAllReturned ? nextCheck(purchase, now) : null;
+    const checkAt = isPending || !isAllReturned ? nextCheck(purchase, now) : null;
     await tx.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
     if (moved.length === 0) return [];
     await tx

@@ -6,7 +6,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/
 import { paymentBooks } from '../../../testing/paymentBooks';
 import { startYookassaSite } from '../../../testing/yookassaSite';
 import { reconcile } from './reconcile/reconcile';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

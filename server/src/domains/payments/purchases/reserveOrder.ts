@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import {
   BoostType,
   type OrderRefusal,
@@ -14,24 +14,45 @@ import { boosts, purchases } from '../../../db/schema';
 import { conflict, forbidden, type HttpError } from '../../../errors/httpError';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
 import { type Actor, mayWrite } from '../../accounts/users/accountPolicy';
-import type { Departures } from '../../accounts/users/departures';
+import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockAccount, lockActor } from '../../accounts/users/lockWriter';
+import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { type Attempt, lockKey, useKey } from '../../queue/requestKeys/requestKeys';
-import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
-import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
-import { closeLapsed } from '../purchaseStates/closePurchase';
-import type { PurchaseRow } from '../purchaseStates/purchaseState';
+import { lockTarget, occupiesTarget, pinTarget, runningBoost, sharesTarget } from '../states/boostState';
+import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
-import { unpaidOrderLimit } from './unpaidOrders';
+
+/** Limits a person's orders that were cancelled or not paid in time. */
+export const unpaidOrderLimit: AccountLimit = {
+  name: 'unpaid orders',
+  max: 5,
+  windowMs: 60 * 60 * 1000,
+  usesOf: async (tx, userId, { since, now }) => {
+    const { buyerId, outcome, settledAt, expiresAt } = purchases;
+    const rows = await tx
+      .select({ outcome, settledAt, expiresAt })
+      .from(purchases)
+      .where(
+        and(
+          eq(buyerId, userId),
+          or(
+            and(eq(outcome, 'cancelled'), gt(settledAt, since)),
+            and(eq(outcome, 'lapsed'), gt(expiresAt, since)),
+            and(lapsed(now), gt(expiresAt, since)),
+          ),
+        ),
+      );
+    return rows.map((row) => ({ at: row.outcome === 'cancelled' && row.settledAt ? row.settledAt : row.expiresAt }));
+  },
+};
 
 /** If the provider's answer is not recorded by then, the ordering process is considered dead. */
 const RECOVERY_MS = 60_000;
 
 /** The input of an order. */
-export interface AskedOrder {
+export interface OrderRequest {
   user: Actor;
   section: Section;
   /** As received; an invalid id counts as an unknown listing. */
@@ -50,7 +71,7 @@ export interface AskedOrder {
 }
 
 /** Returns a 409 with the digit of the catalogue. */
-export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
+const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
 
 const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, user.id);
@@ -61,7 +82,7 @@ const lockBuyer = async (tx: Transaction, user: Actor): Promise<Actor> => {
 
 const lockOwnListing = async (
   tx: Transaction,
-  { section, listingId }: AskedOrder,
+  { section, listingId }: OrderRequest,
   buyer: Awaited<ReturnType<typeof lockBuyer>>,
 ) => {
   const listing = await lockListing(tx, { section, listingId, actor: buyer, strength: 'no key update' });
@@ -71,7 +92,7 @@ const lockOwnListing = async (
 };
 
 /** Returns the order that a concurrent repeat of the call has just made. */
-const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
+const findEarlier = async (tx: Transaction, { attempt }: OrderRequest): Promise<PurchaseRow | undefined> => {
   const made = attempt ? await lockKey(tx, attempt) : null;
   if (made === null) return undefined;
   return (await tx.select().from(purchases).where(eq(purchases.id, made)))[0];
@@ -86,8 +107,8 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
  */
 export const reserveOrder = async (
   tx: Transaction,
-  departures: Departures,
-  order: AskedOrder,
+  carriedLimits: CarriedLimits,
+  order: OrderRequest,
 ): Promise<PurchaseRow> => {
   const { user, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, user);
@@ -99,7 +120,7 @@ export const reserveOrder = async (
   const target = pinTarget(listing);
   if (isPin) await lockTarget(tx, target);
 
-  const rivals = or(eq(purchases.listingId, listing.id), isPin ? holdsTarget(purchases, target) : undefined);
+  const rivals = or(eq(purchases.listingId, listing.id), isPin ? sharesTarget(purchases, target) : undefined);
   await closeLapsed(tx, rivals, now);
 
   const running = (which: ReturnType<typeof eq> | undefined) =>
@@ -109,9 +130,9 @@ export const reserveOrder = async (
       .where(and(which, runningBoost(now)))
       .limit(1);
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(and(holdsTarget(boosts, target), keepsPlace))))
+  if (isPin && exists(await running(and(sharesTarget(boosts, target), occupiesTarget))))
     throw orderRefused(orderRefusals.pinTaken);
-  if ((await departures.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
+  if ((await carriedLimits.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
     throw orderRefused(orderRefusals.tooManyUnpaid);
   const waiting = await tx
     .select({ id: purchases.id })

@@ -5,7 +5,7 @@ import { boosts, listings, users } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
 import { SENDER, startYookassaSite } from '../../../testing/yookassaSite';
-import { settleDue } from './settleDue';
+import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();

@@ -4,7 +4,7 @@ import { forbidden, HttpError, notFound } from '../../../errors/httpError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
 import { allowedSenders } from '../../../network/allowedSenders';
 import { mount } from '../../calls/mount';
-import { findByPayment } from './findByPayment';
+import { findByPayment } from './findPurchase';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { foldText, type SearchMeaning, type Section, sections } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
+import { createSpellingCorrector } from './correctSpelling';
 import type { Searches } from './createSearches';
 import { plainWords } from './lexemes';
-import { createMendWords } from './mendWords';
 import { readTyped } from './readTyped';
 import type { Vocabulary } from './vocabulary';
 
@@ -28,7 +28,7 @@ const namedIn = async (
 
 /** Creates an interpreter of words for searches outside of one feed. */
 export const createSearchMeaning = (db: Readable, searches: Searches) => {
-  const mend = createMendWords(db, searches.lexemes);
+  const mend = createSpellingCorrector(db, searches.lexemes);
   const bestBucket = prepareRows<{ bucket: number | null }>(
     db,
     sql`select min(case when words @@ ${sql.placeholder('title')}::tsquery then 0
@@ -52,11 +52,11 @@ export const createSearchMeaning = (db: Readable, searches: Searches) => {
     return best?.section ?? sections[0];
   };
 
-  return async (text: string, asked: Section | undefined): Promise<SearchMeaning> => {
+  return async (text: string, requested: Section | undefined): Promise<SearchMeaning> => {
     const vocabulary = await searches.vocabulary();
     const meant = await readTyped(foldText(text), searches.lexemes, vocabulary);
     const suggestion = await mend(meant.text, vocabulary);
-    const section = asked ?? (await findSection(suggestion ?? text, vocabulary));
+    const section = requested ?? (await findSection(suggestion ?? text, vocabulary));
     const { city, rest } = await searches.read(section, suggestion ?? text);
     return {
       section,

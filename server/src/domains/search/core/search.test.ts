@@ -17,8 +17,8 @@ import { readJson } from '../../../seed/readData';
 import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
 import { createListing } from '../../../testing/factories';
 import { createLost } from '../../../testing/lostListings';
-import { bornMonth } from '../../listings/core/ageInMonths';
-import { rewordListings } from '../../listings/core/rewordListings';
+import { indexListings } from '../../listings/core/indexListings';
+import { bornMonth } from '../../listings/core/sectionQueries';
 import { searchesOf } from './createSearches';
 import { nouns } from './nouns.ru';
 import { querySet } from './testing/querySet/querySet';
@@ -245,9 +245,9 @@ describe('ranking', () => {
       };
 
       /** Returns the error in a person's results, otherwise in the suggestions, otherwise in the region's results. */
-      const fault = async ({ text, section: asked, first, suggests }: SampleQuery): Promise<string | null> => {
+      const fault = async ({ text, section: requested, first, suggests }: SampleQuery): Promise<string | null> => {
         const isRight = (id: string | undefined): boolean => id !== undefined && first.includes(id);
-        const section = asked ?? (await meaningOf(text, null)).section;
+        const section = requested ?? (await meaningOf(text, null)).section;
         const found = await firstOf(section, { q: text });
         if (isRight(found)) return null;
         if (found !== undefined) return `${found} comes first`;
@@ -582,7 +582,7 @@ describe('words', () => {
       expect([await find('кактус'), await find('фикус')]).toEqual([[], [id]]);
       await db.update(cities).set({ name: 'Калинин' }).where(eq(cities.id, cityId));
       try {
-        while ((await db.select().from(renamedEntries)).length > 0) await rewordListings(db);
+        while ((await db.select().from(renamedEntries)).length > 0) await indexListings(db);
         const { rows } = (await db.execute(sql`select words::text from listings where id = ${id}`)) as unknown as {
           rows: { words: string }[];
         };
@@ -600,7 +600,7 @@ describe('words', () => {
       await db.execute(sql`update listings set words = null where id = ${id}`);
       await db.execute(sql`alter table listings enable trigger listings_words`);
       expect(await find('кактус')).toEqual([]);
-      expect([await rewordListings(db), await rewordListings(db)]).toEqual([1, 0]);
+      expect([await indexListings(db), await indexListings(db)]).toEqual([1, 0]);
       expect(await find('кактус')).toEqual([id]);
     });
 

@@ -81,7 +81,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Categories that come last unless named. */
-export const unaskedCategories: readonly string[] = ['Потерянные', 'Найденные'];
+export const excludedCategories: readonly string[] = ['Потерянные', 'Найденные'];
 
 /** Words before a maximum price, and before a minimum price. */
 export const priceWords = {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cityIn } from 'lvovich';
 import {
   contractOf,
@@ -12,6 +13,7 @@ import {
   withoutLookAlikes,
 } from 'shared/contract';
 import { landingPath } from 'shared/paths';
+import type { Searches } from './createSearches';
 import { plainWords } from './lexemes';
 import type { KnownName, Vocabulary } from './vocabulary';
 
@@ -158,7 +160,7 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
  * alone and in cities; a text without matches is read as typed on the other keyboard or in Latin letters. The time
  * grows with the names of the reference data alone.
  */
-export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
+const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const suggest = createSuggest(vocabulary, (word) => word);
   const suggestBySound = createSuggest(vocabulary, soundOf);
   return (text) => {
@@ -169,5 +171,42 @@ export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) =
     if (found.length > 0) return found;
     const onOther = suggest(plainWords(otherKeyboard(plain)).slice(0, MOST_WORDS));
     return onOther.length === 0 && /[a-z]/.test(plain) ? suggestBySound(typed) : onOther;
+  };
+};
+
+/** Texts with cached suggestions. */
+const KEPT = 5000;
+
+/** Creates a function that returns suggestions for a typed text, from names in memory, cached until these change. */
+export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searches, 'vocabulary' | 'lexemes'>) => {
+  let made: { from: Vocabulary; suggest: (text: string) => SearchSuggestion[] } | undefined;
+  const kept = new LRUCache<string, SearchSuggestion[]>({ max: KEPT });
+  /** Returns the words of a text with nouns in their dictionary form. */
+  const inFirstForms = async (text: string, { nouns }: Vocabulary): Promise<string> => {
+    const words = plainWords(text);
+    const lookup = await lexemes.of(words);
+    return words.map((word) => nouns.get(lookup.get(word)?.[0] ?? '')?.name ?? word).join(' ');
+  };
+
+  return async (text: string): Promise<SearchSuggestion[]> => {
+    const vocabulary = await current();
+    if (made?.from !== vocabulary) {
+      kept.clear();
+      made = { from: vocabulary, suggest: createSuggestSearches(vocabulary) };
+    }
+    const key = foldText(text);
+    const known = kept.get(key);
+    if (known) return known;
+    const { suggest } = made;
+    const found = suggest(key);
+    const first = await inFirstForms(key, vocabulary);
+    const inForms = first === key ? [] : suggest(first);
+    // 'кошек' alone means the kind, which precedes names with this very form.
+    const all = key.includes(' ') && found.length > 0 ? found : [...inForms, ...found];
+    const suggested = all
+      .filter(({ href }, at) => all.findIndex((one) => one.href === href) === at)
+      .slice(0, SUGGESTED);
+    kept.set(key, suggested);
+    return suggested;
   };
 };

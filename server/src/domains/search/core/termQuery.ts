@@ -1,6 +1,6 @@
 import { contractOf, type Section } from 'shared/contract';
 import type { Term } from './searchTerms';
-import { unaskedCategories } from './searchWords.ru';
+import { excludedCategories } from './searchWords.ru';
 import type { Vocabulary } from './vocabulary';
 import { lexeme, type Weights, type WordQuery } from './wordQuery';
 
@@ -23,10 +23,10 @@ const weighted = (words: readonly string[], nouns: Nouns, weights?: Weights): Wo
   all: words.map((word) => inAllForms(word, nouns, weights)),
 });
 
-/** Returns the conditions that exclude `unaskedCategories`. */
+/** Returns the conditions that exclude `excludedCategories`. */
 export const unasked = (section: Section): WordQuery[] => {
   const { categories } = contractOf(section);
-  const facets = unaskedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
+  const facets = excludedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
   return facets.length === 0 ? [] : [{ not: { any: facets } }];
 };
 

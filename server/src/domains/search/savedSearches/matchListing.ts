@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { alertRadii, contractOf, lostKindOf } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
-import { listings, savedSearches as searches, users } from '../../../db/schema';
+import {
+  listings,
+  lostDetails,
+  savedSearches,
+  searchAreas,
+  savedSearches as searches,
+  users,
+} from '../../../db/schema';
+import { boxAround } from '../../../geography/boxAround';
+import { cityMiddle } from '../../../geography/cityDistance';
+import { distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 
 /** A search that matches a listing. */
@@ -30,4 +42,103 @@ export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: 
       and s.user_id <> ${authorId} and not u.is_banned and u.deleted_at is null
     order by s.user_id, s.id`;
   return prepareRows<Hit>(db, query, ['id', 'userId', 'section', 'criteria', 'channels', 'km']).execute();
+};
+
+const FURTHEST = Math.max(...alertRadii);
+
+/** Where a pet was lost. */
+interface LossPlace {
+  city: string;
+  /** The public point; null when its author has set none. */
+  point: Point | null;
+}
+
+/** Returns where the pet of a listing was lost; null for any other listing. */
+export const readLoss = async (
+  db: Queryable,
+  { section, id }: Pick<ListingFacts, 'section' | 'id'>,
+): Promise<LossPlace | null> => {
+  const numbers = Object.entries(contractOf(section).categories).flatMap(([name, number]) =>
+    lostKindOf(section, name) === 'lost' ? [number] : [],
+  );
+  if (numbers.length === 0) return null;
+  const query = sql`select (select name from cities where id = l.city_id), d.public_latitude, d.public_longitude
+    from ${listings} l left join ${lostDetails} d on d.listing_id = l.id
+    where l.id = ${id} and l.section = ${section} and l.category = any(${sql.param(numbers)}::integer[])`;
+  type Row = { city: string } & Record<'latitude' | 'longitude', number | null>;
+  const [row] = await prepareRows<Row>(db, query, ['city', 'latitude', 'longitude']).execute();
+  if (!row) return null;
+  const { city, latitude, longitude } = row;
+  return { city, point: latitude === null || longitude === null ? null : { latitude, longitude } };
+};
+
+/** Returns the SQL of the distance of area rows `a` from a point, in km. */
+const kmFrom = ({ latitude, longitude }: Point): SQL => sql`(2 * 6371 * asin(least(1, sqrt(
+  sin(radians(a.latitude - ${latitude}::float8) / 2) ^ 2
+  + cos(radians(${latitude}::float8)) * cos(radians(a.latitude)) * sin(radians(a.longitude - ${longitude}::float8) / 2) ^ 2))))`;
+
+/**
+ * Returns the searches whose surroundings contain the loss's public point, with the distance: those whose other
+ * criteria match and which existed when it was published; without the author's own and those of banned or deleted
+ * people.
+ */
+export const matchAround = (db: Queryable, point: Point, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
+  const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, FURTHEST);
+  const query = sql`select s.id, s.user_id, s.section, s.criteria, s.channels, ${kmFrom(point)} as km
+    from ${searchAreas} a join ${savedSearches} s on s.id = a.search_id join ${users} u on u.id = s.user_id
+    where ${box}
+      and ${kmFrom(point)} <= a.radius_km
+      and s.section = ${listing.section} and s.required <@ ${sql.param([...listing.facts])}::text[]
+      and s.created_at <= ${publishedAt.toISOString()}::timestamptz
+      and s.user_id <> ${listing.authorId} and not u.is_banned and u.deleted_at is null
+    order by s.user_id, s.id`;
+  return prepareRows<Hit>(db, query, ['id', 'userId', 'section', 'criteria', 'channels', 'km']).execute();
+};
+
+/** A person's searches that match a listing, and the notice for them. */
+export interface Finder {
+  userId: number;
+  hits: Hit[];
+  event: 'lostNearby' | 'searchHit';
+}
+
+/** Most people who are notified of a loss at once. */
+export const NEARBY_MAX = 500;
+
+/** Searches for losses only are notified at once. */
+const asksForLosses = ({ section, criteria: { category } }: Hit): boolean =>
+  lostKindOf(section, String(category)) === 'lost';
+
+/** Returns how far the person's place, or the middle of their city, is from a loss, in km; infinity for neither. */
+const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
+  const from = point ?? cityMiddle(lostIn);
+  const far = hits.filter(asksForLosses).map(({ km, criteria: { city } }) => {
+    const middle = city === undefined ? undefined : cityMiddle(String(city));
+    return km ?? (from && middle ? distance(from, middle) : Number.POSITIVE_INFINITY);
+  });
+  return Math.min(...far);
+};
+
+/** Returns a random but reproducible order of equally distant people, so that it is not always the same ones. */
+const lotOf = (listingId: number, userId: number): string =>
+  createHash('sha256').update(`${listingId}:${userId}`).digest('base64');
+
+/**
+ * Returns the people to notify of a listing, each once. Of a loss, those who search for losses only come first and are
+ * notified at once, the nearest 500 of them; all others get digests.
+ */
+export const nearestFirst = (id: number, hits: readonly Hit[], loss: LossPlace | null): Finder[] => {
+  const byPerson = new Map<number, Hit[]>();
+  for (const hit of hits) byPerson.set(hit.userId, [...(byPerson.get(hit.userId) ?? []), hit]);
+  const people = [...byPerson].map(([userId, found]) => ({ userId, hits: found }));
+  const watchers = loss ? people.filter((one) => one.hits.some(asksForLosses)) : [];
+  const ordered = watchers
+    .map((one) => ({ one, km: loss ? reachOf(one.hits, loss) : 0, lot: lotOf(id, one.userId) }))
+    .sort((a, b) => (a.km === b.km ? (a.lot < b.lot ? -1 : 1) : a.km - b.km));
+  const nearest = ordered.slice(0, NEARBY_MAX).map(({ one }) => one);
+  const atOnce = new Set(nearest);
+  return [
+    ...nearest.map((one) => ({ ...one, event: 'lostNearby' as const })),
+    ...people.filter((one) => !atOnce.has(one)).map((one) => ({ ...one, event: 'searchHit' as const })),
+  ];
 };

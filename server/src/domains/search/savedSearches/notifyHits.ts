@@ -1,22 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { noticeChannels, type Section } from 'shared/contract';
+import type { Clock } from '../../../clock';
 import type { Database, Transaction } from '../../../db/database';
 import { listings, savedSearches, searchHits, searchQueue } from '../../../db/schema';
-import type { CityIndex } from '../../../geography/cityIndex';
-import { decisionSubject } from '../../listings/core/announceDecision';
+import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
+import { decisionSubject } from '../../listings/core/listingNotices';
 import { isLive } from '../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../notifications/notices/notify';
+import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
 import { readFacts } from './listingFacts';
-import { matchAround, readLoss } from './matchAround';
-import { type Hit, matchListing } from './matchListing';
-import { type Finder, nearestFirst } from './nearestFirst';
+import { type Finder, type Hit, matchAround, matchListing, nearestFirst, readLoss } from './matchListing';
 import { nameSearches } from './selectSearches';
 
 /** Returns the key by which a person is notified of a nearby loss once, however many of their searches match. */
 const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
 
 /** A publication that is due. */
-export type Turn = typeof searchQueue.$inferSelect & { section: Section };
+export type QueuedListing = typeof searchQueue.$inferSelect & { section: Section };
 
 /** Returns the distance of the person's nearest watched place, in km; null without one. */
 const nearestOf = (hits: readonly Hit[]): number | null => {
@@ -25,8 +25,13 @@ const nearestOf = (hits: readonly Hit[]): number | null => {
 };
 
 /** Returns the notices for the people of these searches. */
-const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, title: string): Promise<NewNotice[]> => {
-  const { section, listingId: id, publishedAt: now, toldAt } = turn;
+const noticesFor = async (
+  tx: Transaction,
+  finders: readonly Finder[],
+  queued: QueuedListing,
+  title: string,
+): Promise<NewNotice[]> => {
+  const { section, listingId: id, publishedAt: now, toldAt } = queued;
   const names = await nameSearches(
     tx,
     finders.flatMap(({ hits }) => hits),
@@ -48,25 +53,25 @@ const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, t
  * Locks a publication until the transaction ends; false when it was withdrawn, hidden, or done. The listing is locked
  * first, as by its changes.
  */
-const holdTurn = async (tx: Transaction, { section, listingId, publishedAt }: Turn): Promise<boolean> => {
+const lockRow = async (tx: Transaction, { section, listingId, publishedAt }: QueuedListing): Promise<boolean> => {
   const [seen] = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.id, listingId), isLive(section)))
     .for('key share');
-  const [turn] = await tx
+  const [queued] = await tx
     .select({ id: searchQueue.listingId })
     .from(searchQueue)
     .where(and(eq(searchQueue.listingId, listingId), eq(searchQueue.publishedAt, publishedAt)))
     .for('update');
-  return seen !== undefined && turn !== undefined;
+  return seen !== undefined && queued !== undefined;
 };
 
 /** Stores hits of searches that still exist, and returns the ids of new ones. */
-const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Promise<Set<number>> => {
+const storeHits = async (tx: Transaction, hits: readonly Hit[], queued: QueuedListing): Promise<Set<number>> => {
   const ids = hits.map(({ id }) => id);
   const query = sql`insert into ${searchHits} (search_id, listing_id, found_at)
-    select id, ${turn.listingId}, ${turn.publishedAt.toISOString()}::timestamptz from ${savedSearches}
+    select id, ${queued.listingId}, ${queued.publishedAt.toISOString()}::timestamptz from ${savedSearches}
     where id = any(${sql.param(ids)}::integer[]) order by id for key share
     on conflict do nothing returning search_id`;
   const { rows } = await tx.execute<{ search_id: number }>(query);
@@ -77,19 +82,19 @@ const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Prom
 const notifySome = async (
   tx: Transaction,
   some: readonly Finder[],
-  turn: Turn,
+  queued: QueuedListing,
   title: string,
 ): Promise<number | null> => {
-  if (!(await holdTurn(tx, turn))) return null;
-  const fresh = await keepHits(
+  if (!(await lockRow(tx, queued))) return null;
+  const fresh = await storeHits(
     tx,
     some.flatMap(({ hits }) => hits),
-    turn,
+    queued,
   );
   const finders = some
     .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
     .filter(({ hits }) => hits.length > 0);
-  const told = await toldOf(tx, finders, turn, title);
+  const told = await noticesFor(tx, finders, queued, title);
   await notify(tx, ...told);
   return told.length;
 };
@@ -101,8 +106,8 @@ export interface Found {
 }
 
 /** Matches a published listing with the saved searches: none when it is no longer visible. */
-export const findHits = async (db: Database, turn: Turn, index: CityIndex): Promise<Found> => {
-  const { section, listingId: id, publishedAt } = turn;
+export const findHits = async (db: Database, queued: QueuedListing, index: CityIndex): Promise<Found> => {
+  const { section, listingId: id, publishedAt } = queued;
   const facts = await readFacts(db, { section, id, index, now: publishedAt });
   if (!facts) return { title: '', finders: [] };
   const loss = await readLoss(db, facts);
@@ -121,18 +126,55 @@ const PEOPLE = 200;
  */
 export const notifyHits = async (
   db: Database,
-  turn: Turn,
+  queued: QueuedListing,
   { found: { title, finders }, people = PEOPLE }: { found: Found; people?: number },
 ): Promise<number> => {
   let told = 0;
   for (let start = 0; start < finders.length; start += people) {
     const some = finders.slice(start, start + people);
-    const more = await db.transaction((tx) => notifySome(tx, some, turn, title));
+    const more = await db.transaction((tx) => notifySome(tx, some, queued, title));
     if (more === null) break;
     told += more;
   }
   await db
     .delete(searchQueue)
-    .where(and(eq(searchQueue.listingId, turn.listingId), eq(searchQueue.publishedAt, turn.publishedAt)));
+    .where(and(eq(searchQueue.listingId, queued.listingId), eq(searchQueue.publishedAt, queued.publishedAt)));
   return told;
+};
+
+const NAME = 'search_queue';
+/** A repeated publication has another queued. */
+const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
+
+/** Reads publications that were not notified yet, oldest first. */
+const readQueue = (db: Database, now: Date, limit: number): Promise<QueuedListing[]> =>
+  db
+    .select({ ...getTableColumns(searchQueue), section: listings.section })
+    .from(searchQueue)
+    .innerJoin(listings, eq(listings.id, searchQueue.listingId))
+    .where(isNotPostponed(NAME, key, now))
+    .orderBy(asc(searchQueue.publishedAt))
+    .limit(limit);
+
+/**
+ * Returns a function that matches publications with the saved searches, oldest first, and returns how many people it
+ * notified. A failed one is retried later (`drainQueue`). Safe in several processes at once.
+ */
+export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
+  const cityIndex = createCityIndex(db, db);
+  return async () => {
+    const now = clock.now();
+    let told = 0;
+    await drainQueue({
+      db,
+      name: NAME,
+      now,
+      due: (limit) => readQueue(db, now, limit),
+      keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
+      work: async (queued) => {
+        told += await notifyHits(db, queued, { found: await findHits(db, queued, await cityIndex()) });
+      },
+    });
+    return told;
+  };
 };

@@ -1,5 +1,11 @@
 import { and, count, eq } from 'drizzle-orm';
-import { type CheckedSearch, type SavedSearch, SEARCHES_LIMIT_CODE, SEARCHES_MAX } from 'shared/contract';
+import {
+  type CheckedSearch,
+  type SavedSearch,
+  SEARCHES_LIMIT_CODE,
+  SEARCHES_MAX,
+  type SearchEdit,
+} from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { savedSearches, searchAreas } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
@@ -18,12 +24,12 @@ import { selectSearch } from './selectSearches';
 export const saveSearch = async (
   db: Database,
   searches: Searches,
-  { userId, asked, now }: { userId: number; asked: CheckedSearch; now: Date },
+  { userId, requested, now }: { userId: number; requested: CheckedSearch; now: Date },
 ): Promise<SavedSearch> => {
-  const { section, channels } = asked;
-  const wanted = Object.entries(asked.criteria).filter(([, value]) => value !== undefined);
+  const { section, channels } = requested;
+  const wanted = Object.entries(requested.criteria).filter(([, value]) => value !== undefined);
   const wish = { section, criteria: Object.fromEntries(wanted) as Criteria };
-  const around = asked.around ?? null;
+  const around = requested.around ?? null;
   const terms = await readTerms(db, { ...wish, around }, await readWords(searches, wish));
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
@@ -45,3 +51,33 @@ export const saveSearch = async (
     return selectSearch(tx, userId, searchId);
   });
 };
+
+interface Change {
+  userId: number;
+  /** As received. */
+  requested: string;
+}
+
+/** Changes a saved search and returns it. Throws 403 for a banned account, 404 for another account's search. */
+export const editSearch = (
+  db: Database,
+  { userId, requested, edit, now }: Change & { edit: SearchEdit; now: Date },
+): Promise<SavedSearch> =>
+  db.transaction(async (tx) => {
+    await lockWriter(tx, userId);
+    const { id } = await selectSearch(tx, userId, requested);
+    const { channels, seen } = edit;
+    await tx
+      .update(savedSearches)
+      .set({ ...(channels && { channels }), ...(seen && { seenAt: now }) })
+      .where(eq(savedSearches.id, id));
+    return selectSearch(tx, userId, id);
+  });
+
+/** Deletes a saved search with its hits. Throws as `editSearch` does. */
+export const deleteSearch = (db: Database, { userId, requested }: Change): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWriter(tx, userId);
+    const { id } = await selectSearch(tx, userId, requested);
+    await tx.delete(savedSearches).where(eq(savedSearches.id, id));
+  });

@@ -33,20 +33,19 @@ import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices'
 import { createListing, createSearch, createUser } from '../../../testing/factories';
 import { randomFrom } from '../../../testing/randomFrom';
 import { whileTimeStands } from '../../../testing/whileTimeStands';
-import { bornMonth } from '../../listings/core/ageInMonths';
 import { fullContentOf } from '../../listings/core/listingContent';
+import { bornMonth } from '../../listings/core/sectionQueries';
 import { pairs } from '../../lost/core/testing/pairs/pairs';
 import { storeReport } from '../../lost/core/testing/storeReport';
 import { lostOfForm } from '../../lost/details/lostDetails';
-import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { sweepRows } from '../../retention/sweepRows';
 import { searchesOf } from '../core/createSearches';
-import { queueSearches } from '../searchQueue/searchQueue';
-import { NEARBY_MAX } from './nearestFirst';
-import { findHits, notifyHits } from './notifyHits';
-import { createPublicationNotifier } from './notifyPublications';
-import { rereadSearches } from './rereadSearches';
+import { queueSearches } from '../core/searchQueue';
+import { NEARBY_MAX } from './matchListing';
+import { createPublicationNotifier, findHits, notifyHits } from './notifyHits';
+import { rereadSearches } from './savedWords';
 
 describe('matching', () => {
   type Criteria<S extends Section> = Extract<CheckedSearch, { section: S }>['criteria'];
@@ -841,13 +840,13 @@ describe('tell publications', () => {
       const notifyAll = () => whileTimeStands(notifier);
       const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
-        await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
+        await expect(notifyAll()).rejects.toThrow('search_queue: 45 rows failed');
         expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
         for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
           site.clock.advance(seconds * 1000 - 1);
           expect(await notifyAll()).toBe(0);
           site.clock.advance(1);
-          await expect(notifyAll()).rejects.toThrow('search_queue: 45 turns failed');
+          await expect(notifyAll()).rejects.toThrow('search_queue: 45 rows failed');
         }
         expect(await failed()).toEqual(bad.map(() => 6));
         site.clock.advance(24 * 3600 * 1000);

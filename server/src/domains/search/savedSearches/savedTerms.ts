@@ -6,9 +6,9 @@ import { cities, type savedSearches } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { cityByName } from '../../../geography/cityByName';
 import { comparedCriteria } from '../../listings/core/comparedCriteria';
-import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
+import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './listingFacts';
 import { messages } from './messages.ru';
-import { type Asked, type Criteria, pricesOf, READ_AS, type SavedWords } from './savedWords';
+import { type Criteria, pricesOf, READ_AS, type SavedWords, type SearchInput } from './savedWords';
 
 /** What a published listing is compared with. */
 export type SearchTerms = Pick<
@@ -68,7 +68,7 @@ const found = (
 /** Returns what a match must have, and the criteria in the site's spelling. Throws 422 for unknown names. */
 export const readTerms = async (
   db: Queryable,
-  { section, criteria: asked, around: area }: Asked,
+  { section, criteria: requested, around: area }: SearchInput,
   words: SavedWords | null,
 ): Promise<SearchTerms & { criteria: Criteria }> => {
   const criteria: Criteria = {};
@@ -77,7 +77,7 @@ export const readTerms = async (
     criteria[name] = value;
     facts.push(fact);
   };
-  const { q, category, city, radius, region, author, priceFrom, priceTo, ...own } = asked;
+  const { q, category, city, radius, region, author, priceFrom, priceTo, ...own } = requested;
   if (q !== undefined) criteria.q = q;
   if (category !== undefined) {
     take('category', {
@@ -86,11 +86,11 @@ export const readTerms = async (
     });
   }
   if (author !== undefined) take('author', { value: author, fact: factOf('author', author) });
-  for (const { name, readAsked } of comparedCriteria[section]) {
+  for (const { name, resolveValue } of comparedCriteria[section]) {
     const value = own[name];
     // An unset flag requires nothing.
     if (value === undefined || value === false) continue;
-    const read = await readAsked(db, value);
+    const read = await resolveValue(db, value);
     if (!read) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
     take(name, { value: read.value, fact: factOf(...read.fact) });
   }
@@ -106,7 +106,7 @@ export const readTerms = async (
   if (priceTo !== undefined) criteria.priceTo = priceTo;
   const terms = {
     ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
-    ...pricesOf(asked, words),
+    ...pricesOf(requested, words),
     words: words?.any ?? null,
     readAs: READ_AS,
   };

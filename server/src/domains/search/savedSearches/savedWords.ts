@@ -1,4 +1,7 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Around, Section } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { savedSearches } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { isOfPrices, narrowerPrices } from '../../listings/core/feedCriteria';
 import type { ReadSearch, Searches } from '../core/createSearches';
@@ -8,7 +11,7 @@ import { messages } from './messages.ru';
 export type Criteria = Record<string, string | number | boolean>;
 
 /** A search to save. */
-export interface Asked {
+export interface SearchInput {
   section: Section;
   criteria: Criteria;
   around?: Around | null;
@@ -28,19 +31,50 @@ export type SavedWords = Pick<ReadSearch, 'priceFrom' | 'priceTo'> & { any: stri
 
 /** Combines the price bounds of the criteria with those of the words. */
 export const pricesOf = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
-  const asked = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
-  const { priceFrom: from, priceTo: to } = words ? { ...asked, ...narrowerPrices(asked, words) } : asked;
+  const requested = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
+  const { priceFrom: from, priceTo: to } = words ? { ...requested, ...narrowerPrices(requested, words) } : requested;
   return { priceFrom: from ?? null, priceTo: to ?? null };
 };
 
 /** Parses the words of criteria, null without any. Throws 422 for words that nothing can match. */
 export const readWords = async (
   searches: Searches,
-  { section, criteria: { q } }: Asked,
+  { section, criteria: { q } }: SearchInput,
 ): Promise<SavedWords | null> => {
   if (q === undefined) return null;
   const { any, priceFrom, priceTo, keys } = await searches.read(section, String(q));
   if (isOfPrices({ any, priceFrom, priceTo })) return { any: null, keys: null, priceFrom, priceTo };
   if (any === '') throw invalidFields([{ field: 'criteria.q', msg: messages.noWords }]);
   return { any, priceFrom, priceTo, keys: keys() };
+};
+
+/** Searches that one run reads. */
+const BATCH = 200;
+
+/**
+ * Parses the words of searches saved by an older version again, in batches, and returns their number. Processes may
+ * overlap without harm.
+ */
+export const rereadSearches = async (db: Database, searches: Searches): Promise<number> => {
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      section: savedSearches.section,
+      criteria: savedSearches.criteria,
+      keys: savedSearches.keys,
+    })
+    .from(savedSearches)
+    .where(and(lt(savedSearches.readAs, READ_AS), isNotNull(savedSearches.words)))
+    .orderBy(asc(savedSearches.readAs), asc(savedSearches.id))
+    .limit(BATCH);
+  for (const { id, section, criteria, keys } of rows) {
+    const { any = null, keys: read = null } = (await readWords(searches, { section, criteria })) ?? {};
+    // Without keys it is found by its place on the map.
+    const words = any === null ? {} : { words: any, keys: keys && read };
+    await db
+      .update(savedSearches)
+      .set({ ...words, readAs: READ_AS })
+      .where(eq(savedSearches.id, id));
+  }
+  return rows.length;
 };

@@ -95,8 +95,8 @@ export const selectHits = async (db: Queryable, userId: number): Promise<Persona
 };
 
 /** Returns one of them by its id as received. Throws 404 when it does not exist or is another person's. */
-export const selectSearch = async (db: Queryable, userId: number, asked: number | string): Promise<SavedSearch> => {
-  const id = parseId(String(asked));
+export const selectSearch = async (db: Queryable, userId: number, requested: number | string): Promise<SavedSearch> => {
+  const id = parseId(String(requested));
   const [search] = id === null ? [] : await select(db, and(eq(savedSearches.userId, userId), eq(savedSearches.id, id)));
   if (!search) throw notFound(messages.unknown);
   return search;

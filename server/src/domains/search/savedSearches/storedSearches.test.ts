@@ -4,8 +4,8 @@ import type { Section } from 'shared/contract';
 import { savedSearches, searchHits } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { queueSearches } from '../searchQueue/searchQueue';
-import { createPublicationNotifier } from './notifyPublications';
+import { queueSearches } from '../core/searchQueue';
+import { createPublicationNotifier } from './notifyHits';
 
 type Criteria = Record<string, string | number | boolean>;
 type Stored = Pick<typeof savedSearches.$inferSelect, 'entry' | 'place' | 'required' | 'digest'>;

@@ -1,5 +1,5 @@
 import { isSectionApi } from 'shared/contract';
-import { BackendFault } from './backendFault';
+import { BackendFailure } from './backendFailure';
 
 /** A backend's whole answer. */
 export interface BackendAnswer {
@@ -26,7 +26,7 @@ const typeOf = (headers: BackendAnswer['headers']): string => {
   const type = one(headers['content-type']).split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (pictures.test(type)) return type;
   if (texts.test(type)) return `${type}; charset=utf-8`;
-  throw new BackendFault('type');
+  throw new BackendFailure('type');
 };
 
 /** Returns a backend's redirect as an address of the site; null outside of the section's declared ones. */
@@ -62,9 +62,9 @@ const always = {
 
 /** Returns the part of an answer that is passed on: nothing by which a backend could act on the site's own origin. */
 export const passOn = ({ status, headers, body }: BackendAnswer, place: Place): PassedAnswer => {
-  if (status >= 500) throw new BackendFault([502, 503, 504].includes(status) ? 'down' : 'failed');
+  if (status >= 500) throw new BackendFailure([502, 503, 504].includes(status) ? 'down' : 'failed');
   const encoding = one(headers['content-encoding']);
-  if (encoding !== '' && encoding !== 'identity') throw new BackendFault('encoded');
+  if (encoding !== '' && encoding !== 'identity') throw new BackendFailure('encoded');
   const location = locationOf(one(headers.location), place);
   const retryAfter = one(headers['retry-after']);
   const language = one(headers['content-language']);

@@ -11,10 +11,10 @@ import { callerOf } from '../../../plugins/callerOf';
 import { currentUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../../accounts/users/accountPolicy';
 import { messages as accountTexts } from '../../accounts/users/messages.ru';
-import type { BackendCall, Backends } from './askBackend';
 import type { Asserted, Assertions } from './assertions';
 import { type PassedAnswer, passOn } from './backendAnswer';
-import { BackendFault, notAsked } from './backendFault';
+import { BackendFailure, backendUnavailable } from './backendFailure';
+import type { BackendCall, Backends } from './requestBackend';
 import { createSectionGate, type SectionGate } from './sectionGate';
 
 /** Timeouts of a whole call, in milliseconds: a visitor's, and a page's that is being rendered, which cannot wait. */
@@ -23,14 +23,14 @@ const PAGE_MS = 1000;
 /** For a section without a backend, in seconds. */
 const NO_BACKEND_RETRY_S = 60;
 /** Headers that a backend receives besides the assertion. Nothing of the browser, the network or the session. */
-const toldHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
+const forwardedHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
 
 /** Calls of a page that the server renders do not use a socket. */
 const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 const headersOf = ({ id, headers }: FastifyRequest, assertion: string): Record<string, string> => ({
   ...Object.fromEntries(
-    toldHeaders.flatMap((name) => {
+    forwardedHeaders.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
@@ -59,7 +59,7 @@ const findTarget = async (db: Database, packageName: string): Promise<string | n
 const refuseUnasserted = (status: number, user: SessionUser | null): void => {
   if (status !== 401 || user === null) return;
   if (!mayWrite(user)) throw forbidden(accountTexts.banned);
-  throw new BackendFault('unasserted');
+  throw new BackendFailure('unasserted');
 };
 
 export interface CallerOptions {
@@ -75,7 +75,7 @@ export interface CallerOptions {
 }
 
 /**
- * Creates the caller of the backend that a request's address belongs to. Rejects with a `BackendFault` without an
+ * Creates the caller of the backend that a request's address belongs to. Rejects with a `BackendFailure` without an
  * answer that may be passed on, and with the refusal of the caller: 404 for an undeclared address, 403 for a banned
  * account's change, 503 without a backend or at its limit.
  */
@@ -88,14 +88,14 @@ export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
   };
 
   return async (request: FastifyRequest): Promise<PassedAnswer> => {
-    const asked = readAddress(request.url);
-    const paths = (asked && pathsOf().get(asked.packageName)) ?? [];
-    if (!asked || !isDeclared(paths, request.url)) throw notFound();
-    const { packageName, rest, search } = asked;
+    const requested = readAddress(request.url);
+    const paths = (requested && pathsOf().get(requested.packageName)) ?? [];
+    if (!requested || !isDeclared(paths, request.url)) throw notFound();
+    const { packageName, rest, search } = requested;
     const user = await currentUser(request);
     if (user && !mayWrite(user) && request.method !== 'GET') throw forbidden(accountTexts.banned);
     const target = await findTarget(app.db, packageName);
-    if (target === null) throw notAsked(NO_BACKEND_RETRY_S);
+    if (target === null) throw backendUnavailable(NO_BACKEND_RETRY_S);
     const { origin, pathname } = new URL(target);
     const place = { target, start: sectionApiOf(packageName), paths };
     const assertion = await assertions.sign(packageName, assertedOf(user));

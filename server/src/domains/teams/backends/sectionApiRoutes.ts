@@ -4,13 +4,12 @@ import { HttpError } from '../../../errors/httpError';
 import { readAddress } from '../../../network/sectionAddress';
 import { limits } from '../../../plugins/routeLimits';
 import { readKeys } from '../../../session/siteKeys';
-import { createBackends } from './askBackend';
 import { createAssertions } from './assertions';
-import { BackendFault, refusalOf } from './backendFault';
+import { BackendFailure, refusalOf } from './backendFailure';
 import { createCaller } from './callBackend';
 import { followDeclaredPaths } from './declaredPaths';
-import type { SectionGate } from './sectionGate';
-import { sectionMetrics } from './sectionMetrics';
+import { createBackends } from './requestBackend';
+import { type SectionGate, sectionMetrics } from './sectionGate';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -53,7 +52,7 @@ export const sectionApiRoutes = async (
       count(status);
       return reply.code(status).headers(headers).send(body);
     } catch (error) {
-      if (!(error instanceof BackendFault)) {
+      if (!(error instanceof BackendFailure)) {
         if (error instanceof HttpError) count(error.statusCode);
         throw error;
       }

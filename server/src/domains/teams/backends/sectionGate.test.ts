@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { BackendFault } from './backendFault';
+import { BackendFailure } from './backendFailure';
 import { createSectionGate } from './sectionGate';
 
-const absent = (): Promise<never> => Promise.reject(new BackendFault('unreachable'));
-const wrong = (): Promise<never> => Promise.reject(new BackendFault('type'));
+const absent = (): Promise<never> => Promise.reject(new BackendFailure('unreachable'));
+const wrong = (): Promise<never> => Promise.reject(new BackendFailure('type'));
 const there = (): Promise<string> => Promise.resolve('there');
 const never = (): Promise<never> => new Promise(() => undefined);
 

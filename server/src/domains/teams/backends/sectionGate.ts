@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { tooManyRequests } from '../../../errors/httpError';
-import { BackendFault, notAsked } from './backendFault';
+import { BackendFailure, backendUnavailable } from './backendFailure';
 
 /** Concurrent calls of one section, on this server. */
 const MOST = 20;
@@ -10,7 +12,7 @@ const FAILURES = 5;
 /** …for this time, in milliseconds; then one call tries the backend. */
 const OPEN_MS = 10_000;
 /** `Retry-After` of refused calls, in seconds. */
-const COME_AGAIN_S = 2;
+const RETRY_S = 2;
 
 /** The limiter and circuit breaker of one section's backend. */
 export interface SectionGate {
@@ -23,13 +25,13 @@ export interface SectionGate {
 /** Creates the gate of a section. `now`: monotonic milliseconds. */
 export const createSectionGate = (now = () => performance.now()): SectionGate => {
   const callers = new Map<string, number>();
-  let inHand = 0;
+  let running = 0;
   let failures = 0;
   let openUntil = 0;
   let isTrying = false;
 
   const isOpen = (): boolean => failures >= FAILURES;
-  const note = (isAbsent: boolean): void => {
+  const recordOutcome = (isAbsent: boolean): void => {
     failures = isAbsent ? failures + 1 : 0;
     if (isOpen()) openUntil = now() + OPEN_MS;
   };
@@ -39,27 +41,61 @@ export const createSectionGate = (now = () => performance.now()): SectionGate =>
     run: async (caller, call) => {
       const own = callers.get(caller) ?? 0;
       if (isOpen() && (isTrying || now() < openUntil))
-        throw notAsked(Math.max(1, Math.ceil((openUntil - now()) / 1000)));
-      if (own >= SHARE) throw tooManyRequests(COME_AGAIN_S);
-      if (inHand >= MOST) throw notAsked(COME_AGAIN_S);
+        throw backendUnavailable(Math.max(1, Math.ceil((openUntil - now()) / 1000)));
+      if (own >= SHARE) throw tooManyRequests(RETRY_S);
+      if (running >= MOST) throw backendUnavailable(RETRY_S);
       const isTrial = isOpen();
       isTrying ||= isTrial;
       callers.set(caller, own + 1);
-      inHand += 1;
+      running += 1;
       try {
         const answer = await call();
-        note(false);
+        recordOutcome(false);
         return answer;
       } catch (error) {
-        note(error instanceof BackendFault && error.isAbsence);
+        recordOutcome(error instanceof BackendFailure && error.isAbsence);
         throw error;
       } finally {
         if (isTrial) isTrying = false;
-        inHand -= 1;
+        running -= 1;
         const left = (callers.get(caller) ?? 1) - 1;
         if (left > 0) callers.set(caller, left);
         else callers.delete(caller);
       }
     },
   };
+};
+
+/** Registers the metrics of calls to backends, by section; `gates` are those created so far. */
+export const sectionMetrics = (app: FastifyInstance, gates: ReadonlyMap<string, SectionGate>) => {
+  const registers = [app.metricsRegistry];
+  const requests = new Counter({
+    name: 'section_api_requests_total',
+    help: 'Calls to backends of sections, by section and by the status that the caller got',
+    labelNames: ['section', 'status'] as const,
+    registers,
+  });
+  const faults = new Counter({
+    name: 'section_api_faults_total',
+    help: 'Calls to backends of sections without an answer that is passed on, by section and reason',
+    labelNames: ['section', 'reason'] as const,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'section_api_duration_seconds',
+    help: 'Time that backends of sections take to answer, by section',
+    labelNames: ['section'] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'section_api_breaker_open',
+    help: 'Whether the backend of a section is left alone because it did not answer (1)',
+    labelNames: ['section'] as const,
+    registers,
+    collect() {
+      for (const [section, gate] of gates) this.set({ section }, gate.isOpen() ? 1 : 0);
+    },
+  });
+  return { requests, faults, duration };
 };

@@ -3,10 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../../db/database';
 import * as schema from '../../../db/schema';
 import { SiteClient } from '../../../db/siteClient';
-import { type CommandNote, leaveNotes, readShown, type ShownNote, takeNotes } from './commandNotes';
+import { type CommandEntry, readShown, type ShownEntry, transferEntries, writeEntries } from './commandEntries';
+
 import { readJournal } from './journal';
 
-export type { CommandNote, ShownNote };
+export type { CommandEntry, ShownEntry };
 
 const CONNECT_LIMIT_MS = 5000;
 /** Entries shown. */
@@ -48,20 +49,20 @@ const withDatabase = async <T>(settings: DatabaseSettings, work: (db: Database) 
  * Records a command's action: beside the pointer first, then in the settings' database, if any. Entries that do not get
  * there are left to the server or the next command; a completed release does not fail for it.
  */
-export const noteCommand = async (
+export const recordCommand = async (
   releasesDir: string,
   settings: DatabaseSettings,
-  notes: readonly CommandNote[],
+  entries: readonly CommandEntry[],
 ): Promise<void> => {
-  await leaveNotes(releasesDir, notes);
-  await withDatabase(settings, (db) => takeNotes(db, releasesDir));
+  await writeEntries(releasesDir, entries);
+  await withDatabase(settings, (db) => transferEntries(db, releasesDir));
 };
 
 /** Returns the latest entries that a command can read, latest first. */
-export const listJournal = async (releasesDir: string, settings: DatabaseSettings): Promise<ShownNote[]> => {
-  const asked = await withDatabase(settings, async (db): Promise<ShownNote[]> => {
-    await takeNotes(db, releasesDir);
+export const listJournal = async (releasesDir: string, settings: DatabaseSettings): Promise<ShownEntry[]> => {
+  const stored = await withDatabase(settings, async (db): Promise<ShownEntry[]> => {
+    await transferEntries(db, releasesDir);
     return readJournal(db, { limit: SHOWN });
   });
-  return asked ?? readShown(releasesDir).slice(0, SHOWN);
+  return stored ?? readShown(releasesDir).slice(0, SHOWN);
 };

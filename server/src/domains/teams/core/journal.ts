@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
-import type { Queryable } from '../../../db/database';
+import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
-import { displayName } from '../../accounts/users/displayName';
+import { displayName } from '../../accounts/users/presentAccount';
+import type { TeamCaller } from './teamTokens';
 
 /** The journal stores the beginning of a longer report of the gate; the releasing team gets all of it. */
 const SENTENCES_KEPT = 50;
@@ -148,4 +149,24 @@ export const pageJournal = async (
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
   return { entries, next: last && found.length > limit ? String(last.id) : null };
+};
+
+const ENTRIES = 50;
+
+/**
+ * Returns the latest journal entries of one package, or of all that the team's token names, without other people's
+ * network addresses.
+ */
+export const readTeamJournal = async (
+  db: Database,
+  { team, scope }: TeamCaller,
+  packageName: string | undefined,
+): Promise<JournalEntry[]> => {
+  const packages = packageName === undefined ? scope.packages : [packageName];
+  const entries = await Promise.all(packages.map((name) => readJournal(db, { package: name, limit: ENTRIES })));
+  return entries
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(0, ENTRIES)
+    .map((entry) => ({ ...entry, address: entry.team?.id === team.id ? entry.address : null }));
 };

@@ -4,4 +4,9 @@ export const messages = {
   noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',
   scope: (packageName: string, action: string) => `Токену не разрешено «${action}» для ${packageName}`,
   otherPackage: (packageName: string) => `Токен не называет ${packageName}`,
+  /** What visitors read when a section's backend fails. */
+  backends: {
+    failed: 'Сервер этого раздела сейчас не отвечает. Попробуйте чуть позже',
+    late: 'Сервер этого раздела не ответил вовремя. Попробуйте ещё раз',
+  },
 } as const;

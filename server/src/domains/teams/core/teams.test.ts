@@ -11,12 +11,10 @@ import { releaseJournal, teamTokens, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
 import { createTeam, createUser } from '../../../testing/factories';
 import { sweepRows } from '../../retention/sweepRows';
+import { type CommandEntry, readShown, showLatest, transferEntries, writeEntries } from './commandEntries';
 import { listJournal } from './commandJournal';
-import { type CommandNote, leaveNotes, readShown, showLatest, takeNotes } from './commandNotes';
-import { findTeamToken, mayDo } from './findTeamToken';
-import { callingTeam, forTeams, requireScope } from './forTeams';
 import { appendJournal, type NewJournalEntry, readJournal } from './journal';
-import { hashSecret, makeSecret } from './teamSecret';
+import { callingTeam, findTeamToken, forTeams, hashSecret, makeSecret, mayDo, requireScope } from './teamTokens';
 
 describe('command notes', () => {
   let releasesDir: string;
@@ -27,7 +25,7 @@ describe('command notes', () => {
 
   const file = () => path.join(releasesDir, 'journal.jsonl');
 
-  const note = (over: Partial<CommandNote> = {}): CommandNote => ({
+  const note = (over: Partial<CommandEntry> = {}): CommandEntry => ({
     time: TEST_TIME,
     who: 'anna@desk',
     package: 'mf-feeds',
@@ -45,10 +43,10 @@ describe('command notes', () => {
     const builds = async () => (await readJournal(site().db, { limit: 50 })).map(({ build }) => build);
 
     test('is taken over once, with who did it and from what', async () => {
-      await leaveNotes(releasesDir, [note({ build: 'first1' }), note({ build: 'second', package: 'shell' })]);
-      await leaveNotes(releasesDir, [note({ build: null, refused: true, sentences: ['нельзя'] })]);
+      await writeEntries(releasesDir, [note({ build: 'first1' }), note({ build: 'second', package: 'shell' })]);
+      await writeEntries(releasesDir, [note({ build: null, refused: true, sentences: ['нельзя'] })]);
       const left = readFileSync(file(), 'utf8');
-      expect(await takeNotes(site().db, releasesDir)).toBe(0);
+      expect(await transferEntries(site().db, releasesDir)).toBe(0);
       expect(await builds()).toEqual([null, 'second', 'first1']);
       expect(existsSync(file())).toBe(false);
       expect((await readJournal(site().db, { limit: 1 }))[0]).toMatchObject({
@@ -62,24 +60,24 @@ describe('command notes', () => {
       });
       // Interrupted before the file was deleted.
       appendFileSync(file(), left);
-      await takeNotes(site().db, releasesDir);
-      await takeNotes(site().db, releasesDir);
+      await transferEntries(site().db, releasesDir);
+      await transferEntries(site().db, releasesDir);
       expect(await builds()).toHaveLength(3);
     });
 
     test('of commands and a server at the same time nothing is lost or doubled', async () => {
       const names = Array.from({ length: 12 }, (_, place) => `build${place}`);
-      const leave = names.map((build) => leaveNotes(releasesDir, [note({ build })]));
-      await Promise.all([...leave, takeNotes(site().db, releasesDir), takeNotes(site().db, releasesDir)]);
-      await takeNotes(site().db, releasesDir);
+      const leave = names.map((build) => writeEntries(releasesDir, [note({ build })]));
+      await Promise.all([...leave, transferEntries(site().db, releasesDir), transferEntries(site().db, releasesDir)]);
+      await transferEntries(site().db, releasesDir);
       expect((await builds()).sort()).toEqual(names.sort());
     });
 
     test('what nobody can read is counted, and keeps nothing else back', async () => {
       appendFileSync(file(), '{"key":"no');
-      await leaveNotes(releasesDir, [note()]);
+      await writeEntries(releasesDir, [note()]);
       appendFileSync(file(), `null\n[]\n${JSON.stringify({ ...note(), key: 'x' })}\n`);
-      expect(await takeNotes(site().db, releasesDir)).toBe(4);
+      expect(await transferEntries(site().db, releasesDir)).toBe(4);
       expect(await builds()).toEqual(['bbbbbb222222']);
     });
 
@@ -97,7 +95,7 @@ describe('command notes', () => {
         address: '192.0.2.7',
       });
       await showLatest(db, releasesDir);
-      await leaveNotes(releasesDir, [note({ build: 'newer1' })]);
+      await writeEntries(releasesDir, [note({ build: 'newer1' })]);
       const shown = await listJournal(releasesDir, {});
       expect(shown.map(({ build, who }) => [build, who])).toEqual([
         ['newer1', 'anna@desk'],

@@ -12,8 +12,7 @@ import {
   trackOf,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
-import { asRefusal, sentencesOf } from './asRefusal';
-import type { ReleaseSite } from './releaseSite';
+import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 
 const text = releaseMessages.release;
 
@@ -57,9 +56,9 @@ const changes: Record<PackageAction, Change> = {
 /** Returns the build of an action, and the previously live one; null where there is none. */
 const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
   const trial = canary?.release.build ?? null;
-  const stands = live?.build ?? null;
-  if (action === 'retire') return { build: stands ?? trial, previous: stands ?? trial };
-  return action === 'rollback' ? { build: null, previous: trial ?? stands } : { build: trial, previous: stands };
+  const liveBuild = live?.build ?? null;
+  if (action === 'retire') return { build: liveBuild ?? trial, previous: liveBuild ?? trial };
+  return action === 'rollback' ? { build: null, previous: trial ?? liveBuild } : { build: trial, previous: liveBuild };
 };
 
 /** Does a team's action on a package, and records it. Throws 409 when the gate refuses, or it does not apply. */
@@ -71,7 +70,7 @@ export const changePackage = async (
     readPointer(releasesDir, () => undefined),
     federationName(packageName),
   );
-  const note = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<void> =>
+  const record = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<void> =>
     appendJournal(db, {
       time: clock.now(),
       team,
@@ -88,11 +87,11 @@ export const changePackage = async (
     });
   try {
     const changed = await changes[action](releasesDir, packageName);
-    await note(false, changed.build, []);
+    await record(false, changed.build, []);
     return { ...changed, sentences: changed.sentences.map((sentence) => sentence.trim()) };
   } catch (error) {
     const sentences = sentencesOf(error);
-    if (sentences) await note(true, buildsOf(track, action).build, sentences);
+    if (sentences) await record(true, buildsOf(track, action).build, sentences);
     throw asRefusal(error);
   }
 };

@@ -23,20 +23,9 @@ import {
   trialEnd,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
-import { asRefusal, sentencesOf } from './asRefusal';
+import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 import { messages } from './messages.ru';
-import type { ReleaseSite } from './releaseSite';
-import {
-  claimUpload,
-  endClaim,
-  endUpload,
-  findUpload,
-  forgetFiles,
-  markFiles,
-  renewClaim,
-  type Upload,
-  unneededFiles,
-} from './uploadRows';
+import { claimUpload, endClaim, endUpload, findUpload, forgetFiles, markFiles, renewClaim, unneededFiles, type Upload } from './uploadRows';
 
 const RENEW_EVERY_MS = 15_000;
 /** Attempts while other machines are faster. */
@@ -49,7 +38,7 @@ interface FinishUpload {
   /** Throws 403 when the team's token does not allow this for the package. */
   requireScope: (packageName: string) => void;
   /** Throws 401 when the token is no longer valid: assembling a large build takes a while. */
-  requireHeld: () => Promise<void>;
+  requireValidToken: () => Promise<void>;
   /** Network address of the caller. */
   address: string;
 }
@@ -67,7 +56,7 @@ const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given:
 const release = async (
   { releasesDir, store, clock }: ReleaseSite,
   { id, teamId, package: packageName, files, describe }: Upload,
-  { team: { name: owner }, asked: { mode, share, until }, requireHeld }: FinishUpload,
+  { team: { name: owner }, asked: { mode, share, until }, requireValidToken }: FinishUpload,
 ): Promise<FinishedRelease> => {
   const staging = path.join(releasesDir, packageName, `${id.replaceAll('-', '')}.${process.pid}.tmp`);
   rmSync(staging, { recursive: true, force: true });
@@ -82,7 +71,7 @@ const release = async (
       staging,
       read: (sha256) => store.read({ teamId, sha256 }),
     });
-    await requireHeld();
+    await requireValidToken();
     const { build } = arrival.release;
     const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
     for (let attempt = 1; ; attempt += 1) {
@@ -120,11 +109,11 @@ const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: 
   throw conflict(messages.missing, FILES_MISSING);
 };
 
-const forgetUnneeded = async ({ db, store, clock, onFault }: ReleaseSite, upload: Upload): Promise<void> => {
+const forgetUnneeded = async ({ db, store, clock, onError }: ReleaseSite, upload: Upload): Promise<void> => {
   const hashes = await unneededFiles(db, upload, clock.now());
   await forgetFiles(db, upload.teamId, hashes);
   const removed = await Promise.allSettled(hashes.map((sha256) => store.remove({ teamId: upload.teamId, sha256 })));
-  for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'a file of an upload stays');
+  for (const one of removed) if (one.status === 'rejected') onError(one.reason, 'a file of an upload stays');
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
@@ -132,7 +121,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
   const { db, clock, releasesDir } = site;
   const previous = previousOf(releasesDir, upload.package);
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
-  const note = (refused: boolean, sentences: readonly string[]): Promise<void> =>
+  const record = (refused: boolean, sentences: readonly string[]): Promise<void> =>
     appendJournal(db, {
       time: clock.now(),
       team,
@@ -150,13 +139,13 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
   try {
     const answer = await release(site, upload, asking);
     await endUpload(db, upload.id, { asked, answer, refused: false });
-    await note(false, answer.gate.sentences);
+    await record(false, answer.gate.sentences);
     await forgetUnneeded(site, upload);
     return answer;
   } catch (error) {
     if (error instanceof FilesLost) return wantAgain(site, upload, error);
     const sentences = sentencesOf(error);
-    if (sentences) await note(true, sentences);
+    if (sentences) await record(true, sentences);
     // Being overtaken, or a missing prerequisite, is no verdict on the build.
     if (error instanceof ReleaseRefused && !(error instanceof ReleaseOvertaken)) {
       const gate = { passed: false, sentences: [...error.reasons] };
@@ -175,7 +164,7 @@ export const finishUpload = async (
   site: ReleaseSite,
   asking: FinishUpload,
 ): Promise<{ package: string; answer: FinishedRelease }> => {
-  const { db, clock, onFault } = site;
+  const { db, clock, onError } = site;
   const find = () => findUpload(db, asking.team.id, asking.upload, clock.now());
   const upload = await find();
   if (!upload) throw notFound(messages.noUpload);
@@ -188,7 +177,7 @@ export const finishUpload = async (
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {
-    renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'an upload lost its claim'));
+    renewClaim(db, upload.id).catch((error: unknown) => onError(error, 'an upload lost its claim'));
   }, RENEW_EVERY_MS);
   try {
     return { package: packageName, answer: await finish(site, upload, asking) };

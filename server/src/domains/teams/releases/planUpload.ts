@@ -15,7 +15,7 @@ import {
   releaseMessages,
 } from '../../../release';
 import { messages } from './messages.ru';
-import { keepFiles, markFiles, openUploads, type Upload, waitingBytes, waitingFiles } from './uploadRows';
+import { storeFiles, markFiles, openUploads, type Upload, waitingBytes, waitingFiles } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -116,7 +116,7 @@ export const planUpload = async (
     // A requested file stays requested, even if it is on this server: the finishing one lacked it.
     const missing = hashes.filter((one) => (waiting.has(one) ? !waiting.get(one)?.storedAt : !standing.has(one)));
     const reserved = plan.files.filter(({ sha256 }) => missing.includes(sha256) && !waiting.has(sha256));
-    await keepFiles(tx, teamId, hashes, upload.expiresAt);
+    await storeFiles(tx, teamId, hashes, upload.expiresAt);
     await markFiles(tx, teamId, reserved, { storedAt: null, neededUntil: upload.expiresAt });
     if ((await waitingBytes(tx, teamId)) > WAITING_MAX)
       throw new HttpError(413, 'TOO_LARGE', messages.tooMuchWaits(WAITING_MAX / 1024 / 1024));

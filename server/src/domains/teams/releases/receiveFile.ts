@@ -12,19 +12,19 @@ import { findUpload, markFiles } from './uploadRows';
 const AT_ONCE = 16;
 const RETRY_S = 5;
 /** Files in transfer, by team. */
-const coming = new Map<number, number>();
+const transfers = new Map<number, number>();
 
 /** Runs the work unless the team has too many files in transfer: then throws 429. */
-const inTurn = async (teamId: number, work: () => Promise<void>): Promise<void> => {
-  const others = coming.get(teamId) ?? 0;
+const limitTransfers = async (teamId: number, work: () => Promise<void>): Promise<void> => {
+  const others = transfers.get(teamId) ?? 0;
   if (others >= AT_ONCE) throw tooManyRequests(RETRY_S);
-  coming.set(teamId, others + 1);
+  transfers.set(teamId, others + 1);
   try {
     await work();
   } finally {
-    const left = (coming.get(teamId) ?? 1) - 1;
-    if (left > 0) coming.set(teamId, left);
-    else coming.delete(teamId);
+    const left = (transfers.get(teamId) ?? 1) - 1;
+    if (left > 0) transfers.set(teamId, left);
+    else transfers.delete(teamId);
   }
 };
 
@@ -51,7 +51,7 @@ const refusalOf = (error: unknown): unknown => {
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? bodyTooSlow() : error;
 };
 
-const take = async (
+const storeFile = async (
   { db, store, clock }: ReleaseSite,
   { teamId, upload: id, sha256, requireScope, length, bytes }: ReceiveFile,
 ): Promise<void> => {
@@ -77,4 +77,4 @@ const take = async (
  * a finished one, and an unplanned file, 422 for other bytes than planned, 429 above the limit of transfers.
  */
 export const receiveFile = (site: ReleaseSite, file: ReceiveFile): Promise<void> =>
-  inTurn(file.teamId, () => take(site, file));
+  limitTransfers(file.teamId, () => storeFile(site, file));

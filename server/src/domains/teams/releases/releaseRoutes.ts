@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { releases as calls } from 'shared/calls';
+import { releases as releasesCalls, settings as settingsCalls } from 'shared/calls';
 import { releaseModes } from 'shared/contract';
 import { invalidRequest } from '../../../errors/httpError';
 import { presentReleases, readPointer } from '../../../release';
 import { mount } from '../../calls/mount';
-import { mayDo, type TeamCaller } from '../core/findTeamToken';
-import { requireHeld, requireNamed, requireScope } from '../core/forTeams';
+import { mayDo, requireValidToken, requireNamed, requireScope, type TeamCaller } from '../core/teamTokens';
 import { changePackage } from './changePackage';
 import { finishUpload } from './finishUpload';
-import { linkPreview } from './linkPreview';
+import { linkPreview, openReleaseSite } from './releaseSite';
 import { messages } from './messages.ru';
 import { planUpload } from './planUpload';
-import { readTeamJournal } from './readTeamJournal';
+import { readTeamJournal } from '../core/journal';
 import { receiveFile } from './receiveFile';
-import { openReleaseSite } from './releaseSite';
+import { readSettings, setSettings } from './setSettings';
 
 const packageActions = [
-  ['promote', calls.promoteRelease],
-  ['rollback', calls.rollBackRelease],
-  ['retire', calls.retireRelease],
-  ['withdraw', calls.withdrawRelease],
+  ['promote', releasesCalls.promoteRelease],
+  ['rollback', releasesCalls.rollBackRelease],
+  ['retire', releasesCalls.retireRelease],
+  ['withdraw', releasesCalls.withdrawRelease],
 ] as const;
 
 /** Throws 403 unless the token allows releases of the package in any mode. */
@@ -50,12 +49,12 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
   // The handlers read files as they arrive.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
-  mount(app, calls.planRelease, ({ team: caller, body: plan }) => {
+  mount(app, releasesCalls.planRelease, ({ team: caller, body: plan }) => {
     requireAnyMode(caller, plan.package);
     return planUpload(app.db, { teamId: caller.team.id, plan, releasesDir, now: app.clock.now() });
   });
 
-  mount(app, calls.releaseFile, async ({ team: caller, params, request, reply }) => {
+  mount(app, releasesCalls.releaseFile, async ({ team: caller, params, request, reply }) => {
     const { upload, sha256 } = params;
     await receiveFile(site, {
       teamId: caller.team.id,
@@ -68,13 +67,13 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
     return reply.code(204).send(null);
   });
 
-  mount(app, calls.finishRelease, async ({ team: caller, params, body, request }) => {
+  mount(app, releasesCalls.finishRelease, async ({ team: caller, params, body, request }) => {
     const { package: packageName, answer } = await finishUpload(site, {
       team: caller.team,
       upload: params.upload,
       asked: body,
       requireScope: (packageName) => requireScope(caller, packageName, body.mode),
-      requireHeld: () => requireHeld(app.db, caller, app.clock.now()),
+      requireValidToken: () => requireValidToken(app.db, caller, app.clock.now()),
       address: request.ip,
     });
     return linkPreview(answer, packageName, app.settings, app.clock.now());
@@ -87,11 +86,39 @@ export const releaseRoutes: FastifyPluginAsync = async (app) => {
     });
   }
 
-  mount(app, calls.releases, async () => presentReleases(readPointer(releasesDir, () => undefined)));
+  mount(app, releasesCalls.releases, async () => presentReleases(readPointer(releasesDir, () => undefined)));
 
-  mount(app, calls.releaseJournal, ({ team: caller, query }) => {
+  mount(app, releasesCalls.releaseJournal, ({ team: caller, query }) => {
     const { package: packageName } = query;
     if (packageName !== undefined) requireNamed(caller, packageName);
     return readTeamJournal(app.db, caller, packageName);
+  });
+};
+
+/** Registers sections' settings (docs/operations/releases.md, 'Settings of sections') for teams and administrators. */
+export const settingsRoutes: FastifyPluginAsync = async (app) => {
+  const releasesDir = app.settings.RELEASES_DIR;
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  mount(app, settingsCalls.releaseSettings, async ({ query: { package: packageName }, team }) => {
+    requireNamed(team, packageName);
+    return readSettings(releasesDir, packageName);
+  });
+
+  mount(app, settingsCalls.setReleaseSettings, ({ team: caller, body, request }) => {
+    requireScope(caller, body.package, 'settings');
+    const by = { team: caller.team };
+    const now = app.clock.now();
+    return setSettings(app.db, { releasesDir, asked: body, by, now, address: request.ip });
+  });
+
+  mount(app, settingsCalls.adminSettings, async ({ query: { package: packageName } }) =>
+    readSettings(releasesDir, packageName),
+  );
+
+  mount(app, settingsCalls.adminSetSettings, ({ body, user, request }) => {
+    const by = { adminId: user.id };
+    const now = app.clock.now();
+    return setSettings(app.db, { releasesDir, asked: body, by, now, address: request.ip });
   });
 };

@@ -21,7 +21,7 @@ import { createTeam, createUser } from '../../../testing/factories';
 import { filesOf, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { startBucket } from '../../../testing/startBucket';
 import { type RunningPostgres, startPostgres } from '../../../testing/startPostgres';
-import { sweepUploads } from './sweepUploads';
+import { sweepUploads } from './uploadRows';
 
 describe('releases of teams on two servers with a bucket', () => {
   let postgres: RunningPostgres;

@@ -14,12 +14,12 @@ import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatab
 import { createUser } from '../../../testing/factories';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { teamCaller } from '../../../testing/teamCaller';
-import { requireHeld } from '../core/forTeams';
+import { requireValidToken } from '../core/teamTokens';
 import { readJournal } from '../core/journal';
 import { finishUpload } from './finishUpload';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';
-import { sweepUploads } from './sweepUploads';
+import { sweepUploads } from './uploadRows';
 
 describe('hostile uploads', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'hostile-uploads-'));
@@ -301,8 +301,8 @@ describe('hostile uploads', () => {
           upload,
           asked: { mode: 'live' },
           requireScope: () => undefined,
-          requireHeld: () =>
-            requireHeld(
+          requireValidToken: () =>
+            requireValidToken(
               site().db,
               { ...team, team, label: '', scope: { packages: [], actions: [] } },
               site().clock.now(),

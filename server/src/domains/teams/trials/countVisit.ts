@@ -4,7 +4,7 @@ import { moscowDay, SHELL_NAME, type Visit } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { trialMarks } from '../../../db/schema';
 import { networkOf } from '../../../network/networkOf';
-import { saltOf } from '../../listings/views/daySalt';
+import { saltOf } from '../../listings/marks/views';
 import type { Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
 import type { TicketHolder, TrialTicket, TrialTickets } from './trialTickets';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { TrialFigure } from 'shared/contract';
-import type { Database } from '../../../db/database';
+import type { LiveReleases, TrialFigure, TrialView } from 'shared/contract';
+import type { Database, Queryable } from '../../../db/database';
 import { trials } from '../../../db/schema';
 import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { inTurn } from '../../queue/turns/inTurn';
+import { runEach } from '../../queue/drainQueue';
 import { appendJournal } from '../core/journal';
 import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';
@@ -34,7 +34,7 @@ const readRow = async (db: Database, trial: TrialKey): Promise<TrialRow | undefi
 };
 
 /** Records the end of a trial by the site, and notifies its team: both or neither. */
-const noteEnd = (
+const recordEnd = (
   { db, now }: Judge,
   trial: TrialKey & { live: string },
   { action, sentences }: { action: 'withdraw' | 'promote'; sentences: readonly string[] },
@@ -100,7 +100,7 @@ const withdrawTrial = async (judge: Judge, trial: Trial, visits: number, figures
   const { RELEASES_DIR } = judge.settings;
   const sentences = [messages.withdrawn(visits), ...messages.figures(figures.filter(({ isWorse }) => isWorse))];
   if (await isDone(endTrial(RELEASES_DIR, packageOf(trial.name), trial)))
-    await noteEnd(judge, trial, { action: 'withdraw', sentences });
+    await recordEnd(judge, trial, { action: 'withdraw', sentences });
 };
 
 const promoteTrial = async (judge: Judge, trial: Trial, visits: number, figures: TrialFigure[]): Promise<void> => {
@@ -108,7 +108,7 @@ const promoteTrial = async (judge: Judge, trial: Trial, visits: number, figures:
   const sentences = [messages.promoted(visits), ...messages.figures(figures)];
   try {
     if (await isDone(promote(RELEASES_DIR, packageOf(trial.name), trial)))
-      await noteEnd(judge, trial, { action: 'promote', sentences });
+      await recordEnd(judge, trial, { action: 'promote', sentences });
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     await notifyLate(judge, trial, [messages.refused, ...error.reasons]);
@@ -137,7 +137,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
 /** Closes trials that were ended, or whose end by the site was interrupted before it was recorded. */
 const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name: string) => string): Promise<void> => {
   const { db, now } = judge;
-  await inTurn(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
+  await runEach(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
     const key = { name: row.remote, build: row.build, startedAt: row.startedAt };
     const isRunning = running.some(
       ({ name, build, startedAt }) =>
@@ -148,7 +148,7 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
     if (worse.length > 0) {
       const { trial: visits } = await countVisits(db, key);
       const sentences = [messages.withdrawn(visits), ...messages.figures(worse)];
-      await noteEnd(judge, { ...key, live: liveOf(row.remote) }, { action: 'withdraw', sentences });
+      await recordEnd(judge, { ...key, live: liveOf(row.remote) }, { action: 'withdraw', sentences });
     } else await db.update(trials).set({ state: 'over', endedAt: now }).where(rowOf(key));
   });
 };
@@ -164,11 +164,33 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
   const running = trialsOf(pointer);
   const { shell, remotes } = pointer;
   // One that cannot be judged does not stop the others.
-  await inTurn(
+  await runEach(
     [
       () => closeEnded(judge, running, (name) => (remotes[name] ?? shell).build),
       ...running.map((trial) => () => judgeOne(judge, trial)),
     ],
     (work) => work(),
   );
+};
+
+const viewOf = async (db: Queryable, settings: TrialSettings, trial: Trial): Promise<TrialView> => {
+  const needed = settings.TRIAL_MIN_VISITS;
+  return {
+    isWatched: settings.TRIAL_WATCH,
+    visits: await countVisits(db, trial),
+    needed,
+    until: trial.until?.toISOString() ?? null,
+    figures: judgeTrial(await readSample(db, trial), needed),
+  };
+};
+
+/** Returns the state of this pointer's trials, by package name. */
+export const readTrialViews = async (
+  db: Queryable,
+  settings: TrialSettings,
+  pointer: LiveReleases,
+): Promise<(name: string) => TrialView | undefined> => {
+  const views = new Map<string, TrialView>();
+  for (const trial of trialsOf(pointer)) views.set(trial.name, await viewOf(db, settings, trial));
+  return (name) => views.get(name);
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { pointerStamp, readPointer } from '../../../release';
-import { createDrawTimes, type Drawing } from './drawTimes';
+import { createRenderTimes, type Render } from './renderTimes';
 import { type Trial, trialsOf } from './runningTrials';
 import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
       knownPlace: (remote: string, route: string) => string;
       tickets: TrialTickets;
       /** Records how long a page took to render. Never throws. */
-      noteDrawing: (drawing: Drawing) => void;
+      recordRender: (render: Render) => void;
     };
   }
 }
@@ -52,13 +52,13 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
     look();
     return running;
   };
-  const drawTimes = createDrawTimes({
+  const renderTimes = createRenderTimes({
     db: app.db,
     running: current,
     now: app.clock.now,
-    onFault: (error) => app.log.error({ err: error }, 'drawing times of a trial could not be kept'),
+    onError: (error) => app.log.error({ err: error }, 'drawing times of a trial could not be kept'),
   });
-  app.addHook('onClose', drawTimes.close);
+  app.addHook('onClose', renderTimes.close);
   app.decorate('trials', {
     pointer: () => {
       look();
@@ -71,6 +71,6 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
       return routes ? `${remote} ${routes.includes(route) ? route : ''}` : '';
     },
     tickets: createTrialTickets(ticketKeys(app.settings)),
-    noteDrawing: drawTimes.note,
+    recordRender: renderTimes.record,
   });
 });

@@ -13,13 +13,12 @@ import { liveSite, partsOf } from '../../../testing/liveSite';
 import { startWebhook, type Webhook } from '../../../testing/startWebhook';
 import { sweepRows } from '../../retention/sweepRows';
 import { appendJournal, readJournal } from '../core/journal';
-import { hashSecret } from '../core/teamSecret';
+import { hashSecret } from '../core/teamTokens';
 import { notifyTeams } from '../webhooks/teamNotices';
 import { judgeTrial, type TrialSample } from './judgeTrial';
 import { judgeTrials, type TrialSettings } from './judgeTrials';
 import { trialsOf } from './runningTrials';
-import { binOf, valueOfBin } from './timeBins';
-import { addCounts, type Counted, countVisits, readSample } from './trialCounts';
+import { addCounts, binOf, type Counted, countVisits, readSample, valueOfBin } from './trialCounts';
 
 describe('a judgement', () => {
   const sample = (more: Partial<TrialSample['times']>, failures: TrialSample['failures'] = []): TrialSample => ({
@@ -142,7 +141,7 @@ describe('judge trials', () => {
       await addCounts(site().db, counted, now);
     };
     const tell = (at = now, told: unknown[] = []) =>
-      notifyTeams({ db: site().db, now: at, allowLoopback: true, onFault: (...fault) => told.push(fault) });
+      notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...fault) => told.push(fault) });
 
     beforeEach(() => {
       hook.calls.length = 0;
@@ -373,7 +372,7 @@ describe('judge trials', () => {
       await db.update(teams).set({ webhook: hook.url });
       await db.insert(teamNotices).values({ teamId: team.id, body: '{}', dueAt: now });
       const faults: unknown[] = [];
-      await notifyTeams({ db, now, allowLoopback: false, onFault: (...fault) => faults.push(fault) });
+      await notifyTeams({ db, now, allowLoopback: false, onError: (...fault) => faults.push(fault) });
       expect(hook.calls).toEqual([]);
       expect(faults).toEqual([[expect.anything(), 'The address is not one of the public network']]);
     });

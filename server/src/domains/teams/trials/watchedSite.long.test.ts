@@ -17,7 +17,7 @@ import { widgetOf } from '../../../testing/startServers';
 import { startWebhook } from '../../../testing/startWebhook';
 import { inFull } from '../../../testing/testForm';
 import { writeFakeRelease } from '../../../testing/writeFakeRelease';
-import { hashSecret } from '../core/teamSecret';
+import { hashSecret } from '../core/teamTokens';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-watched-'));
 const releasesDir = path.join(dataDir, 'releases');

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
-import { isNotAside, TEAM_NOTICES, workOff } from '../../queue/turns/workOff';
+import { drainQueue, isNotPostponed, TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 
 const SECOND_MS = 1000;
 /** Longer than a call may last, and no longer than the first pause. */
@@ -56,10 +56,10 @@ export interface TeamNotice {
 export const addNotice = async (db: Queryable, notice: TeamNotice, now: Date): Promise<void> => {
   const concerned = await teamsOf(db, notice.package, notice.build, now);
   const named = await db.select({ id: teams.id }).from(teams).where(isNotNull(teams.webhook));
-  const told = named.filter(({ id }) => concerned.includes(id));
-  if (told.length === 0) return;
+  const notified = named.filter(({ id }) => concerned.includes(id));
+  if (notified.length === 0) return;
   const body = JSON.stringify({ ...notice, time: now.toISOString() });
-  await db.insert(teamNotices).values(told.map(({ id: teamId }) => ({ teamId, body, dueAt: now })));
+  await db.insert(teamNotices).values(notified.map(({ id: teamId }) => ({ teamId, body, dueAt: now })));
 };
 
 interface NotifyTeams {
@@ -68,7 +68,7 @@ interface NotifyTeams {
   /** Also allows addresses of this machine. */
   allowLoopback: boolean;
   /** Called with a failed attempt; of the answer it gets the status only. */
-  onFault: (notice: { team: number; attempt: number; isLast: boolean }, reason: string) => void;
+  onError: (notice: { team: number; attempt: number; isLast: boolean }, reason: string) => void;
 }
 
 /** Signs a body with each of the team's valid tokens: the key is the token's SHA-256, which both sides have. */
@@ -122,7 +122,7 @@ const selectDue = (db: Database, now: Date, limit: number): Promise<Due[]> =>
     .select({ notice: teamNotices, webhook: teams.webhook })
     .from(teamNotices)
     .innerJoin(teams, eq(teams.id, teamNotices.teamId))
-    .where(and(lte(teamNotices.dueAt, now), isNotAside(TEAM_NOTICES, sql`${teamNotices.id}`, now)))
+    .where(and(lte(teamNotices.dueAt, now), isNotPostponed(TEAM_WEBHOOKS_QUEUE, sql`${teamNotices.id}`, now)))
     .orderBy(teamNotices.id)
     .limit(limit);
 
@@ -141,21 +141,21 @@ const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promi
 };
 
 /**
- * Calls teams' webhooks with pending notices; failures are retried and given up as in every queue (`workOff`). Safe in
+ * Calls teams' webhooks with pending notices; failures are retried and given up as in every queue (`drainQueue`). Safe in
  * several processes at once: each is sent once.
  */
 export const notifyTeams = (options: NotifyTeams): Promise<void> => {
-  const { db, now, onFault } = options;
-  return workOff({
+  const { db, now, onError } = options;
+  return drainQueue({
     db,
-    name: TEAM_NOTICES,
+    name: TEAM_WEBHOOKS_QUEUE,
     now,
     due: (limit) => selectDue(db, now, limit),
     keyOf: ({ notice }) => String(notice.id),
     work: (due) => notifyTeam(options, due),
-    onSetAside: ({ notice }, failure, { failures, isOver }) => {
+    onPostponed: ({ notice }, failure, { failures, isOver }) => {
       if (!(failure instanceof WebhookFailed)) return false;
-      onFault({ team: notice.teamId, attempt: failures, isLast: isOver }, failure.message);
+      onError({ team: notice.teamId, attempt: failures, isLast: isOver }, failure.message);
       return true;
     },
   });

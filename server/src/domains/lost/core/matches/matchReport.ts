@@ -1,11 +1,13 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../db/database';
-import { lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
+import { listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
+import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
+import { drainQueue, isNotPostponed } from '../../../queue/drainQueue';
+import { TOLD_FROM } from '../matching/lostReport';
 import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';
-import { TOLD_FROM } from '../matching/weights';
-import { isLost, type ListedReport, readCandidates, readReport } from './readReports';
+import { isLost, type ListedReport, lostCategory, readCandidates, readReport } from './readReports';
 
 type Match = typeof lostMatches.$inferInsert;
 
@@ -37,7 +39,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
 };
 
 /** Returns notices of a pair and its reasons for both sides, except one that has dismissed it. */
-const toldOf = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
+const noticesFor = ({ own, other, match, clauses }: Found, dismissed: ReadonlySet<string>, now: Date): NewNotice[] =>
   [
     { mine: own, theirs: other },
     { mine: other, theirs: own },
@@ -71,18 +73,21 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   const fresh = found.filter(({ match }) => !before.has(keyOf(match)));
   if (fresh.length === 0) return;
   const dismissed = await readDismissed(tx, id);
-  await notify(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
+  await notify(tx, ...fresh.flatMap((one) => noticesFor(one, dismissed, now)));
 };
 
 /** A listing that is due. */
-export type Turn = typeof lostQueue.$inferSelect;
+type QueuedReport = typeof lostQueue.$inferSelect;
 
 /**
  * Matches a listing with those that may be of the same animal, stores the pairs, and notifies both sides of new ones,
  * each once. A listing that is not public any more has none. Returns false when another process was faster.
  */
-export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
-  const { listingId, dueAt } = turn;
+export const matchReport = async (
+  db: Database,
+  { queued, now }: { queued: QueuedReport; now: Date },
+): Promise<boolean> => {
+  const { listingId, dueAt } = queued;
   const report = await readReport(db, listingId);
   const found = report ? await findMatches(db, report, now) : [];
   return db.transaction(async (tx) => {
@@ -94,4 +99,42 @@ export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now
     await store(tx, listingId, found, now);
     return true;
   });
+};
+
+const NAME = 'lost_queue';
+/** A new due time is another queued. */
+const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
+/** The hour in Moscow at which all are matched again. */
+const NIGHT_HOUR = 3;
+
+/**
+ * Matches due listings with the others, latest first: a new one does not wait for the night's rest. A failed one is
+ * retried later (`drainQueue`). Safe in several processes at once.
+ */
+export const matchDue = (db: Database, now: Date): Promise<void> =>
+  drainQueue({
+    db,
+    name: NAME,
+    now,
+    due: (limit) =>
+      db
+        .select()
+        .from(lostQueue)
+        .where(and(lte(lostQueue.dueAt, now), isNotPostponed(NAME, key, now)))
+        .orderBy(desc(lostQueue.dueAt))
+        .limit(limit),
+    keyOf: ({ listingId, dueAt }) => `${listingId} ${dueAt.getTime()}`,
+    work: (queued) => matchReport(db, { queued, now }),
+  });
+
+const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });
+
+/** At night enqueues all public losses again, even those that have failed since; returns whether it is night. */
+export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
+  if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
+  await db.execute(sql`insert into ${lostQueue} (listing_id, due_at)
+    select ${listings.id}, ${now.toISOString()}::timestamptz from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
+    on conflict (listing_id) do update set due_at = excluded.due_at
+      where ${lostQueue}.due_at < excluded.due_at - interval '12 hours'`);
+  return true;
 };

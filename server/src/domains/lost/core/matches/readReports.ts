@@ -5,8 +5,7 @@ import { prepareRows } from '../../../../db/prepareRows';
 import { listings, lostDetails } from '../../../../db/schema';
 import { boxAround } from '../../../../geography/boxAround';
 import { isLive } from '../../../listings/core/selectListings';
-import type { LostReport } from '../matching/LostReport';
-import { weights } from '../matching/weights';
+import { type LostReport, weights } from '../matching/lostReport';
 
 /** A report with its listing. */
 export interface ListedReport extends LostReport {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { breedLikeness } from './breedLikeness';
-import { colourLikeness } from './colourLikeness';
-import { sharedMarks } from './markLikeness';
+import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
 
 describe('the breeds of two reports', () => {
   it.each([

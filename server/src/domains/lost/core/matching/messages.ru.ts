@@ -1,4 +1,4 @@
-import type { MatchTrait, SharedTrait } from './MatchTrait';
+import type { MatchTrait, SharedTrait } from './lostReport';
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 const rules = new Intl.PluralRules('ru');

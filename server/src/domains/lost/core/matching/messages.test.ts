@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { MatchTrait, SharedTrait } from './MatchTrait';
+import type { MatchTrait, SharedTrait } from './lostReport';
 import { matchClauses, matchReasons } from './messages.ru';
 
 const same = (...traits: SharedTrait[]): MatchTrait[] => traits.map((trait) => ({ is: 'same', trait }));

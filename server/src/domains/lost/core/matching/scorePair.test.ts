@@ -2,10 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { keptApart } from '../testing/pairs/keptApart';
 import { pairs } from '../testing/pairs/pairs';
 import type { SamplePair } from '../testing/pairs/readPairs';
-import type { LostReport } from './LostReport';
+import { type LostReport, TOLD_FROM } from './lostReport';
 import { matchReasons } from './messages.ru';
 import { scorePair } from './scorePair';
-import { TOLD_FROM } from './weights';
 
 const STEPS_PER_DEGREE = 370;
 const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;

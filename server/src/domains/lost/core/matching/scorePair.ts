@@ -1,12 +1,8 @@
 import { cityDistance } from '../../../../geography/cityDistance';
 import { distance } from '../../../../geography/distance';
-import { breedLikeness } from './breedLikeness';
-import { colourLikeness } from './colourLikeness';
-import type { LostReport } from './LostReport';
-import type { MatchTrait } from './MatchTrait';
-import { sharedMarks } from './markLikeness';
+import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
+import { type LostReport, type MatchTrait, TOLD_FROM, weights } from './lostReport';
 import { bothWords } from './messages.ru';
-import { TOLD_FROM, weights } from './weights';
 
 /** Points for one circumstance, and the reason to show. */
 interface Evidence {
@@ -55,8 +51,8 @@ const weighDays = (lost: LostReport, found: LostReport, days: number | null): Ev
   if (days === null) return { points: 0 };
   const { soon, fall, per } = weights.days;
   const apart = lost.date === null ? Math.abs(days) : Math.max(0, days);
-  const isTold = lost.date !== null && found.date !== null;
-  return { points: soon - fall * Math.log2(1 + apart / per), trait: isTold ? { is: 'later', days } : undefined };
+  const isDated = lost.date !== null && found.date !== null;
+  return { points: soon - fall * Math.log2(1 + apart / per), trait: isDated ? { is: 'later', days } : undefined };
 };
 
 const weighBreed = (a: LostReport, b: LostReport): Evidence => {
@@ -100,9 +96,9 @@ const weighCollar = (lost: LostReport, found: LostReport): Evidence => {
 };
 
 const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
-  const told = (one: LostReport, other: LostReport) =>
+  const sharedBy = (one: LostReport, other: LostReport) =>
     sharedMarks(one.marks.special ?? '', [other.marks.special, textOf(other)].join('. '));
-  const [best] = [told(a, b), told(b, a)].sort((one, other) => other.amount - one.amount);
+  const [best] = [sharedBy(a, b), sharedBy(b, a)].sort((one, other) => other.amount - one.amount);
   if (!best || best.amount < weights.special.from) return { points: 0 };
   const points = Math.min(weights.special.most, best.amount * weights.special.each);
   return { points, trait: { is: 'same', trait: 'special', words: best.words } };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { breeds, cities, type listings } from '../../../../db/schema';
 import type { TestSite } from '../../../../testing/describeOnDatabases';
 import { createListing } from '../../../../testing/factories';
-import { queueSearches } from '../../../search/searchQueue/searchQueue';
+import { queueSearches } from '../../../search/core/searchQueue';
 import { lostOfForm, storeLost } from '../../details/lostDetails';
 import { queueMatching } from '../../details/queueMatching';
 import type { SampleReport } from './pairs/readPairs';

@@ -5,11 +5,9 @@ import { mount } from '../../../calls/mount';
 import { presentListing, type Reader, readerOf } from '../../../listings/core/presentListing';
 import { readVersions } from '../../../listings/core/readRevisions';
 import type { ListingRow } from '../../../listings/core/selectListings';
-import { contactSigns } from '../../signs/contactSigns';
-import { readSigns } from '../../signs/readSigns';
-import { selectSubjects } from '../../signs/Subject';
-import { countRejections } from './countRejections';
-import { readHistory } from './readHistory';
+import { contactSigns, readSigns } from '../../signs/readSigns';
+import { selectSubjects } from '../../signs/subjects';
+import { countRejections, readHistory } from './readHistory';
 import { selectModeration } from './selectModeration';
 
 /** Registers pending listings and their history, in every section (docs/specification.md, 'Moderation'). */
@@ -54,7 +52,7 @@ export const adsRoutes: FastifyPluginAsync = async (app) => {
     mount(app, calls.adminHistory[section], async ({ params, user, reply }) => {
       reply.header('cache-control', 'no-store');
       const { isAdmin: withBans } = user;
-      return readHistory(app.db, { section, asked: params.id, withBans });
+      return readHistory(app.db, { section, requested: params.id, withBans });
     });
   }
 };

@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   type AdminHistory,
   type AuthorEvent,
   type ListingEvent,
-  type ListingStatus,
+  ListingStatus,
   parseId,
   type Section,
 } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { auditLog, listingActions, listings, users } from '../../../../db/schema';
 import { listingNotFound } from '../../../../errors/httpError';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 
 const EVENTS_MAX = 50;
 
@@ -94,9 +94,9 @@ const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCom
  */
 export const readHistory = async (
   db: Queryable,
-  { section, asked, withBans }: { section: Section; asked: string; withBans: boolean },
+  { section, requested, withBans }: { section: Section; requested: string; withBans: boolean },
 ): Promise<AdminHistory> => {
-  const id = parseId(asked);
+  const id = parseId(requested);
   if (id === null) throw listingNotFound();
   const [found] = await db
     .select({ createdAt: listings.createdAt, author: users })
@@ -121,4 +121,30 @@ export const readHistory = async (
       events: [...others, ...bans].sort(newestFirst).slice(0, EVENTS_MAX),
     },
   };
+};
+
+const { rejected, review } = ListingStatus;
+
+const isTakenBack = and(
+  eq(listingActions.fromStatus, rejected),
+  eq(listingActions.toStatus, review),
+  eq(listingActions.actorRole, 'admin'),
+);
+
+/**
+ * Returns the number of rejections of each account's listings, including deleted ones, by user id. Undone rejections do
+ * not count.
+ */
+export const countRejections = async (db: Queryable, authorIds: readonly number[]): Promise<Map<number, number>> => {
+  const counts = await db
+    .select({
+      authorId: listings.authorId,
+      times: sql<number>`(count(*) filter (where ${listingActions.toStatus} = ${rejected})
+        - count(*) filter (where ${isTakenBack}))::int`,
+    })
+    .from(listings)
+    .innerJoin(listingActions, eq(listingActions.listingId, listings.id))
+    .where(and(inArray(listings.authorId, [...authorIds]), or(eq(listingActions.toStatus, rejected), isTakenBack)))
+    .groupBy(listings.authorId);
+  return new Map(counts.map(({ authorId, times }) => [authorId, times]));
 };

@@ -3,8 +3,8 @@ import { type AdminAdsQuery, contractOf, ListingStatus, type Section } from 'sha
 import type { Queryable } from '../../../../db/database';
 import { listingRevisions, listings } from '../../../../db/schema';
 import { urgentListing, waitingSince } from '../../../../db/schema/visibility';
-import { consentStands } from '../../../accounts/consentStates/consentState';
-import { decodeCursor, encodeCursor, type FeedPlace } from '../../../listings/core/feedCursor';
+import { hasCurrentConsent } from '../../../accounts/users/consentState';
+import { decodeCursor, encodeCursor, type FeedPosition } from '../../../listings/core/feedCursor';
 import { type ListingRow, selectListings } from '../../../listings/core/selectListings';
 
 /** Matches the section's listings under review, without those of a banned author, which return with the author. */
@@ -21,7 +21,7 @@ const isRevisionUnderReview = (section: Section): SQL | undefined =>
     not(listings.authorBanned),
   );
 
-const consented = consentStands(listings.authorId, 'publication');
+const consented = hasCurrentConsent(listings.authorId, 'publication');
 
 /** Matches what waits for a decision in the section, and not for its author's consent. */
 export const isWaiting = (section: Section): SQL | undefined => and(isUnderReview(section), consented);
@@ -43,7 +43,7 @@ interface Waiting {
 const readPart = async (
   db: Queryable,
   section: Section,
-  { rows, after: place, part }: { rows: number; after: FeedPlace | null; part: Part },
+  { rows, after: place, part }: { rows: number; after: FeedPosition | null; part: Part },
 ): Promise<Waiting[]> => {
   const after = (since: SQLWrapper, id: SQLWrapper) =>
     place ? sql`(${since}, ${id}) > (${place.publishedAt.toISOString()}::timestamptz, ${place.id})` : undefined;
@@ -83,7 +83,7 @@ const encodePlace = ({ since, id, part }: Waiting): string =>
   `${part === 'usual' ? '' : `${part}.`}${encodeCursor({ publishedAt: since, id })}`;
 
 /** Decodes a cursor: its part and the place in it. Throws 422 for an invalid one. */
-const decodePlace = (cursor: string): { part: Part; place: FeedPlace } => {
+const decodePlace = (cursor: string): { part: Part; place: FeedPosition } => {
   const part = parts.find((name) => cursor.startsWith(`${name}.`)) ?? 'usual';
   return { part, place: decodeCursor(part === 'usual' ? cursor : cursor.slice(part.length + 1)) };
 };

@@ -6,16 +6,15 @@ import { conflict, notFound, staleSignIn } from '../../../../errors/httpError';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
 import { lockActor } from '../../../accounts/users/lockWriter';
-import { showListing } from '../../../complaints/states/hiding';
+import { caseSubject, notifyReporters, showListing } from '../../../complaints/states/complaintCases';
 import { messages as notices } from '../../../complaints/states/messages.ru';
-import { caseSubject, notifyReporters } from '../../../complaints/states/notifyReporters';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { announceDecision } from '../../../listings/core/announceDecision';
+import { announceDecision } from '../../../listings/core/listingNotices';
 import { queueMatching } from '../../../lost/details/queueMatching';
-import { SETTLED_AFTER_MS, sendNotice } from '../../../messages/sendNotice';
-import { closePurchasesOf } from '../../../payments/purchaseStates/closePurchase';
+import { SETTLED_AFTER_MS, sendSupportMessage } from '../../../messages/supportMessages';
+import { closePurchasesOf } from '../../../payments/states/purchaseState';
 import { messages } from '../messages.ru';
-import { setBanIn } from '../users/setBan';
+import { setBanIn } from '../setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
 
 const text = messages.complaints;
@@ -97,7 +96,7 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
   }
   if (!upheld && hidAt) {
     const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
-    await sendNotice(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
+    await sendSupportMessage(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
   }
 };
 

@@ -3,7 +3,7 @@ import type { ListingStatus } from 'shared/contract';
 import type { Queryable, Transaction } from '../../../../db/database';
 import { complaintCases, listings, users } from '../../../../db/schema';
 import { notFound } from '../../../../errors/httpError';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 import { messages } from '../messages.ru';
 
 type Case = typeof complaintCases.$inferSelect;

@@ -8,9 +8,8 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { type complaintCases, listings, users } from '../../../../db/schema';
-import { displayName } from '../../../accounts/users/displayName';
-import { complaintPattern } from '../../../complaints/states/complaintPattern';
-import { complaintWeight } from '../../../complaints/states/complaintWeight';
+import { displayName } from '../../../accounts/users/presentAccount';
+import { complaintPattern, complaintWeight } from '../../../complaints/states/complaintWeight';
 import { readReporters } from '../../../complaints/states/reporters';
 import { presentListing, type Reader } from '../../../listings/core/presentListing';
 import { selectListings } from '../../../listings/core/selectListings';

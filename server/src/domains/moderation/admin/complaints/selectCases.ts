@@ -12,7 +12,7 @@ import {
 } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
 import { messages } from '../../../../messages.ru';
-import { cutTo, sharedBeginningOf, shareOfTexts } from '../../../listings/core/listTexts';
+import { cutTo, sharedBeginningOf, shareOfTexts } from '../../../listings/core/selectListings';
 
 /** Matches cases of banned people: their listings are hidden, and there is nothing to decide during the ban. */
 const isOfBanned = sql`exists (select 1 from ${users} where ${users.isBanned} and ${users.id} = coalesce(${complaintCases.userId}, (select ${listings.authorId} from ${listings} where ${listings.id} = ${complaintCases.listingId})))`;

@@ -6,14 +6,13 @@ import { conflict, notFound } from '../../../../errors/httpError';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
 import { lockActor } from '../../../accounts/users/lockWriter';
-import { hideListing } from '../../../complaints/states/hiding';
-import { caseSubject } from '../../../complaints/states/notifyReporters';
+import { caseSubject, hideListing } from '../../../complaints/states/complaintCases';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
-import { decisionSubject } from '../../../listings/core/announceDecision';
-import { withdrawNotices } from '../../../messages/sendNotice';
+import { decisionSubject } from '../../../listings/core/listingNotices';
+import { withdrawSupportMessages } from '../../../messages/supportMessages';
 import { withdrawQueued } from '../../../notifications/notices/notify';
 import { messages } from '../messages.ru';
-import { setBanIn } from '../users/setBan';
+import { setBanIn } from '../setBan';
 import { findCase, lockCase, subjectOf } from './lockCase';
 
 const text = messages.complaints;
@@ -98,7 +97,7 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     const { locked, listing } = await lockCase(tx, found);
     if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
     if (listing) await restoreListing(tx, listing, locked, now);
-    await withdrawNotices(tx, caseSubject(caseId));
+    await withdrawSupportMessages(tx, caseSubject(caseId));
     await withdrawQueued(tx, caseSubject(caseId));
     if (listing && locked.decision === 'reject') await withdrawQueued(tx, decisionSubject(listing.id));
     if (locked.reversal) await reviveBoosts(tx, locked.reversal, now);

@@ -11,12 +11,11 @@ import {
 import type { Database, Transaction } from '../../../../db/database';
 import { promos } from '../../../../db/schema';
 import { invalidFields, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
-import { claimImages } from '../../../images/rules/claimImages';
-import { releaseImages } from '../../../images/rules/releaseImages';
+import { claimImages, releaseImages } from '../../../images/rules/storedImages';
 import { messages } from '../messages.ru';
-import { promoState } from './promoState';
+import { promoState } from './selectAdminPromos';
 
 type Promo = typeof promos.$inferSelect;
 
@@ -28,8 +27,8 @@ interface Act {
 
 const noPromo = () => notFound(messages.noPromo);
 
-const idOf = ({ promo_id: asked }: PromoAction): number => {
-  const id = parseId(String(asked));
+const idOf = ({ promo_id: requested }: PromoAction): number => {
+  const id = parseId(String(requested));
   if (id === null) throw noPromo();
   return id;
 };

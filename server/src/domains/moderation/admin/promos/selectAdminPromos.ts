@@ -3,9 +3,15 @@ import { type AdminPromo, categoryNames, PROMO_ALL, parseId } from 'shared/contr
 import type { Queryable } from '../../../../db/database';
 import { breeds, cities, promos, types } from '../../../../db/schema';
 import { notFound } from '../../../../errors/httpError';
-import { presentPromo } from '../../../promos/presentPromo';
+import { presentPromo } from '../../../promos/selectPromos';
 import { messages } from '../messages.ru';
-import { promoState } from './promoState';
+
+/** Returns the part of a promo that actions change, on the wire. */
+export const promoState = ({ isShown, startsOn, finishesOn }: typeof promos.$inferSelect) => ({
+  show: isShown ? (1 as const) : (0 as const),
+  created: startsOn,
+  finish: finishesOn,
+});
 
 const select = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
   const rows = await db
@@ -31,8 +37,8 @@ const select = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
 export const selectAdminPromos = (db: Queryable): Promise<AdminPromo[]> => select(db);
 
 /** Returns a promo by its id as received, for administrators. Throws 404 for an unknown one. */
-export const findAdminPromo = async (db: Queryable, asked: string): Promise<AdminPromo> => {
-  const id = parseId(asked);
+export const findAdminPromo = async (db: Queryable, requested: string): Promise<AdminPromo> => {
+  const id = parseId(requested);
   const [promo] = id === null ? [] : await select(db, eq(promos.id, id));
   if (!promo) throw notFound(messages.noPromo);
   return promo;

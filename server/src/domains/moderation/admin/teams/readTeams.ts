@@ -3,7 +3,7 @@ import { type LiveReleases, type SectionBackend, SHELL_NAME, type Teams, type Te
 import type { Readable } from '../../../../db/database';
 import { sectionBackends, teams, teamTokens, users } from '../../../../db/schema';
 import { packageOf } from '../../../../release';
-import { displayName } from '../../../accounts/users/displayName';
+import { displayName } from '../../../accounts/users/presentAccount';
 import { declaredPaths } from '../../../teams/backends/declaredPaths';
 
 type TokenRow = typeof teamTokens.$inferSelect;

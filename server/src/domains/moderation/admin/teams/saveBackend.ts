@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/database';
 import { sectionBackends } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
 import { publicOnly } from '../../../../network/publicOnly';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 

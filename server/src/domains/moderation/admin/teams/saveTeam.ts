@@ -3,7 +3,7 @@ import { foldName, type NewTeam, type TeamWebhook } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { teams } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
-import { lockAdmin } from '../../../accounts/adminAccess/lockAdmin';
+import { lockAdmin } from '../../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { messages } from '../messages.ru';
 

@@ -6,7 +6,7 @@ import { commandEnvironment } from '../../../../process/commandEnvironment';
 import { openSiteDatabase } from '../../../../process/openSiteDatabase';
 import { readSettings } from '../../../../settings/settings';
 import { StartError } from '../../../../startError';
-import { createPaymentProvider } from '../createPaymentProvider';
+import { createPaymentProvider } from '../payments';
 import { messages } from './messages.ru';
 import { reconcile } from './reconcile';
 
@@ -36,8 +36,8 @@ const run = async (): Promise<number> => {
     const { purchases, balance, findings } = await reconcile({ db, provider, since, now });
     console.log(messages.summary(provider.name, days, purchases, rubles.format(balance / 100)));
     for (const { purchaseId, paymentId, differences, isSettling } of findings) {
-      const said = differences.map((difference) => messages.differences[difference]).join('; ');
-      console.log(`${messages.purchase(purchaseId, paymentId)}: ${said}${isSettling ? messages.settling : ''}`);
+      const text = differences.map((difference) => messages.differences[difference]).join('; ');
+      console.log(`${messages.purchase(purchaseId, paymentId)}: ${text}${isSettling ? messages.settling : ''}`);
     }
     const wrong = findings.filter(({ isSettling }) => !isSettling).length;
     console.log(wrong === 0 ? messages.agreed : messages.disagreed(wrong));

@@ -5,7 +5,7 @@ import { createYookassa } from '../../../../integrations/payments/yookassa/creat
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../../testing/factories';
 import { startYookassaServer } from '../../../../testing/yookassaServer';
-import { settleDue } from '../settleDue';
+import { settleDue } from '../settlePurchase';
 import { reconcile } from './reconcile';
 
 const DAY_MS = 24 * 60 * 60_000;

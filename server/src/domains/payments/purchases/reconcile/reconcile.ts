@@ -1,8 +1,60 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { PurchaseStatus } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { boosts, ledger, purchases } from '../../../../db/schema';
 import type { PaymentProvider, ProviderPayment } from '../../../../integrations/payments/paymentProvider';
-import { compareBooks, type Difference, type OwnBooks } from './compareBooks';
+import type { PurchaseRow } from '../../states/purchaseState';
+import { kopecksOf } from '../attachPayment';
+
+/** The site's own books of a purchase. */
+interface OwnBooks {
+  purchase: PurchaseRow;
+  /** Whether a boost was ever started for it. */
+  hasBoost: boolean;
+  /** In kopecks; null when none is recorded. */
+  received: number | null;
+  /** In kopecks. */
+  refunded: number;
+}
+
+/** How the site's books and the provider's disagree about a purchase. */
+type Difference =
+  | 'unknownToProvider'
+  | 'otherAmount'
+  | 'receiptMissing'
+  | 'receiptUnfounded'
+  | 'otherRefund'
+  | 'keptWithoutBoost'
+  | 'boostWithoutMoney'
+  | 'boostMissing'
+  | 'stillHeld';
+
+const { pending, confirmed } = PurchaseStatus;
+
+/** Compares both books of one purchase; returns none when they agree. */
+const compareBooks = (
+  { purchase, hasBoost, received, refunded }: OwnBooks,
+  payment: ProviderPayment | null,
+): Difference[] => {
+  const isConfirmed = purchase.status === confirmed;
+  if (payment === null) {
+    const isNeeded = isConfirmed || received !== null || purchase.providerPaymentId !== null;
+    return isNeeded ? ['unknownToProvider'] : [];
+  }
+  const isTaken = payment.status === 'succeeded';
+  const isGivenBack = isTaken && payment.refunded > 0 && payment.refunded === payment.amount;
+  const found: [Difference, boolean][] = [
+    ['otherAmount', isConfirmed && payment.amount !== kopecksOf(purchase)],
+    ['receiptMissing', isTaken && received !== payment.amount],
+    ['receiptUnfounded', !isTaken && received !== null],
+    ['otherRefund', refunded !== payment.refunded],
+    ['keptWithoutBoost', isTaken && !isGivenBack && !isConfirmed],
+    ['boostWithoutMoney', isConfirmed && !isTaken],
+    ['boostMissing', isConfirmed !== hasBoost],
+    ['stillHeld', payment.status === 'held' && purchase.status !== pending],
+  ];
+  return found.filter(([, is]) => is).map(([difference]) => difference);
+};
 
 /** Returns the site's books of purchases since then, oldest first. */
 const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], since: Date): Promise<OwnBooks[]> => {
@@ -38,7 +90,7 @@ export interface Finding {
   isSettling: boolean;
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   purchases: number;
   /** In kopecks, by the ledger: received minus refunded. */
   balance: number;
@@ -56,7 +108,7 @@ interface Compared {
  * Returns the provider's payments that name a purchase of this site and move money, but belong to none here. A purchase
  * still without its payment number is no match: its next settling finds the payment.
  */
-const findStrangers = async (
+const findUnknownToSite = async (
   { db, provider }: Compared,
   books: readonly OwnBooks[],
   payments: readonly ProviderPayment[],
@@ -105,6 +157,6 @@ export const reconcile = async (compared: Compared): Promise<Reconciliation> => 
   return {
     purchases: books.length,
     balance: books.reduce((sum, { received, refunded }) => sum + (received ?? 0) - refunded, 0),
-    findings: [...findings, ...(await findStrangers(compared, books, payments))],
+    findings: [...findings, ...(await findUnknownToSite(compared, books, payments))],
   };
 };

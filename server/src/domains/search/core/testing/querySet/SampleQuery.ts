@@ -17,5 +17,5 @@ export interface SampleQuery {
 }
 
 /** Queries of one section, null for the search over all. */
-export const askedIn = (section: Section | null, queries: readonly Omit<SampleQuery, 'section'>[]): SampleQuery[] =>
+export const queriesIn = (section: Section | null, queries: readonly Omit<SampleQuery, 'section'>[]): SampleQuery[] =>
   queries.map((query) => ({ ...query, section }));

@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries in the field of the home page: the section must follow from the words. */
-export const anywhereQueries = askedIn(null, [
+export const anywhereQueries = queriesIn(null, [
   { text: 'щенок корги', first: ['corgi-msk', 'corgi-kazan'], why: 'дождевик и бокс для корги не щенок' },
   { text: 'ротвейлер', first: ['rottweiler-volgograd'], why: 'не намордник на ротвейлера' },
   { text: 'клетка для птиц', first: ['cage-parrot-msk', 'cage-parrot-spb'], why: 'не птица с клеткой' },

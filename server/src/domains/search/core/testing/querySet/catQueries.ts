@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for cats. */
-export const catQueries = askedIn('pets', [
+export const catQueries = queriesIn('pets', [
   { text: 'котята мейнкун спб до 20 тысяч', first: ['mainecoon-spb'], why: 'второй там же за 45 тысяч' },
   { text: 'мейнкун питер', first: ['mainecoon-spb', 'mainecoon-spb-dear'] },
   { text: 'котята мейн кун москва', first: ['mainecoon-msk'], why: 'второй московский потерялся' },

@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for dogs. */
-export const dogQueries = askedIn('pets', [
+export const dogQueries = queriesIn('pets', [
   { text: 'лабрадор москва', first: ['labrador-msk'], why: 'в Подольске Москва только в описании' },
   { text: 'щенки лабр', first: ['labrador-msk', 'labrador-spb', 'labrador-podolsk'], why: 'ещё набирают' },
   { text: 'лабрадор спб', first: ['labrador-spb'] },

@@ -1,8 +1,8 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries in other cases and numbers than listings have. */
 export const formQueries = [
-  ...askedIn('pets', [
+  ...queriesIn('pets', [
     { text: 'котёнка британца москва', first: ['british-msk'] },
     { text: 'котят мейнкуна в москве', first: ['mainecoon-msk'] },
     { text: 'щенков корги казань', first: ['corgi-kazan'] },
@@ -60,7 +60,7 @@ export const formQueries = [
     { text: 'йорков краснодар', first: ['york-krasnodar'] },
     { text: 'маламутов', first: ['malamute-nsk'] },
   ]),
-  ...askedIn('market', [
+  ...queriesIn('market', [
     { text: 'когтеточек самара', first: ['scratcher-house-samara'] },
     { text: 'мисок', first: ['bowls-tver'] },
     { text: 'клеток казань', first: ['cage-rabbit-kazan'] },
@@ -84,7 +84,7 @@ export const formQueries = [
     { text: 'яиц инкубационных', first: ['hatching-eggs-tula'] },
     { text: 'фильтров', first: ['filter-spb'] },
   ]),
-  ...askedIn('services', [
+  ...queriesIn('services', [
     { text: 'передержек тула', first: ['boarding-barter-tula'] },
     { text: 'передержку кошек новосибирск', first: ['boarding-cat-nsk'] },
     { text: 'стрижек казань', first: ['groom-cat-kazan'] },
@@ -99,7 +99,7 @@ export const formQueries = [
     { text: 'ветеринаров казань', first: ['vet-home-kazan'] },
     { text: 'вольеров тверь', first: ['aviary-build-tver'] },
   ]),
-  ...askedIn(null, [
+  ...queriesIn(null, [
     { text: 'котёнка казань', first: ['fold-kazan', 'kittens-free-kazan'] },
     { text: 'передержку кошек нск', first: ['boarding-cat-nsk'] },
     { text: 'лежанку для кошек', first: ['bed-cat-msk'] },

@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for goods. */
-export const goodsQueries = askedIn('market', [
+export const goodsQueries = queriesIn('market', [
   { text: 'клетка для попугая', first: ['cage-parrot-spb'] },
   { text: 'клетка для попугая москва', first: ['cage-parrot-msk'] },
   { text: 'клетка для хомяка', first: ['cage-hamster-msk'] },

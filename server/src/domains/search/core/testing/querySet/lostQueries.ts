@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for lost pets and their owners. */
-export const lostQueries = askedIn('pets', [
+export const lostQueries = queriesIn('pets', [
   { text: 'пропал лабрадор новосибирск', first: ['lost-labrador-nsk'] },
   { text: 'найден лабрадор', first: ['found-labrador-nsk'] },
   { text: 'пропала хаски', first: ['lost-husky-tyumen'] },

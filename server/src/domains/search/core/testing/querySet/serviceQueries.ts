@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for services. */
-export const serviceQueries = askedIn('services', [
+export const serviceQueries = queriesIn('services', [
   { text: 'груминг на дому', first: ['groom-home-msk'] },
   { text: 'грумер спб', first: ['groom-spb'] },
   { text: 'стрижка йорка', first: ['groom-york-ekb'] },

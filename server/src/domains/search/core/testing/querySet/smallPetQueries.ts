@@ -1,7 +1,7 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries for all other animals. */
-export const smallPetQueries = askedIn('pets', [
+export const smallPetQueries = queriesIn('pets', [
   { text: 'джунгарик', first: ['dzungarian-msk'] },
   { text: 'хомяк с клеткой', first: ['dzungarian-cage-spb'] },
   { text: 'хомяк бесплатно', first: ['dzungarian-free-omsk'] },

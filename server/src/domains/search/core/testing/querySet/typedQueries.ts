@@ -1,8 +1,8 @@
-import { askedIn } from './SampleQuery';
+import { queriesIn } from './SampleQuery';
 
 /** Queries on the wrong keyboard, in Latin or look-alike letters, and cities as forms have them. */
 export const typedQueries = [
-  ...askedIn('pets', [
+  ...queriesIn('pets', [
     { text: 'kotenok kazan', first: ['fold-kazan', 'kittens-free-kazan'] },
     { text: 'kotyata darom moskva', first: ['kittens-free-msk'] },
     { text: 'shchenok korgi moskva', first: ['corgi-msk'] },
@@ -39,7 +39,7 @@ export const typedQueries = [
     { text: 'игуана Ростов на Дону', first: ['iguana-rostov'] },
     { text: 'черепаха город Краснодар', first: ['turtle-land-krasnodar'] },
   ]),
-  ...askedIn('market', [
+  ...queriesIn('market', [
     { text: 'korm dlya koshek novosibirsk', first: ['proplan-nsk'] },
     { text: 'lezhanka krasnodar', first: ['bed-krasnodar'] },
     { text: 'osheynik samara', first: ['collar-samara'] },
@@ -50,7 +50,7 @@ export const typedQueries = [
     { text: 'aквариум пермь', first: ['aquarium-perm'] },
     { text: 'oшейник самара', first: ['collar-samara'] },
   ]),
-  ...askedIn('services', [
+  ...queriesIn('services', [
     { text: 'perederzhka tula', first: ['boarding-barter-tula'] },
     { text: 'gruming spb', first: ['groom-spb'] },
     { text: 'veterinar na dom kazan', first: ['vet-home-kazan'] },
@@ -59,7 +59,7 @@ export const typedQueries = [
     { text: 'кинoлoг мocквa', first: ['trainer-msk'] },
     { text: 'гpyминг спб', first: ['groom-spb'] },
   ]),
-  ...askedIn(null, [
+  ...queriesIn(null, [
     { text: 'shchenok korgi', first: ['corgi-msk', 'corgi-kazan'] },
     { text: 'rjhv lkz rjitr', first: ['royal-canin-msk', 'proplan-nsk', 'wet-food-spb'] },
   ]),

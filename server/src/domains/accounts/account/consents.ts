@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type ConsentChange, type Consents, consentEditions, consentKinds, ListingStatus } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
+import { conflict } from '../../../errors/httpError';
+import { consentSubject } from '../../listings/core/listingNotices';
+import { withdrawQueued } from '../../notifications/notices/notify';
+import { closePurchasesOf } from '../../payments/states/purchaseState';
+import { lockAccount } from '../users/lockWriter';
+import { messages } from '../users/messages.ru';
+
+/** Returns the person's consents, one entry per kind. */
+export const readConsents = async (db: Queryable, userId: number): Promise<Consents> => {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
+  return consentKinds.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return {
+      kind,
+      edition: consentEditions[kind],
+      given: row ? { edition: row.edition, at: row.givenAt.toISOString() } : null,
+    };
+  });
+};
+
+/**
+ * Moves all published listings of an account to state 4, as its own choice, and ends their boosts and orders; closed
+ * ones are no longer readable.
+ */
+const takeDownListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(listings)
+    .set({ isReadableClosed: false, updatedAt: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.isReadableClosed, true)));
+  const taken = await tx
+    .update(listings)
+    .set({ status: ListingStatus.outdated, updatedAt: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.status, ListingStatus.published)))
+    .returning({ id: listings.id });
+  if (taken.length === 0) return;
+  const ids = taken.map(({ id }) => id);
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
+  await closePurchasesOf(tx, { listingIds: ids }, now);
+  await tx.insert(listingActions).values(
+    ids.map((listingId) => ({
+      listingId,
+      actorId: userId,
+      actorRole: 'owner' as const,
+      fromStatus: ListingStatus.published,
+      toStatus: ListingStatus.outdated,
+      createdAt: now,
+    })),
+  );
+};
+
+/** Moves listings and revisions that waited for the account's consent to the moderators' queue. */
+const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const own = tx.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
+  await tx
+    .update(listings)
+    .set({ reviewSince: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.status, ListingStatus.review)));
+  await tx
+    .update(listingRevisions)
+    .set({ since: now })
+    .where(and(inArray(listingRevisions.listingId, own), isNull(listingRevisions.decidedAt)));
+  await withdrawQueued(tx, consentSubject(userId));
+};
+
+/**
+ * Records that a person gives or withdraws a consent, and returns the current state; a repeat changes nothing. Consent
+ * to publication passes what waits for it to the moderators; its withdrawal takes down all published listings of the
+ * person. Throws 409 when the person has read an outdated edition, 401 when the account is gone. Banned people may call
+ * it.
+ */
+export const changeConsent = (
+  db: Database,
+  userId: number,
+  { kind, edition, given }: ConsentChange,
+  now: Date,
+): Promise<Consents> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    if (given && edition !== consentEditions[kind]) throw conflict(messages.otherEdition, 'CONSENT_EDITION');
+    const live = and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt));
+    const [held] = await tx.select({ edition: consents.edition }).from(consents).where(live);
+    if (given && held?.edition === edition) return readConsents(tx, userId);
+    await tx.update(consents).set({ withdrawnAt: now }).where(live);
+    if (given) {
+      await tx.insert(consents).values({ userId, kind, edition, givenAt: now });
+      if (kind === 'publication') await sendOnToReview(tx, userId, now);
+    } else if (kind === 'publication') await takeDownListings(tx, userId, now);
+    return readConsents(tx, userId);
+  });

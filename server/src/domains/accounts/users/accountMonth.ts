@@ -1,2 +1,0 @@
-/** Returns the month of an account's creation, as `accountMonthSchema`. */
-export const accountMonth = ({ createdAt }: { createdAt: Date }): string => createdAt.toISOString().slice(0, 7);

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
+import { HttpError, invalidRequest } from '../../errors/httpError';
+import type { RenderedImage } from '../images/render/renderImage';
+import { messages } from './messages.ru';
+import { digestOf } from './requestKeys';
+
+const FIELD_MAX_BYTES = 64 * 1024;
+const PARTS_MAX = 60;
+
+/** A file of a form. */
+interface FormFile {
+  bytes: Buffer;
+  /** It was longer than `fileMaxBytes` and is cut. */
+  truncated: boolean;
+}
+
+interface FormOptions {
+  /** The field whose files are read; others are skipped. */
+  fileField: string;
+  fileMaxBytes: number;
+  formMaxBytes: number;
+  /** A longer form is not read to its end, even if its sender then misses the answer. */
+  discardMaxBytes: number;
+  /** The text for a form above `formMaxBytes`. */
+  formTooLarge: string;
+  /** Called with each file in turn, so that only one is in memory, and the fields before it. */
+  onFile: (file: FormFile, before: Readonly<Record<string, unknown>>) => Promise<void> | void;
+}
+
+/** 413 with this text. */
+export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
+  new HttpError(413, 'TOO_LARGE', detail, headers);
+
+/** Any error of the parser is the form's, unless its sender was too slow. */
+const orBadForm = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (request.bodyFault) throw request.bodyFault;
+    throw Object.assign(invalidRequest(messages.badForm), { cause: error });
+  }
+};
+
+const openForm = (request: FastifyRequest, options: FormOptions) => {
+  const { formMaxBytes, discardMaxBytes, formTooLarge, fileMaxBytes } = options;
+  if (!request.isMultipart()) throw invalidRequest(messages.notAForm);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > formMaxBytes) {
+    throw tooLarge(formTooLarge, announced > discardMaxBytes ? { connection: 'close' } : {});
+  }
+  let received = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    // Only without an announced length.
+    if (received > formMaxBytes) request.raw.destroy();
+  });
+  return request.parts({
+    limits: { fileSize: fileMaxBytes, fieldSize: FIELD_MAX_BYTES, parts: PARTS_MAX, headerPairs: 50 },
+    // A cut file has `truncated`; the rest of the form is still read.
+    throwFileSizeLimit: false,
+  } as Parameters<FastifyRequest['parts']>[0]);
+};
+
+/**
+ * Reads a multipart form to its end and returns its fields. Throws 413 when it announces too many bytes, and 422 when
+ * it is malformed; the caller checks its content.
+ */
+export const readForm = async (request: FastifyRequest, options: FormOptions): Promise<Record<string, unknown>> => {
+  const fields: Record<string, unknown> = {};
+  const parts = openForm(request, options);
+  for (;;) {
+    const { value: part, done } = await orBadForm(request, parts.next());
+    if (done) return fields;
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+    } else if (part.fieldname === options.fileField) {
+      const bytes = await orBadForm(request, part.toBuffer());
+      // Browsers send neither bytes nor a name for an empty file field.
+      if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated }, fields);
+    } else {
+      part.file.resume();
+    }
+  }
+};
+
+/** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
+const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
+
+/** A form with pictures as received. */
+export interface PictureForm {
+  fields: Record<string, unknown>;
+  /** Number of pictures, including refused ones. */
+  imageCount: number;
+  /** Pictures in their sender's order, ready to be stored; incomplete when `imageFault` is set. */
+  images: RenderedImage[];
+  /** Why the first bad picture is refused. */
+  imageFault: HttpError | null;
+  /** Digest of its fields, in any order, and its pictures, in theirs. */
+  digest: string;
+}
+
+interface Reading {
+  account: number;
+  /** The form was accepted before: its pictures are only compared with the earlier ones. */
+  isRepeat: boolean;
+  /**
+   * Returns, from the fields before the first picture, whether pictures are rendered; throws the `imageFault`
+   * otherwise. Cheap refusals come before the work on pictures.
+   */
+  admit?: (before: Readonly<Record<string, unknown>>) => Promise<boolean>;
+}
+
+/**
+ * Reads a multipart form with pictures to its end; each picture is rendered as it arrives. Throws 503 when the
+ * account's pictures cannot be accepted now, 413 when the form is longer than four may be and 422 when it is malformed;
+ * the result reports errors of its content.
+ */
+export const readPictureForm = async (
+  request: FastifyRequest,
+  { account, isRepeat, admit = async () => true }: Reading,
+): Promise<PictureForm> => {
+  const { pictures } = request.server;
+  if (!isRepeat) pictures.requireRoom(account);
+  const form: Omit<PictureForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
+  const hashes: string[] = [];
+  let isAdmitted: boolean | undefined;
+  const fields = await readForm(request, {
+    fileField: 'images',
+    fileMaxBytes: IMAGE_MAX_BYTES,
+    formMaxBytes: FORM_MAX_BYTES,
+    discardMaxBytes: 4 * FORM_MAX_BYTES,
+    formTooLarge: messages.formTooLarge,
+    onFile: async ({ bytes, truncated }, before) => {
+      form.imageCount += 1;
+      hashes.push(createHash('sha256').update(bytes).digest('base64url'));
+      if (isRepeat) return;
+      if (form.imageCount > IMAGES_MAX || form.imageFault) return;
+      try {
+        isAdmitted ??= await admit(before);
+        if (!isAdmitted) return;
+        if (truncated) throw tooLarge(messages.fileTooLarge);
+        form.images.push(await pictures.render(account, bytes));
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        form.imageFault = error;
+      }
+    },
+  });
+  const named = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { fields, ...form, digest: digestOf(named, hashes) };
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode, isDiskFull } from '../../../errorCode';
+import { storageFull, storageUnavailable } from '../../../errors/httpError';
+import type { Settings } from '../../../settings/settings';
+import { createS3Client, type S3Settings } from '../../../storage/s3Client';
+import { readS3Url } from '../../../storage/s3Url';
+
+/** The storage of renditions. Names are content-addressed: the content of a name never changes. */
+export interface ImageStorage {
+  /** Stores the bytes unless the name exists. */
+  put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Returns the bytes of a name, null without any. */
+  get: (name: string) => Promise<Buffer | null>;
+  has: (name: string) => Promise<boolean>;
+  /** Removes a name, if it exists. */
+  remove: (name: string) => Promise<void>;
+  /** Removes the leftovers of writes cut off before this moment. */
+  removeLeftovers: (before: Date) => Promise<void>;
+}
+
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const reach = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
+  }
+};
+
+/** Writes a file atomically; an unfinished one is removed. */
+const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {
+  await Promise.all([
+    mkdir(path.dirname(file), { recursive: true }),
+    mkdir(path.dirname(temporary), { recursive: true }),
+  ]);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+/**
+ * Creates a storage in a folder of this machine, spread over 256 subfolders. An unusable folder or a full disk is a 503
+ * `HttpError`. `unique` returns what distinguishes unfinished files.
+ */
+export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
+  const place = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const unfinished = path.join(folder, 'unfinished');
+  const has = async (name: string) => (await reach(orNull(stat(place(name))))) !== null;
+  return {
+    has,
+    get: (name) => reach(orNull(readFile(place(name)))),
+    put: async (name, bytes) => {
+      if (await has(name)) return;
+      // Readers must never see half a file.
+      const temporary = path.join(unfinished, `${name}.${unique()}`);
+      await reach(writeWhole(place(name), temporary, bytes));
+    },
+    remove: (name) => reach(rm(place(name), { force: true })),
+    removeLeftovers: async (before) => {
+      for (const name of (await orNull(readdir(unfinished))) ?? []) {
+        const file = path.join(unfinished, name);
+        const found = await orNull(stat(file));
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
+    },
+  };
+};
+
+const ANSWER_LIMIT_MS = 5_000;
+
+/** Creates a storage in a bucket, which all processes share. An unusable bucket is a 503 `HttpError`. */
+export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
+  const client = createS3Client(settings, ANSWER_LIMIT_MS);
+  const place = (name: string) => `${name.slice(0, 2)}/${name}`;
+
+  const reach = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
+    }
+  };
+
+  const has = async (name: string) => (await reach(client.objectExists(place(name)))) === true;
+  return {
+    has,
+    get: async (name) => {
+      const bytes = await reach(client.getObjectArrayBuffer(place(name)));
+      return bytes && Buffer.from(bytes);
+    },
+    put: async (name, bytes) => {
+      if (await has(name)) return;
+      const headers = { 'cache-control': 'max-age=31536000, immutable' };
+      await reach(
+        client.putObject(place(name), bytes, name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp', undefined, headers),
+      );
+    },
+    remove: async (name) => {
+      await reach(client.deleteObject(place(name)));
+    },
+    // An object appears whole or not at all.
+    removeLeftovers: async () => undefined,
+  };
+};
+
+/** Creates the storage of the settings: a bucket where `S3_URL` is set, otherwise a folder in `DATA_DIR`. */
+export const createImageStorage = async (settings: Settings): Promise<ImageStorage> => {
+  const bucket = readS3Url(settings.S3_URL ?? '');
+  if (!bucket) return createLocalImageStorage(path.join(settings.DATA_DIR, 'images'));
+  // The client is large, and most sites do not need it.
+  const { createS3ImageStorage } = await import('./imageStorage');
+  return createS3ImageStorage(bucket);
+};

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import { contractOf, ListingStatus, parseId, type Section, WITHDRAWN } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { boosts, listingActions, listings } from '../../../db/schema';
+import { conflict, invalidFields, listingNotFound } from '../../../errors/httpError';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { closePurchasesOf } from '../../payments/states/purchaseState';
+import { notifyOfClosing } from './listingNotices';
+import { expiresAt, renewableFrom } from './listingPolicy';
+import { lockOwnListing, type OwnListing } from './lockListing';
+import { messages } from './messages.ru';
+
+/** Ends a listing's boost and its unpaid orders. */
+export const endPaidOptions = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')));
+  await closePurchasesOf(tx, { listingIds: [listingId] }, now);
+};
+
+interface Closing extends OwnListing {
+  /** A code of the section's outcomes. */
+  outcome: string;
+  now: Date;
+}
+
+/** Returns whether listings of this category may have the outcome. */
+const mayEndAs = (section: Section, category: number, outcome: string): boolean => {
+  const { outcomes, categories } = contractOf(section);
+  const numbers: Readonly<Record<string, number>> = categories;
+  return outcome === WITHDRAWN || (outcomes[outcome] ?? []).some((name) => numbers[name] === category);
+};
+
+/**
+ * Closes a published listing with its owner's outcome, and ends its boost and orders. Unless it was just taken down it
+ * stays readable at its address for some time. Throws as `lockOwnListing` does, so the second of two gets 409; 422 for
+ * an outcome that the category does not have.
+ */
+export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, own);
+    const { id, authorId, status } = listing;
+    if (!mayEndAs(own.section, listing.category, outcome)) {
+      throw invalidFields([{ field: 'outcome', msg: messages.outcomeUnfit }]);
+    }
+    const isReadableClosed = outcome !== WITHDRAWN;
+    await tx
+      .update(listings)
+      .set({ status: ListingStatus.outdated, outcome, closedAt: now, isReadableClosed, updatedAt: now })
+      .where(eq(listings.id, id));
+    await endPaidOptions(tx, id, now);
+    await tx.insert(listingActions).values({
+      listingId: id,
+      actorId: authorId,
+      actorRole: 'owner',
+      what: 'close',
+      fromStatus: status,
+      toStatus: ListingStatus.outdated,
+      createdAt: now,
+    });
+    await notifyOfClosing(tx, listing, now);
+    return ListingStatus.outdated;
+  });
+
+interface Renewing extends OwnListing {
+  ttlDays: number;
+  now: Date;
+}
+
+/**
+ * Restarts the term of a published listing without review and returns its new end. Throws as `lockOwnListing` does, and
+ * 409 before the last days of the term: renewal must not be a free way to the top of the feed, and a concurrent repeat
+ * is refused too.
+ */
+export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): Promise<Date> =>
+  db.transaction(async (tx) => {
+    const { id, authorId, status, publishedAt } = await lockOwnListing(tx, own);
+    const from = renewableFrom(publishedAt ?? now, ttlDays);
+    if (now < from) throw conflict(messages.tooEarly(from), 'TOO_EARLY');
+    await tx.update(listings).set({ publishedAt: now, updatedAt: now }).where(eq(listings.id, id));
+    await tx.insert(listingActions).values({
+      listingId: id,
+      actorId: authorId,
+      actorRole: 'owner',
+      what: 'renew',
+      fromStatus: status,
+      toStatus: status,
+      createdAt: now,
+    });
+    return expiresAt(now, ttlDays);
+  });
+
+interface Reservation extends OwnListing {
+  reserved: boolean;
+  now: Date;
+}
+
+const isReservable = (section: Section, category: number): boolean => {
+  const { reservable = [], categories } = contractOf(section);
+  const numbers: Readonly<Record<string, number>> = categories;
+  return reservable.some((name) => numbers[name] === category);
+};
+
+/**
+ * Reserves a published listing of the account, or ends that; a repeat changes nothing. Throws 404 for another person's
+ * listing, 409 in any other state and in a category without reservations.
+ */
+export const reserveListing = (db: Database, { user, section, listingId, reserved, now }: Reservation): Promise<void> =>
+  db.transaction(async (tx) => {
+    const actor = await lockActor(tx, user);
+    const id = parseId(String(listingId));
+    const [listing] =
+      id === null
+        ? []
+        : await tx
+            .select()
+            .from(listings)
+            .where(and(eq(listings.id, id), eq(listings.section, section), eq(listings.authorId, actor.id)))
+            .for('update');
+    if (!listing) throw listingNotFound();
+    const status = listing.status as ListingStatus;
+    if (status !== ListingStatus.published) throw conflict(messages.impossible[status], 'LISTING_STATE');
+    if (!isReservable(section, listing.category)) throw conflict(messages.notReservable, 'NOT_RESERVABLE');
+    if (listing.isReserved === reserved) return;
+    await tx.update(listings).set({ isReserved: reserved, updatedAt: now }).where(eq(listings.id, listing.id));
+    await tx.insert(listingActions).values({
+      listingId: listing.id,
+      actorId: actor.id,
+      actorRole: 'owner',
+      what: reserved ? 'reserve' : 'release',
+      fromStatus: status,
+      toStatus: status,
+      createdAt: now,
+    });
+  });

@@ -1,0 +1,108 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ListingStatus, moscowDay, type Rejection, type Section } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { favourites, type listings } from '../../../db/schema';
+import { consentsToPublication } from '../../accounts/users/consentState';
+import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
+import type { NamedListing } from '../../notifications/notices/defineNotice';
+import { type NewNotice, notify } from '../../notifications/notices/notify';
+
+interface Decided {
+  /** After the decision. */
+  listing: { id: number; section: Section; authorId: number; title: string; status: number };
+  rejection: Rejection | null;
+  now: Date;
+}
+
+/** Returns the subject of a decision's pending notice, for withdrawing it. */
+export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
+
+const announce = async (
+  tx: Transaction,
+  { listing, rejection, now }: Decided,
+  { isApproved, isEdit }: { isApproved: boolean; isEdit: boolean },
+): Promise<void> => {
+  const { id, section, authorId: userId, title } = listing;
+  const about = { section, id, title, isEdit };
+  const notice = {
+    userId,
+    once: `decided:${id}:${now.getTime()}`,
+    now,
+    subject: decisionSubject(id),
+    afterMs: SETTLED_AFTER_MS,
+  };
+  const why = { reason: rejection?.reason ?? null, comment: rejection?.comment ?? null };
+  if (isApproved) await notify(tx, { ...notice, event: 'approved', data: about });
+  else await notify(tx, { ...notice, event: 'rejected', data: { ...about, ...why } });
+};
+
+/**
+ * Notifies the author that a listing was published or rejected, and why, within the decision's transaction. The notice
+ * is delayed until the decision can no longer be undone.
+ */
+export const announceDecision = async (tx: Transaction, decided: Decided): Promise<void> => {
+  const { status } = decided.listing;
+  if (status !== ListingStatus.published && status !== ListingStatus.rejected) return;
+  await announce(tx, decided, { isApproved: status === ListingStatus.published, isEdit: false });
+};
+
+/** Notifies the author of a decision on a revision in the same way. */
+export const announceRevision = (tx: Transaction, decided: Decided, isApproved: boolean): Promise<void> =>
+  announce(tx, decided, { isApproved, isEdit: true });
+
+/** Returns the subject of pending notices that request a consent. */
+export const consentSubject = (userId: number): string => `consent:${userId}`;
+
+interface Placed {
+  listing: { id: number; section: Section; authorId: number; title: string };
+  now: Date;
+}
+
+/** Notifies the author that a listing waits for a missing consent to publication; at most once a day per listing. */
+export const requestConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
+  const { id, section, authorId: userId, title } = listing;
+  if (await consentsToPublication(tx, userId)) return;
+  await notify(tx, {
+    event: 'consentWanted',
+    data: { section, id, title },
+    userId,
+    once: `consentWanted:${id}:${now.toISOString().slice(0, 10)}`,
+    subject: consentSubject(userId),
+    now,
+  });
+};
+
+type Listing = NamedListing & Pick<typeof listings.$inferSelect, 'authorId' | 'price' | 'hiddenAt'>;
+
+interface Happening extends Pick<NewNotice, 'once' | 'now' | 'subject' | 'afterMs'> {
+  listing: Listing;
+  /** In roubles; undefined when it was closed. */
+  price?: number;
+}
+
+const notifyAll = async (tx: Transaction, { listing, price, ...notice }: Happening): Promise<void> => {
+  const { section, id, title, authorId } = listing;
+  const rows = await tx
+    .select({ userId: favourites.userId })
+    .from(favourites)
+    .where(and(eq(favourites.listingId, id), ne(favourites.userId, authorId)));
+  const data = { section, id, title, ...(price !== undefined && { price }) };
+  await notify(tx, ...rows.map(({ userId }) => ({ ...notice, userId, event: 'favourite' as const, data })));
+};
+
+interface Priced extends Pick<NewNotice, 'now' | 'subject' | 'afterMs'> {
+  /** Before the change. */
+  listing: Listing;
+  price: number | null;
+}
+
+/** Notifies people with this favourite if a published listing got cheaper, at most once a day. */
+export const notifyOfPrice = async (tx: Transaction, { listing, price, now, ...rest }: Priced): Promise<void> => {
+  const isLower = price !== null && listing.price !== null && price < listing.price;
+  if (!isLower || listing.hiddenAt !== null) return;
+  await notifyAll(tx, { listing, price, once: `price:${listing.id}:${moscowDay(now)}`, now, ...rest });
+};
+
+/** Notifies people with this favourite that its author has closed it. */
+export const notifyOfClosing = (tx: Transaction, listing: Listing, now: Date): Promise<void> =>
+  notifyAll(tx, { listing, once: `closed:${listing.id}:${now.getTime()}`, now });

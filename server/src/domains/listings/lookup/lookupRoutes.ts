@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { listings as listingsCalls, site as siteCalls } from 'shared/calls';
+import { type PriceHint, sections } from 'shared/contract';
+import { chooseEncoding } from '../../../network/chooseEncoding';
+import { matchesEtag } from '../../../network/matchesEtag';
+import { sendNotModified } from '../../../network/sendNotModified';
+import { currentUser } from '../../../session/session';
+import { mount } from '../../calls/mount';
+import { requireVisibleListing } from '../core/findListing';
+import { presentListed, readerOf } from '../core/presentListing';
+import { createFiltersCache } from './filtersCache';
+import { selectPriceHint } from './selectPriceHint';
+import { createSimilarCache } from './selectSimilar';
+
+/** Registers `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
+export const filtersRoutes: FastifyPluginAsync = async (app) => {
+  const cached = createFiltersCache(app.reads, app.db);
+
+  for (const section of sections) {
+    mount(app, listingsCalls.filters[section], async ({ request, reply }) => {
+      const { etag, bodies } = await cached(section);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
+      if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      // Serialised already: sent as bytes, bypassing the serialiser.
+      return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
+    });
+  }
+};
+
+/** How long an answer is cached for all, in milliseconds: usual prices change slowly. */
+const KEPT_MS = 60 * 60_000;
+/** More than the number of breeds and items. */
+const KEPT = 2000;
+
+/** Registers `GET /api/price-hint`: usual prices for the form that places a listing. */
+export const priceHintRoutes: FastifyPluginAsync = async (app) => {
+  const kept = new LRUCache<string, { hint: Promise<PriceHint['hint']>; until: number }>({ max: KEPT });
+
+  mount(app, siteCalls.priceHint, async ({ query, reply }) => {
+    const { section, entry } = query;
+    const now = app.clock.now().getTime();
+    const key = `${section} ${entry}`;
+    let known = kept.get(key);
+    if (!known || known.until <= now) {
+      known = { hint: selectPriceHint(app.reads, section, entry), until: now + KEPT_MS };
+      kept.set(key, known);
+      known.hint.catch(() => kept.delete(key));
+    }
+    reply.header('cache-control', `public, max-age=${KEPT_MS / 1000}`);
+    return { hint: await known.hint };
+  });
+};
+
+/** Registers the routes of similar listings (docs/specification.md, 'The listing page'). */
+export const similarRoutes: FastifyPluginAsync = async (app) => {
+  for (const section of sections) {
+    const similarTo = createSimilarCache(app, section);
+    mount(app, listingsCalls.similar[section], async ({ params, request, reply }) => {
+      reply.header('cache-control', 'private, no-cache');
+      const user = await currentUser(request);
+      const { id } = await requireVisibleListing(app.reads, section, params.id, user);
+      const { rows, from } = await similarTo(id);
+      const reader = readerOf(request);
+      return rows.map((row) => presentListed(section, row, reader, from));
+    });
+  }
+};

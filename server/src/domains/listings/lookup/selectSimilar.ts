@@ -1,0 +1,150 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Section } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { listings } from '../../../db/schema';
+import { cityDistance } from '../../../geography/cityDistance';
+import { selectNearPictures } from '../../moderation/signs/selectNearPictures';
+import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
+import { type BriefRow, isLive, selectBrief } from '../core/selectListings';
+
+/** Most listings shown below another. */
+const SHOWN = 8;
+/** Size of the sample of newest listings; the nearest of them are shown. */
+const LOOKED_AT = 200;
+
+interface Candidate {
+  id: number;
+  authorId: number;
+  city: string;
+  digest: string | null;
+  /** File names, separated by commas. */
+  images: string;
+}
+
+interface Origin extends Candidate {
+  category: number;
+  entry: number;
+  broader: number | null;
+}
+
+const shared: Record<keyof Candidate, SQL> = {
+  id: sql`l.id`,
+  authorId: sql`l.author_id`,
+  city: sql`(select name from cities where id = l.city_id)`,
+  digest: sql`l.text_digest`,
+  images: sql`array_to_string(l.images, ',')`,
+};
+
+const columns = (more: Record<string, SQL> = {}): SQL => sql.join(Object.values({ ...shared, ...more }), sql`, `);
+
+const readOrigin = async (db: Readable, section: Section, id: number): Promise<Origin | undefined> => {
+  const broader = broaderColumn(section);
+  const extra = {
+    category: sql`l.category`,
+    entry: sql`l.entry`,
+    broader: sql`l.broader`,
+  };
+  const query = sql`select ${columns(extra)} from (
+      select *, ${catalogueColumns(section).column} as entry, ${broader ?? sql`null`} as broader
+      from ${listings} where ${listings.id} = ${id}
+    ) l`;
+  const [found] = await prepareRows<Origin>(db, query, [...Object.keys(shared), ...Object.keys(extra)]).execute();
+  return found;
+};
+
+/** Reads the newest public listings of the category with this value in the column, from one index. */
+const newest = (
+  db: Readable,
+  section: Section,
+  { column, value, category }: { column: SQLWrapper; value: number; category: number },
+): Promise<Candidate[]> =>
+  prepareRows<Candidate>(
+    db,
+    sql`select ${columns()} from (
+        select * from ${listings} where ${isLive(section)} and ${column} = ${value} and ${listings.category} = ${category}
+        order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
+      ) l`,
+    Object.keys(shared),
+  ).execute();
+
+const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
+
+/** Similar listings, and the city of the original, if known. */
+interface Similar<S extends Section> {
+  rows: BriefRow<S>[];
+  from?: string;
+}
+
+/**
+ * Returns public listings similar to this one, at most eight and of its category: those of the same breed, item or
+ * service, nearest city first, then those of the same type or parent item; none of the same author and no copies.
+ */
+const selectSimilar = async <S extends Section>(db: Readable, section: S, id: number): Promise<Similar<S>> => {
+  const origin = await readOrigin(db, section, id);
+  if (!origin) return { rows: [] };
+  const near = await selectNearPictures(db, filesOf(origin));
+  const own = new Set(filesOf(origin).flatMap((file) => [file, ...(near.get(file) ?? [])]));
+  const isOther = (one: Candidate): boolean =>
+    one.id !== id &&
+    one.authorId !== origin.authorId &&
+    (one.digest === null || one.digest !== origin.digest) &&
+    !filesOf(one).some((file) => own.has(file));
+  const nearest = (some: readonly Candidate[]): number[] =>
+    some
+      .filter(isOther)
+      .map((one, place) => ({ id: one.id, km: cityDistance(origin.city, one.city), place }))
+      // The difference of two infinite distances is NaN.
+      .sort((a, b) => (a.km === b.km ? a.place - b.place : a.km - b.km))
+      .map((one) => one.id);
+
+  const newestWith = (column: SQLWrapper, value: number) =>
+    newest(db, section, { column, value, category: origin.category });
+  const chosen = new Set(nearest(await newestWith(catalogueColumns(section).column, origin.entry)));
+  const broader = broaderColumn(section);
+  if (chosen.size < SHOWN && broader && origin.broader !== null) {
+    for (const other of nearest(await newestWith(broader, origin.broader))) chosen.add(other);
+  }
+  const ids = [...chosen].slice(0, SHOWN);
+  const from = origin.city;
+  if (ids.length === 0) return { rows: [], from };
+  const list = sql.join(
+    ids.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
+  return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), from };
+};
+
+/** How long an answer is cached without changes, in milliseconds. */
+const HELD_MS = 60_000;
+/** Cached listings of a section, with eight rows each. */
+const KEPT = 300;
+
+interface Entry<S extends Section> {
+  found: Promise<Similar<S>>;
+  revision: number;
+  /** By the site's clock, in milliseconds. */
+  until: number;
+}
+
+/** Creates a cache of `selectSimilar` for a section, refreshed every minute and after any change. */
+export const createSimilarCache = <S extends Section>(
+  { reads, clock, contentRevision }: FastifyInstance,
+  section: S,
+): ((id: number) => Promise<Similar<S>>) => {
+  const entries = new LRUCache<number, Entry<S>>({ max: KEPT });
+  return (id) => {
+    const now = clock.now().getTime();
+    // Read first: a change during the query invalidates it.
+    const revision = contentRevision();
+    const kept = entries.get(id);
+    if (kept && kept.revision === revision && kept.until > now) return kept.found;
+    const found = selectSimilar(reads, section, id);
+    entries.set(id, { found, revision, until: now + HELD_MS });
+    found.catch(() => entries.delete(id));
+    return found;
+  };
+};

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { FAVOURITES_MAX, parseId, type Section } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { favourites, listings } from '../../../db/schema';
+import { conflict, forbidden } from '../../../errors/httpError';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { lockActor } from '../../accounts/users/lockWriter';
+import { requireVisibleListing } from '../core/findListing';
+import { messages } from '../core/messages.ru';
+import { visibleTo } from '../queries/visibleTo';
+
+interface Input {
+  section: Section;
+  /** The listing's id as received. */
+  requested: string;
+  user: Actor;
+}
+
+/** Returns whether a listing is a favourite of the account. Throws 404 for one that the account may not see. */
+export const isFavourite = async (db: Queryable, { section, requested, user }: Input): Promise<boolean> => {
+  const { id } = await requireVisibleListing(db, section, requested, user);
+  const marks = await db
+    .select({ id: favourites.listingId })
+    .from(favourites)
+    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
+  return marks.length > 0;
+};
+
+/** Returns the ids of the account's visible favourites in a section, latest first. */
+export const selectFavourites = async (db: Queryable, section: Section, user: Actor): Promise<number[]> => {
+  const marks = await db
+    .select({ id: favourites.listingId })
+    .from(favourites)
+    .innerJoin(listings, eq(listings.id, favourites.listingId))
+    .where(and(eq(favourites.userId, user.id), eq(favourites.section, section), visibleTo(user)))
+    .orderBy(desc(favourites.createdAt), desc(favourites.listingId));
+  return marks.map(({ id }) => id);
+};
+
+interface Toggle {
+  user: Actor;
+  section: Section;
+  /** As received; an invalid id counts as an unknown listing. */
+  listingId: number;
+  now: Date;
+}
+
+/** Removes a favourite; returns whether the listing was one. */
+const removeFavourite = async (
+  tx: Transaction,
+  { user, section, listingId }: Omit<Toggle, 'now'>,
+): Promise<boolean> => {
+  const id = parseId(String(listingId));
+  if (id === null) return false;
+  const taken = await tx
+    .delete(favourites)
+    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section)))
+    .returning({ listingId: favourites.listingId });
+  return taken.length > 0;
+};
+
+/**
+ * Makes room for one more. Favourites of vanished listings do not count, since the person does not see them; when the
+ * list is full, the oldest of them are removed. Throws 409 at the limit.
+ */
+const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
+  const visible = visibleTo(user);
+  const marks = await tx
+    .select({ listingId: favourites.listingId, isVisible: visible.mapWith(Boolean) })
+    .from(favourites)
+    .innerJoin(listings, eq(listings.id, favourites.listingId))
+    .where(eq(favourites.userId, user.id))
+    .orderBy(desc(visible), desc(favourites.createdAt), desc(favourites.listingId));
+  const surplus = marks.slice(FAVOURITES_MAX - 1);
+  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.favourites.limit, 'FAVOURITES_LIMIT');
+  if (surplus.length === 0) return;
+  const gone = surplus.map(({ listingId }) => listingId);
+  await tx.delete(favourites).where(and(eq(favourites.userId, user.id), inArray(favourites.listingId, gone)));
+};
+
+/**
+ * Adds a listing to the account's favourites or removes it, and returns whether it is one now. Toggles of one account
+ * are serialised, so the limit over all sections is exact. A vanished listing can be removed too. Throws 404 for a
+ * listing that the account may not see, 403 for its own one and for a banned account, 409 at the limit.
+ */
+export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const user = await lockActor(tx, asking);
+    if (await removeFavourite(tx, { user, section, listingId })) return false;
+    const listing = await requireVisibleListing(tx, section, listingId, user);
+    if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing);
+    await makeRoom(tx, user);
+    await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
+    return true;
+  });

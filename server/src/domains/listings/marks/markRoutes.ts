@@ -1,0 +1,74 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { favourites as favouritesCalls, listings as listingsCalls, reads as readsCalls } from 'shared/calls';
+import { sections } from 'shared/contract';
+import { refused } from '../../../errors/httpError';
+import { currentUser } from '../../../session/session';
+import { mayModerate } from '../../accounts/users/accountPolicy';
+import { mount } from '../../calls/mount';
+import { requireVisibleListing } from '../core/findListing';
+import { mayManageBoosts } from '../core/listingPolicy';
+import { readStats } from '../queries/listingStats';
+import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
+import { isRobot, markAsRead, recordView, selectReads } from './views';
+
+/** Registers the routes of favourites in every section (docs/specification.md, 'Favourites and read marks'). */
+export const favouriteRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  for (const section of sections) {
+    mount(app, favouritesCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
+
+    mount(app, favouritesCalls.isFavorite[section], async ({ params, user }) => {
+      return { favorited: await isFavourite(app.db, { section, requested: params.id, user }) };
+    });
+
+    mount(app, favouritesCalls.toggleFavorite[section], async ({ body, user }) => {
+      const { article_id: listingId } = body;
+      const favorited = await toggleFavourite(app.db, { user, section, listingId, now: app.clock.now() });
+      return { favorited };
+    });
+  }
+};
+
+/** Registers the routes of read marks in every section (docs/specification.md, 'Favourites and read marks'). */
+export const readRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  for (const section of sections) {
+    mount(app, readsCalls.readArticles[section], ({ user }) => selectReads(app.db, section, user.id));
+
+    mount(app, readsCalls.markAsRead[section], async ({ params, user }) => {
+      await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });
+      return { ok: true as const };
+    });
+  }
+};
+
+/** Registers the routes that count views apart from the cached pages and show them to owners. */
+export const viewRoutes: FastifyPluginAsync = async (app) => {
+  for (const section of sections) {
+    mount(app, listingsCalls.view[section], async ({ params, request, reply }) => {
+      const userAgent = request.headers['user-agent'];
+      const user = await currentUser(request);
+      const { id: listingId, authorId } = await requireVisibleListing(app.db, section, params.id, user);
+      const isOwn = user !== null && (user.id === authorId || mayModerate(user));
+      if (!isOwn && !isRobot(userAgent)) {
+        const view = { listingId, address: request.ip, userAgent: userAgent ?? '', now: app.clock.now() };
+        await recordView(app.db, view);
+      }
+      return reply.status(204).send(null);
+    });
+
+    mount(app, listingsCalls.stats[section], async ({ params, user, reply }) => {
+      reply.header('cache-control', 'no-store');
+
+      const listing = await requireVisibleListing(app.db, section, params.id, user);
+      if (!mayManageBoosts(listing, user)) throw refused(user);
+      return readStats(app.db, { section, ...listing, now: app.clock.now() });
+    });
+  }
+};

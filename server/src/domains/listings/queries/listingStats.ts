@@ -1,0 +1,125 @@
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { type ListingStats, type ListingTotal, moscowDay, type Section, STATS_DAYS } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+import type { Database, Queryable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { favourites, listings, listingViews } from '../../../db/schema';
+import { keptListing } from '../../../db/schema/visibility';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the days in Moscow that a listing's statistics cover, `YYYY-MM-DD`, oldest first. */
+const statsDays = (now: Date): string[] =>
+  Array.from({ length: STATS_DAYS }, (_, index) =>
+    moscowDay(new Date(now.getTime() - (STATS_DAYS - 1 - index) * DAY_MS)),
+  );
+
+/** Returns the SQL of the moment when a day in Moscow begins. */
+const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
+
+interface StartedDialogs {
+  section: Section;
+  /** The owner of the dialogs. */
+  authorId: number;
+  /** In Moscow, `YYYY-MM-DD`. */
+  firstDay: string;
+}
+
+/**
+ * Returns a query of dialogs started about listings of a section since that day, one row per listing and person, with
+ * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has
+ * sent a message about it or, as in legacy messages, has written its address. Listings of other sections and authors
+ * may be included.
+ */
+export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs): SQL => {
+  const beginning = sectionPaths[section].detail('');
+  const address = `${beginning}([0-9]{1,9})(?![0-9])`;
+  return sql`select about.listing_id, d.peer_id, min(m.created_at) as at
+    from dialogs d
+    join messages m on m.pair_low = least(d.owner_id, d.peer_id) and m.pair_high = greatest(d.owner_id, d.peer_id)
+      and m.from_user = d.peer_id and m.created_at >= ${beginOf(firstDay)}
+      -- Most messages have neither; a plain search for the address is fifty times as fast as a pattern.
+      and (m.listing_id is not null or strpos(m.text, ${beginning}) > 0)
+    cross join lateral (
+      select m.listing_id where m.listing_id is not null
+      union all
+      select (link.found)[1]::int from regexp_matches(m.text, ${address}, 'g') as link(found)
+    ) about
+    where d.owner_id = ${authorId} and d.peer_id <> 0 and d.last_time >= ${beginOf(firstDay)}
+    group by 1, 2`;
+};
+
+interface StatsInput {
+  section: Section;
+  id: number;
+  authorId: number;
+  now: Date;
+}
+
+interface Counted {
+  day: string;
+  count: number;
+}
+
+const countsBy = (rows: readonly Counted[]) => new Map(rows.map(({ day, count }) => [day, count]));
+
+/** Returns a listing's views, favourites and dialogs by day. */
+export const readStats = async (db: Database, { section, id, authorId, now }: StatsInput): Promise<ListingStats> => {
+  const days = statsDays(now);
+  const [firstDay = ''] = days;
+  const kept = sql<string>`to_char(${favourites.createdAt} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`;
+  const dialogs = sql`select to_char(at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, count(*)::int as count
+    from (${startedDialogs({ section, authorId, firstDay })}) started where listing_id = ${id} group by 1`;
+  const [byView, byHeart, byTalk] = (
+    await Promise.all([
+      db
+        .select({ day: listingViews.day, count: listingViews.count })
+        .from(listingViews)
+        .where(and(eq(listingViews.listingId, id), gte(listingViews.day, firstDay))),
+      db
+        .select({ day: kept, count: sql<number>`count(*)::int` })
+        .from(favourites)
+        .where(eq(favourites.listingId, id))
+        .groupBy(kept),
+      prepareRows<Counted>(db, dialogs, ['day', 'count']).execute(),
+    ])
+  ).map(countsBy);
+  const counted = days.map((day) => ({
+    day,
+    views: byView?.get(day) ?? 0,
+    favourites: byHeart?.get(day) ?? 0,
+    dialogs: byTalk?.get(day) ?? 0,
+  }));
+  const sum = (name: 'views' | 'favourites' | 'dialogs') => counted.reduce((total, one) => total + one[name], 0);
+  return { days: counted, total: { views: sum('views'), favourites: sum('favourites'), dialogs: sum('dialogs') } };
+};
+
+interface TotalsInput {
+  section: Section;
+  authorId: number;
+  now: Date;
+}
+
+/** Returns the sums of `readStats` for every listing of an author in a section, by listing id, by one query. */
+export const readTotals = async (
+  db: Queryable,
+  { section, authorId, now }: TotalsInput,
+): Promise<ReadonlyMap<number, ListingTotal>> => {
+  const [firstDay = ''] = statsDays(now);
+  const query = sql`select ${listings.id},
+      (select coalesce(sum(v.count), 0)::int from listing_views v where v.listing_id = ${listings.id} and v.day >= ${firstDay}),
+      (select count(*)::int from favourites f where f.listing_id = ${listings.id} and f.created_at >= ${beginOf(firstDay)}),
+      coalesce(requested.people, 0)
+    from ${listings}
+    left join (
+      select listing_id, count(*)::int as people from (${startedDialogs({ section, authorId, firstDay })}) started group by 1
+    ) requested on requested.listing_id = ${listings.id}
+    where ${listings.authorId} = ${authorId} and ${listings.section} = ${section} and ${keptListing(listings)}`;
+  const rows = await prepareRows<ListingTotal & { id: number }>(db, query, [
+    'id',
+    'views',
+    'favourites',
+    'dialogs',
+  ]).execute();
+  return new Map(rows.map(({ id, ...total }) => [id, total]));
+};

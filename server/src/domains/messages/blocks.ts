@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { type BlockFlags, dialogRefusals, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../db/database';
+import { blocks, dialogs, users } from '../../db/schema';
+import { forbidden, HttpError, unauthorized } from '../../errors/httpError';
+import { mayWriteTo } from '../accounts/users/accountPolicy';
+import { messages as accountTexts } from '../accounts/users/messages.ru';
+import { touchVersions } from './dialogVersions';
+import { messages } from './messages.ru';
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Locks both accounts until the transaction ends, lower id first to avoid deadlocks: actions between the two are
+ * serialised, and neither is banned or deleted in between. Returns the other account, null when it does not exist.
+ * Throws 401 when the writer is gone, 403 when banned, except towards support.
+ */
+export const lockPair = async (tx: Transaction, writerId: number, peerId: number): Promise<User | null> => {
+  const pair = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [writerId, peerId]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const writer = pair.find(({ id }) => id === writerId);
+  const peer = pair.find(({ id }) => id === peerId);
+  if (!writer || writer.deletedAt) throw unauthorized();
+  if (!mayWriteTo(writer, peerId)) throw forbidden(accountTexts.banned);
+  return peer ?? null;
+};
+
+const isBlock = (blockerId: number, blockedId: number) =>
+  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
+
+/** Returns who of the two has blocked whom, from the first one's view. */
+export const readBlocks = async (db: Queryable, userId: number, peerId: number): Promise<BlockFlags> => {
+  const found = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(or(isBlock(userId, peerId), isBlock(peerId, userId)));
+  return {
+    blocked_by_me: found.some(({ blockerId }) => blockerId === userId),
+    blocked_by_them: found.some(({ blockerId }) => blockerId === peerId),
+  };
+};
+
+/** 404: no such person. */
+export const unknownUser = (): HttpError => new HttpError(404, dialogRefusals.unknown, messages.unknownUser);
+
+/** 404: the account is deleted. */
+export const deletedRecipient = (): HttpError => new HttpError(404, dialogRefusals.deleted, messages.deleted);
+
+/** 403: a banned person could not answer. */
+export const bannedRecipient = (): HttpError => new HttpError(403, dialogRefusals.banned, messages.banned);
+
+/** Returns whether the account is deleted or banned. */
+export const isClosed = ({ deletedAt, isBanned }: { deletedAt: Date | null; isBanned: boolean }): boolean =>
+  deletedAt !== null || isBanned;
+
+/** 403 or 404: a dialog with oneself. */
+export const ownDialog = (status: 403 | 404, detail: string): HttpError =>
+  new HttpError(status, dialogRefusals.oneself, detail);
+
+/** 403: support cannot block or be blocked. */
+const supportDialog = (detail: string): HttpError => new HttpError(403, dialogRefusals.support, detail);
+
+/** 409: the key of the message belongs to another one. */
+export const keyTaken = (): HttpError => new HttpError(409, dialogRefusals.keyTaken, messages.keyTaken);
+
+/** 403 with the flags of the dialog in the body (`DialogRefusal`). */
+export const blockedDialog = (flags: BlockFlags): HttpError =>
+  new HttpError(
+    403,
+    dialogRefusals.blocked,
+    flags.blocked_by_them ? messages.blockedByThem : messages.blockedByMe,
+    {},
+    flags,
+  );
+
+interface Toggle {
+  userId: number;
+  peerId: number;
+  now: Date;
+}
+
+/**
+ * Blocks or unblocks a person, and returns whether they are blocked now. Throws 401 or 403 for a deleted or banned
+ * account, 403 for oneself and support, 404 for blocking a deleted person of a dialog (docs/specification.md,
+ * 'Messages'). Any stranger can be blocked.
+ */
+export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
+  if (userId === peerId) throw ownDialog(403, messages.blockOneself);
+  if (peerId === SUPPORT_USER_ID) throw supportDialog(messages.blockSupport);
+  if (userId === SUPPORT_USER_ID) throw supportDialog(messages.supportBlocks);
+  return db.transaction(async (tx) => {
+    const peer = await lockPair(tx, userId, peerId);
+    const lifted = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, peerId)))
+      .returning({ blockedId: blocks.blockedId });
+    if (lifted.length === 0) {
+      const [met] = await tx
+        .select({ peerId: dialogs.peerId })
+        .from(dialogs)
+        .where(and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
+      // Blocking must not reveal whether a stranger's account is absent, deleted or banned: all can be blocked.
+      if (met && peer?.deletedAt) throw deletedRecipient();
+      await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
+    }
+    await touchVersions(tx, userId, ...(peer ? [peerId] : []));
+    return lifted.length === 0;
+  });
+};

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { prepareRows } from '../../db/prepareRows';
+import { HttpError } from '../../errors/httpError';
+import type { AccountLimit, CarriedLimits } from '../accounts/users/carriedLimits';
+import { messages } from './messages.ru';
+import type { Letter } from './storeMessage';
+
+/** Strangers whom a person may write to within an hour. */
+export const NEW_DIALOGS_AN_HOUR = 20;
+
+/** Limits the dialogs that a person begins. */
+export const newDialogLimit: AccountLimit = {
+  name: 'dialogs',
+  max: NEW_DIALOGS_AN_HOUR,
+  windowMs: 60 * 60 * 1000,
+  usesOf: async (tx, userId, window) => {
+    const since = window.since.toISOString();
+    const query = sql`
+      select (extract(epoch from first.created_at) * 1000)::text as at
+      from dialogs d cross join lateral (
+        select m.from_user, m.created_at from messages m
+        where m.pair_low = least(d.owner_id, d.peer_id) and m.pair_high = greatest(d.owner_id, d.peer_id)
+        order by m.id limit 1
+      ) first
+      where d.owner_id = ${userId} and d.peer_id <> 0 and d.last_time > ${since}::timestamptz
+        and first.from_user = ${userId} and first.created_at > ${since}::timestamptz`;
+    const rows = await prepareRows<{ at: string }>(tx, query, ['at']).execute();
+    return rows.map(({ at }) => ({ at: new Date(Number(at)) }));
+  },
+};
+
+/**
+ * Throws 429 when the person has begun too many dialogs within the hour. Must be called under the person's lock and
+ * before the stranger's account is read, so that the refusal does not reveal whether it exists.
+ */
+export const limitNewDialogs = async (
+  tx: Transaction,
+  carriedLimits: CarriedLimits,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> => {
+  const leftMs = await carriedLimits.waitMs(tx, newDialogLimit, { userId, now });
+  if (leftMs === 0) return;
+  const seconds = Math.ceil(leftMs / 1000);
+  throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
+    'retry-after': String(seconds),
+  });
+};
+
+/** Photos that a person may send within a day to people who have never answered. */
+const STRANGER_PHOTOS_A_DAY = 20;
+
+/** Returns the condition that `peer` has ever written to `me`. */
+const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
+  select 1 from messages answer
+  where answer.pair_low = least(${peer}, ${me}) and answer.pair_high = greatest(${peer}, ${me})
+    and answer.from_user = ${peer})`;
+
+/** Limits photos to people who have never answered. */
+export const unansweredPhotoLimit: AccountLimit = {
+  name: 'photos',
+  max: STRANGER_PHOTOS_A_DAY,
+  windowMs: 24 * 60 * 60 * 1000,
+  usesOf: async (tx, userId, window) => {
+    const since = window.since.toISOString();
+    const query = sql`
+      select (extract(epoch from m.created_at) * 1000)::text as at
+      from dialogs d
+      join messages m on m.pair_low = least(d.owner_id, d.peer_id) and m.pair_high = greatest(d.owner_id, d.peer_id)
+      cross join lateral generate_series(1, cardinality(m.images))
+      where d.owner_id = ${userId} and d.peer_id <> ${SUPPORT_USER_ID} and d.last_time > ${since}::timestamptz
+        and m.from_user = ${userId} and m.created_at > ${since}::timestamptz
+        and not ${hasAnswered(sql`d.owner_id`, sql`d.peer_id`)}`;
+    const rows = await prepareRows<{ at: string }>(tx, query, ['at']).execute();
+    return rows.map(({ at }) => ({ at: new Date(Number(at)) }));
+  },
+};
+
+/**
+ * Throws 429 when photos to a person who has never answered would exceed the day's limit. Must be called under the
+ * sender's lock. Photos to and from support are unlimited.
+ */
+export const limitPhotos = async (
+  tx: Transaction,
+  carriedLimits: CarriedLimits,
+  { fromUser, toUser, count, now }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { count: number },
+): Promise<void> => {
+  if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return;
+  const query = sql`select 1 as found where ${hasAnswered(sql`${fromUser}::int`, sql`${toUser}::int`)}`;
+  const [answered] = await prepareRows<{ found: number }>(tx, query, ['found']).execute();
+  if (answered) return;
+  const leftMs = await carriedLimits.waitMs(tx, unansweredPhotoLimit, { userId: fromUser, now, count });
+  if (leftMs === 0) return;
+  const seconds = Math.ceil(leftMs / 1000);
+  throw new HttpError(429, 'TOO_MANY_PHOTOS', messages.tooManyPhotos, { 'retry-after': String(seconds) });
+};

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { DECISION_UNDO_MS, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { notices, users } from '../../db/schema';
+import { drainQueue, isNotPostponed } from '../queue/drainQueue';
+import { storeMessage } from './storeMessage';
+
+/** When a moderator's decision can no longer be undone, with a second for clock differences of servers. */
+export const SETTLED_AFTER_MS = DECISION_UNDO_MS + 1_000;
+
+interface SupportMessage {
+  userId: number;
+  /** 1 to 4,000 characters. Its URLs become links. */
+  text: string;
+  now: Date;
+  /** What `withdrawSupportMessages` may withdraw it by. */
+  subject?: string;
+  /** Delay in milliseconds; none by default. */
+  afterMs?: number;
+}
+
+/**
+ * Enqueues a message of support within the transaction of its event: `deliverSupportMessages` sends it, seconds after
+ * `afterMs`, and never when the transaction fails. Deleted accounts are skipped, banned ones are not.
+ */
+export const sendSupportMessage = async (tx: Transaction, { userId, text, now, subject, afterMs = 0 }: SupportMessage) => {
+  // Support has no dialog with itself.
+  if (userId === SUPPORT_USER_ID) return;
+  await tx.insert(notices).values({ userId, text, subject: subject ?? null, dueAt: new Date(now.getTime() + afterMs) });
+};
+
+/** Withdraws a subject's messages that are not sent yet. */
+export const withdrawSupportMessages = async (tx: Transaction, subject: string): Promise<void> => {
+  await tx.delete(notices).where(eq(notices.subject, subject));
+};
+
+const NAME = 'notices';
+
+/** Sends one message unless another process was faster. Locks accounts first, in the common order. */
+const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const pair = await tx
+      .select({ id: users.id, deletedAt: users.deletedAt })
+      .from(users)
+      .where(inArray(users.id, [SUPPORT_USER_ID, userId]))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const [row] = await tx.delete(notices).where(eq(notices.id, id)).returning({ text: notices.text });
+    const isThere = pair.some((user) => user.id === userId && user.deletedAt === null);
+    if (!row || !isThere) return false;
+    await storeMessage(tx, { fromUser: SUPPORT_USER_ID, toUser: userId, text: row.text, clientId: undefined, now });
+    return true;
+  });
+
+/**
+ * Sends due messages of support and returns their number; a failed one is retried later (`drainQueue`). Safe in
+ * several processes at once: each is sent once.
+ */
+export const deliverSupportMessages = async (db: Database, now: Date): Promise<number> => {
+  let sent = 0;
+  await drainQueue({
+    db,
+    name: NAME,
+    now,
+    due: (limit) =>
+      db
+        .select({ id: notices.id, userId: notices.userId })
+        .from(notices)
+        .where(and(lte(notices.dueAt, now), isNotPostponed(NAME, sql`${notices.id}`, now)))
+        .orderBy(asc(notices.dueAt), asc(notices.id))
+        .limit(limit),
+    keyOf: ({ id }) => String(id),
+    work: async (row) => {
+      if (await deliver(db, row, now)) sent += 1;
+    },
+  });
+  return sent;
+};

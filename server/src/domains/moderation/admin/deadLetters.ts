@@ -1,0 +1,95 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadTurn } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
+import { notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
+import { recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
+import { messages } from './messages.ru';
+
+/** Returns given-up queue rows, newest first. */
+const readTurns = async (db: Database): Promise<DeadTurn[]> => {
+  const rows = await db
+    .select({ turn: failedTurns, team: teams.name })
+    .from(failedTurns)
+    .leftJoin(
+      teamNotices,
+      and(eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE), sql`${teamNotices.id}::text = ${failedTurns.key}`),
+    )
+    .leftJoin(teams, eq(teams.id, teamNotices.teamId))
+    .where(isNull(failedTurns.againAt))
+    .orderBy(desc(failedTurns.failedAt), failedTurns.queue, failedTurns.key)
+    .limit(DEAD_LETTERS_SHOWN);
+  return rows.map(({ turn: { queue, key, error, failures, failedAt }, team }) => ({
+    queue,
+    key,
+    team,
+    error,
+    attempts: failures,
+    time: failedAt.toISOString(),
+  }));
+};
+
+/** Returns given-up notices and queue rows, newest first, with their total. */
+export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
+  const isDead = eq(noticeDeliveries.state, 'dead');
+  const rows = await db
+    .select()
+    .from(noticeDeliveries)
+    .where(isDead)
+    .orderBy(desc(noticeDeliveries.id))
+    .limit(DEAD_LETTERS_SHOWN);
+  return {
+    count: await db.$count(noticeDeliveries, isDead),
+    letters: rows.map(({ id, userId, channel, event, error, attempts, endedAt, dueAt }) => ({
+      id,
+      user_id: userId,
+      channel,
+      event,
+      error: error ?? '',
+      attempts,
+      time: (endedAt ?? dueAt).toISOString(),
+    })),
+    turns: { count: await db.$count(failedTurns, isNull(failedTurns.againAt)), rows: await readTurns(db) },
+  };
+};
+
+interface Acting {
+  actorId: number;
+  now: Date;
+}
+
+const audited = ({ actorId, now }: Acting, attempts: number) =>
+  ({ actorId, now, action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
+
+/** Sends a given-up notice again, as if for the first time. Throws 404 for any other, also for a concurrent repeat. */
+export const resendDeadLetter = (db: Database, id: number, acting: Acting): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, acting.actorId);
+    const isDead = and(eq(noticeDeliveries.id, id), eq(noticeDeliveries.state, 'dead'));
+    const [letter] = await tx.select().from(noticeDeliveries).where(isDead).for('update');
+    if (!letter) throw notFound(messages.noDeadLetter);
+    await tx
+      .update(noticeDeliveries)
+      .set({ state: 'waiting', dueAt: acting.now, attempts: 0, unsure: 0, endedAt: null })
+      .where(eq(noticeDeliveries.id, id));
+    await recordAudit(tx, { ...audited(acting, letter.attempts), subjectId: id, subject: letter.channel });
+  });
+
+/** Retries a given-up queue row, as if for the first time. Throws 404 as `resendDeadLetter` does. */
+export const retryDeadTurn = (
+  db: Database,
+  { queue, key }: { queue: string; key: string },
+  acting: Acting,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, acting.actorId);
+    const [turn] = await tx
+      .delete(failedTurns)
+      .where(and(eq(failedTurns.queue, queue), eq(failedTurns.key, key), isNull(failedTurns.againAt)))
+      .returning();
+    if (!turn) throw notFound(messages.noDeadLetter);
+    const subjectId = Number.parseInt(key, 10) || 0;
+    await recordAudit(tx, { ...audited(acting, turn.failures), subjectId, subject: queue });
+  });

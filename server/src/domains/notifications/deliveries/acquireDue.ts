@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { NoticeChannelName } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { noticeDeliveries } from '../../../db/schema';
+import { classifyFailure } from '../../queue/classifyFailure';
+import { definitionOf } from '../notices/noticeDefinitions';
+
+export type Delivery = typeof noticeDeliveries.$inferSelect;
+
+/** Sent concurrently, so that one that hangs delays few. */
+const BATCH = 20;
+/** Longer than an attempt may last, in milliseconds: afterwards its process is considered dead. */
+export const LEASE_MS = 60_000;
+
+const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
+
+/** Acquires due deliveries of a channel for this process until the lease ends. */
+export const acquireDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
+  db
+    .update(noticeDeliveries)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      inArray(
+        noticeDeliveries.id,
+        db
+          .select({ id: noticeDeliveries.id })
+          .from(noticeDeliveries)
+          .where(and(isOpen, eq(noticeDeliveries.channel, channel), lte(noticeDeliveries.dueAt, now)))
+          .orderBy(asc(noticeDeliveries.dueAt), asc(noticeDeliveries.id))
+          .limit(BATCH)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning();
+
+/** Acquires the other due deliveries of the same event and recipient, to be sent as one message. */
+export const acquireSimilar = (
+  db: Database,
+  { channel, userId, recipient, event }: Delivery,
+  now: Date,
+): Promise<Delivery[]> =>
+  db
+    .update(noticeDeliveries)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(
+        isOpen,
+        eq(noticeDeliveries.channel, channel),
+        eq(noticeDeliveries.userId, userId),
+        eq(noticeDeliveries.event, event),
+        eq(noticeDeliveries.recipient, recipient),
+        lte(noticeDeliveries.dueAt, now),
+      ),
+    )
+    .returning();
+
+const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
+
+/** Postpones deliveries and releases their lease. */
+export const postpone = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
+  if (deliveries.length === 0) return;
+  await db
+    .update(noticeDeliveries)
+    .set({ dueAt })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Deletes deliveries. */
+export const drop = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
+  if (deliveries.length > 0) await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Records the start of an attempt, in case the process dies during it. */
+export const begin = async (db: Database, deliveries: readonly Delivery[], now: Date): Promise<void> => {
+  await db
+    .update(noticeDeliveries)
+    .set({ startedAt: now, attempts: sql`${noticeDeliveries.attempts} + 1` })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Ends deliveries, for good unless an administrator retries them. */
+export const end = async (
+  db: Pick<Database, 'update'>,
+  deliveries: readonly Delivery[],
+  over: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
+): Promise<void> => {
+  const { state, now, error = null } = over;
+  await db
+    .update(noticeDeliveries)
+    .set({ state, endedAt: now, startedAt: null, error })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Schedules a retry after a failed attempt. */
+export const tryAgain = async (
+  db: Database,
+  deliveries: readonly Delivery[],
+  again: { dueAt: Date; error: string; isUnsure: boolean },
+): Promise<void> => {
+  const { dueAt, error, isUnsure } = again;
+  await db
+    .update(noticeDeliveries)
+    .set({
+      state: 'failed',
+      dueAt,
+      error,
+      startedAt: null,
+      unsure: sql`${noticeDeliveries.unsure} + ${isUnsure ? 1 : 0}`,
+    })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Counts an attempt that its process has abandoned. */
+export const countLeft = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
+  await db
+    .update(noticeDeliveries)
+    .set({ startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/**
+ * Counts a failure outside of the channel as an attempt of deliveries that were not begun: others stay until their
+ * lease ends. They are retried later and finally dead; returns the dead ones.
+ */
+export const countFailed = async (
+  db: Database,
+  deliveries: readonly Delivery[],
+  { now, failure }: { now: Date; failure: unknown },
+): Promise<{ id: number; error: string }[]> => {
+  const attempts = Math.max(...deliveries.map((one) => one.attempts)) + 1;
+  const { error, pauseMs } = classifyFailure(failure, { attempts });
+  const over =
+    pauseMs === null
+      ? { state: 'dead' as const, endedAt: now }
+      : { state: 'failed' as const, dueAt: new Date(now.getTime() + pauseMs) };
+  const rows = await db
+    .update(noticeDeliveries)
+    .set({ ...over, error, attempts: sql`${noticeDeliveries.attempts} + 1` })
+    .where(and(isOpen, inArray(noticeDeliveries.id, ids(deliveries)), isNull(noticeDeliveries.startedAt)))
+    .returning({ id: noticeDeliveries.id });
+  return pauseMs === null ? rows.map(({ id }) => ({ id, error })) : [];
+};
+
+/** Returns whether a delivery is sent together with others of its event to its recipient. */
+export const isDigest = ({ event, recipient }: Delivery): boolean =>
+  recipient !== '' && definitionOf(event).digest !== undefined;
+
+/** Groups deliveries by the message that they are sent in. */
+export const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
+  const groups = new Map<string, Delivery[]>();
+  for (const one of taken) {
+    const key = isDigest(one) ? `${one.userId} ${one.event} ${one.recipient}` : `${one.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+};

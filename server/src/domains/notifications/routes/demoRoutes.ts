@@ -1,0 +1,172 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { escapeHtml } from '../../../escapeHtml';
+import { hashSource } from '../../../plugins/contentSecurityPolicy';
+import { limits } from '../../../plugins/routeLimits';
+import type { DemoLetter } from '../channels/demoMailbox';
+import type { DemoMessage } from '../channels/demoTelegram';
+import { messages } from '../channels/messages.ru';
+import { DEMO_TELEGRAM } from '../channels/telegramChat';
+
+const styles = `
+:root { color-scheme: light dark; --back: #fbf5ea; --surface: #fff; --ink: #2a2018; --muted: #6c5f51; --link: #17614a; }
+@media (prefers-color-scheme: dark) {
+  :root { --back: #17130f; --surface: #231d17; --ink: #f6eee2; --muted: #b9ab9a; --link: #7fd8b3; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; padding: 24px 16px; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 720px; margin: 0 auto; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
+h1, h2, p, pre { margin: 0; }
+h1 { font-size: 1.5rem; }
+h2 { font-size: 1.125rem; }
+article { display: grid; gap: 8px; padding: 20px; border-radius: 16px; background: var(--surface); grid-template-columns: minmax(0, 1fr); }
+.muted { color: var(--muted); font-size: 0.875rem; }
+form { display: inline; }
+button { min-height: 44px; padding: 0 16px; border: 1px solid var(--muted); border-radius: 12px; background: none; color: inherit; font: inherit; cursor: pointer; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: var(--link); }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+`;
+
+/** The page's content security policy: its own styles and forms only. */
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashSource(styles)}`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Formats times of the demo's pages. */
+const clock = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Returns a text as HTML with its URLs as links. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
+    )
+    .join('');
+
+/** Sends a page of the demo: `parts` are HTML, the rest is text. */
+const sendDemoPage = (
+  reply: FastifyReply,
+  { title, note, parts }: { title: string; note: string; parts: readonly string[] },
+): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p class="muted">${escapeHtml(note)}</p>
+${parts.join('\n')}
+</main>
+</body>
+</html>
+`);
+
+const mailTexts = messages.demo;
+
+const article = ({ to, subject, text: body, time }: DemoLetter): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="muted">${escapeHtml(mailTexts.to(to, clock.format(time)))}</p>
+<pre>${withLinks(body)}</pre>
+</article>`;
+
+/** Registers `/demo/mail`, the e-mails of a demo without a mail server; absent from other sites. */
+export const demoMailRoutes: FastifyPluginAsync = async (app) => {
+  const { demoMailbox } = app.channelParts;
+  if (!demoMailbox) return;
+  app.get('/demo/mail', { schema: { hide: true } }, async (_request, reply) => {
+    const letters = demoMailbox.letters();
+    const note = letters.length > 0 ? mailTexts.hint : mailTexts.empty;
+    return sendDemoPage(reply, { title: mailTexts.title, note, parts: letters.map(article) });
+  });
+};
+
+const chatTexts = messages.demoTelegram;
+
+/** The query of the link from the profile. */
+const startSchema = z.object({
+  start: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+/** What a press on the page writes to the bot. */
+const saidSchema = z.object({
+  text: z.string().regex(/^\/(?:stop|start(?: [\w-]{1,64})?)$/),
+  chat: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .optional(),
+});
+
+/** Returns a button that writes to the bot. */
+const button = (label: string, said: Record<string, string>): string =>
+  `<form method="post" action="${DEMO_TELEGRAM}?${escapeHtml(new URLSearchParams(said).toString())}"><button>${escapeHtml(label)}</button></form>`;
+
+const line = ({ from, text: said, time }: DemoMessage): string =>
+  `<div><p class="muted">${escapeHtml(chatTexts[from](clock.format(time)))}</p><pre>${withLinks(said)}</pre></div>`;
+
+/** Returns the chats, most recent first; each ends with its latest message. */
+const chats = (all: readonly DemoMessage[]): string[] =>
+  [...new Set(all.map(({ chat }) => chat))].map((chat) => {
+    const own = all.filter((message) => message.chat === chat).toReversed();
+    const buttons = [
+      button(chatTexts.stop, { text: '/stop', chat }),
+      button(chatTexts.again, { text: '/start', chat }),
+    ];
+    return `<article><h2>${escapeHtml(chatTexts.chat(chat))}</h2>${own.map(line).join('')}<div>${buttons.join(' ')}</div></article>`;
+  });
+
+/**
+ * Registers `/demo/telegram`: the chats of a demo without a bot, where a person can start the bot by the link from the
+ * profile and stop it. Absent from other sites.
+ */
+export const demoTelegramRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { demoTelegram } = app.channelParts;
+  if (!demoTelegram) return;
+  // The address has all parameters.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null),
+  );
+
+  app.get(DEMO_TELEGRAM, { schema: { hide: true, querystring: startSchema } }, async (request, reply) => {
+    const { start } = request.query;
+    const all = demoTelegram.messages();
+    const first =
+      start === undefined
+        ? `<p><a href="${DEMO_TELEGRAM}">${escapeHtml(chatTexts.refresh)}</a></p>`
+        : `<article><p>${escapeHtml(chatTexts.startHint)}</p><div>${button(chatTexts.start, { text: `/start ${start}` })}</div></article>`;
+    return sendDemoPage(reply, {
+      title: chatTexts.title,
+      note: all.length > 0 || start !== undefined ? chatTexts.hint : chatTexts.empty,
+      parts: [first, ...chats(all)],
+    });
+  });
+
+  app.post(
+    DEMO_TELEGRAM,
+    { config: limits.write, schema: { hide: true, querystring: saidSchema } },
+    async (request, reply) => {
+      demoTelegram.write(request.query.text, request.query.chat);
+      return reply.redirect(DEMO_TELEGRAM, 303);
+    },
+  );
+};

@@ -1,0 +1,91 @@
+import { and, eq, inArray, not, or } from 'drizzle-orm';
+import { BOOST_DAYS, type BoostState, BoostType, type Section } from 'shared/contract';
+import type { Database, Queryable, Transaction } from '../../../db/database';
+import { boosts, listings } from '../../../db/schema';
+import type { Actor } from '../../accounts/users/accountPolicy';
+import { requireVisibleListing } from '../../listings/core/findListing';
+import { mayManageBoosts } from '../../listings/core/listingPolicy';
+import { isLive } from '../../listings/core/selectListings';
+import { occupiesTarget, runningBoost, sharesTarget, spentBoost } from '../states/boostState';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewBoost {
+  purchaseId: number;
+  listingId: number;
+  boostType: number;
+  breedId: number | null;
+  objectId: number | null;
+  serviceId: number | null;
+}
+
+/**
+ * Starts a paid option now for 7 days, after ending those in its place whose time has passed or whose listing is not
+ * visible. Returns false when another one runs there (docs/specification.md, 'Paid options').
+ */
+export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
+  const isPin = boost.boostType === BoostType.pinned;
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(
+      and(
+        eq(boosts.state, 'live'),
+        or(spentBoost(now), not(occupiesTarget)),
+        or(eq(boosts.listingId, boost.listingId), isPin ? sharesTarget(boosts, boost) : undefined),
+      ),
+    );
+  const started = await tx
+    .insert(boosts)
+    .values({ ...boost, startsAt: now, endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS) })
+    .onConflictDoNothing()
+    .returning({ id: boosts.id });
+  return started.length > 0;
+};
+
+const BATCH = 500;
+
+/**
+ * Marks boosts whose time has passed as ended and returns their number. Nothing depends on it: queries compare the time
+ * themselves. Safe in several processes at once.
+ */
+export const endBoosts = async (db: Database, now: Date): Promise<number> => {
+  const due = db
+    .select({ id: boosts.id })
+    .from(boosts)
+    .where(and(eq(boosts.state, 'live'), spentBoost(now)))
+    .orderBy(boosts.endsAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const ended = await db
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(inArray(boosts.id, due))
+    .returning({ id: boosts.id });
+  return ended.length;
+};
+
+interface Input {
+  section: Section;
+  /** The listing's id as received. */
+  requested: string;
+  /** Null for a visitor. */
+  user: Actor | null;
+  now: Date;
+}
+
+/**
+ * Returns whether a listing has a running paid option, on the wire; which one and until when only to people who may
+ * manage it. Throws 404 for a listing that the account may not see.
+ */
+export const readBoostState = async (db: Queryable, { section, requested, user, now }: Input): Promise<BoostState> => {
+  const listing = await requireVisibleListing(db, section, requested, user);
+  const [running] = await db
+    .select({ type: boosts.boostType, endsAt: boosts.endsAt })
+    .from(boosts)
+    .innerJoin(listings, eq(listings.id, boosts.listingId))
+    .where(and(eq(boosts.listingId, listing.id), isLive(section), runningBoost(now)));
+  if (!running) return { active: false };
+  if (!mayManageBoosts(listing, user)) return { active: true };
+  return { active: true, boost_type: running.type as BoostType, until: running.endsAt.toISOString() };
+};

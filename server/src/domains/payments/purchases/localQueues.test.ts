@@ -1,0 +1,50 @@
+import { setImmediate as later } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { createLocalQueues } from './payments';
+
+const away = new Error('The database is away');
+const create = () => createLocalQueues((error) => error === away);
+
+test('works of one key run one after the other, in the order they came', async () => {
+  const turns = create();
+  const log: string[] = [];
+  const work = (name: number) =>
+    turns.run('pin', async () => {
+      log.push(`${name} begins`);
+      await later();
+      log.push(`${name} ends`);
+      return name;
+    });
+  expect(await Promise.all([1, 2, 3].map(work))).toEqual([1, 2, 3]);
+  expect(log).toEqual([1, 2, 3].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('works of other keys do not wait', async () => {
+  const turns = create();
+  const never = turns.run('pin', () => new Promise<string>(() => undefined));
+  expect(await Promise.race([never, turns.run('other', async () => 'done')])).toBe('done');
+});
+
+test('a refusal is for its own call, and a failure of the database for all who wait', async () => {
+  const turns = create();
+  const refused = new Error('Taken');
+  const begun: string[] = [];
+  const work = (name: string, error?: Error) =>
+    turns.run('pin', async () => {
+      begun.push(name);
+      await later();
+      if (error) throw error;
+      return name;
+    });
+  const results = await Promise.allSettled([work('a', refused), work('b'), work('c', away), work('d'), work('e')]);
+  expect(results).toEqual([
+    { status: 'rejected', reason: refused },
+    { status: 'fulfilled', value: 'b' },
+    { status: 'rejected', reason: away },
+    { status: 'rejected', reason: away },
+    { status: 'rejected', reason: away },
+  ]);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  // Later calls run again.
+  expect(await work('f')).toBe('f');
+});

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { PurchaseStatus } from 'shared/contract';
+import type { Transaction } from '../../../db/database';
+import { type PurchaseOutcome, purchases } from '../../../db/schema';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+type Timed = Pick<PurchaseRow, 'status' | 'expiresAt' | 'captureStartedAt'>;
+
+/**
+ * Returns whether the payment window of a pending purchase has passed: readers then treat it as cancelled, without
+ * waiting for a process. While the money is being captured the window does not apply.
+ */
+export const hasLapsed = ({ status, expiresAt, captureStartedAt }: Timed, now: Date): boolean =>
+  status === PurchaseStatus.pending && captureStartedAt === null && expiresAt.getTime() <= now.getTime();
+
+/** Returns `hasLapsed` as a condition of a query. */
+export const lapsed = (now: Date): SQL | undefined =>
+  and(eq(purchases.status, PurchaseStatus.pending), isNull(purchases.captureStartedAt), lte(purchases.expiresAt, now));
+
+/** Returns the status of a purchase at this moment. */
+export const statusAt = (purchase: Timed, now: Date): PurchaseStatus =>
+  hasLapsed(purchase, now) ? PurchaseStatus.cancelled : (purchase.status as PurchaseStatus);
+
+const { pending, cancelled, error } = PurchaseStatus;
+
+/** The status of a purchase that ended unpaid: cancelled or failed. */
+const statusOf: Record<Exclude<PurchaseOutcome, 'paid'>, PurchaseStatus> = {
+  lapsed: cancelled,
+  cancelled,
+  unavailable: cancelled,
+  declined: error,
+  refused: error,
+  failed: error,
+};
+
+interface Closing {
+  outcome: Exclude<PurchaseOutcome, 'paid'>;
+  now: Date;
+  /** When to poll the provider next: money held there must be released. */
+  checkAt: Date | null;
+}
+
+/** Ends pending purchases without payment and returns their ids. */
+export const closePurchases = async (
+  tx: Transaction,
+  which: SQL | undefined,
+  { outcome, now, checkAt }: Closing,
+): Promise<number[]> => {
+  const closed = await tx
+    .update(purchases)
+    .set({ status: statusOf[outcome], outcome, settledAt: now, checkAt })
+    .where(and(eq(purchases.status, pending), which))
+    .returning({ id: purchases.id });
+  return closed.map(({ id }) => id);
+};
+
+/** Ends the purchases among these whose payment window has passed. */
+export const closeLapsed = (tx: Transaction, which: SQL | undefined, now: Date): Promise<number[]> =>
+  closePurchases(tx, and(which, lapsed(now)), { outcome: 'lapsed', now, checkAt: now });
+
+/** Ends the pending purchases of these listings and, if passed, of this buyer, because they are no longer available. */
+export const closePurchasesOf = async (
+  tx: Transaction,
+  { listingIds, buyerId }: { listingIds: readonly number[]; buyerId?: number },
+  now: Date,
+): Promise<number[]> => {
+  const which = [
+    ...(listingIds.length > 0 ? [inArray(purchases.listingId, [...listingIds])] : []),
+    ...(buyerId === undefined ? [] : [eq(purchases.buyerId, buyerId)]),
+  ];
+  // Without a condition it would end all purchases.
+  if (which.length === 0) return [];
+  return closePurchases(tx, or(...which), { outcome: 'unavailable', now, checkAt: now });
+};

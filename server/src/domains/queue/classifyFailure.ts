@@ -1,0 +1,93 @@
+import { NotSent, TryLater } from '../../integrations/noticeChannel';
+
+const SECOND_MS = 1000;
+
+/** The retry policy of background work: queue rows, deliveries of notices, webhooks. */
+const retryPolicy = {
+  /** Pause after each failure, in seconds; one failure more and it is given up. */
+  pausesS: [30, 120, 600, 3600, 6 * 3600],
+  /** Longest pause that the other side may request, in seconds. */
+  requestedMaxS: 6 * 3600,
+  /** Attempts with an unknown outcome: it may have arrived each time. */
+  unsureMax: 2,
+} as const;
+
+export const UNSURE_MAX = retryPolicy.unsureMax;
+
+/** Failures after which the request may have arrived: only the answer was lost. */
+const unsureCodes = new Set([
+  ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'ABORT_ERR'],
+  // Of mail, see `createMailer`.
+  ...['ECONNECTION', 'ESOCKET'],
+]);
+const unsureNames = new Set(['AbortError', 'TimeoutError']);
+
+interface ErrorFields {
+  name?: unknown;
+  code?: unknown;
+  error_code?: unknown;
+  responseCode?: unknown;
+  statusCode?: unknown;
+  cause?: unknown;
+  /** grammY's cause. */
+  error?: unknown;
+}
+
+/** Returns a failure and its causes, outermost first. */
+const causesOf = (error: unknown): ErrorFields[] => {
+  const found: ErrorFields[] = [];
+  for (let one: unknown = error; typeof one === 'object' && one !== null && found.length < 5; ) {
+    const fields = one as ErrorFields;
+    found.push(fields);
+    one = fields.cause ?? fields.error;
+  }
+  return found;
+};
+
+/** Describes a failure for administrators by names and codes: its message may name a person. */
+const nameFailure = (error: unknown): string =>
+  causesOf(error)
+    .flatMap(({ name, code, error_code: status, responseCode, statusCode }) => [
+      name,
+      code,
+      status,
+      responseCode,
+      statusCode,
+    ])
+    .filter((word) => typeof word === 'number' || (typeof word === 'string' && /^\w{1,40}$/.test(word)))
+    .join(' ')
+    .slice(0, 200) || 'Error';
+
+interface Attempts {
+  /** Attempts so far, including the failed one. */
+  attempts: number;
+  /** Earlier attempts that may have arrived, where repeats must be few. */
+  unsure?: number;
+  /** Never given up: retried at the longest pause. */
+  lasting?: boolean;
+}
+
+/** How to handle a failed attempt. */
+export interface Failure {
+  error: string;
+  /** It may have arrived all the same. */
+  isUnsure: boolean;
+  /** Time until the retry, in milliseconds; null for none. */
+  pauseMs: number | null;
+}
+
+/** Classifies a failure by the number of attempts. */
+export const classifyFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
+  const { pausesS, requestedMaxS, unsureMax } = retryPolicy;
+  const isUnsure =
+    !(error instanceof TryLater || error instanceof NotSent) &&
+    causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
+  const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= unsureMax;
+  const pauseS = isTooUnsure ? undefined : pausesS[(lasting ? Math.min(attempts, pausesS.length) : attempts) - 1];
+  const requestedS = error instanceof TryLater ? Math.min(error.afterS, requestedMaxS) : 0;
+  return {
+    error: nameFailure(error),
+    isUnsure,
+    pauseMs: pauseS === undefined ? null : Math.max(pauseS, requestedS) * SECOND_MS,
+  };
+};

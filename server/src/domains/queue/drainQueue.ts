@@ -1,0 +1,124 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { failedTurns } from '../../db/schema';
+import { classifyFailure } from './classifyFailure';
+
+/** The queue of webhooks. */
+export const TEAM_WEBHOOKS_QUEUE = 'team_notices';
+
+const BATCH = 20;
+/** Other jobs wait for the same database. */
+const RUN_MS = 5000;
+/** Failures of a run that its error lists; the rows have all. */
+const LISTED_MAX = 10;
+
+/** How often a item has failed, and whether it was given up. */
+interface Postponement {
+  failures: number;
+  isOver: boolean;
+}
+
+interface Queue<T> {
+  db: Database;
+  /** Its table. */
+  name: string;
+  now: Date;
+  /** Returns up to `limit` items that are due and not set aside (`isNotPostponed`), in order. */
+  due: (limit: number) => Promise<T[]>;
+  /** Identifies a item, as the key of `isNotPostponed` does. */
+  keyOf: (item: T) => string;
+  /** Ends a item, which is not due afterwards. */
+  work: (item: T) => Promise<unknown>;
+  /** Ends several items at once, all or nothing; if it throws, each is tried alone. */
+  together?: (items: readonly T[]) => Promise<unknown>;
+  /** Never given up: retried at the longest pause. */
+  lasting?: boolean;
+  /** Returns whether the cause is external: then the run does not fail. */
+  onPostponed?: (item: T, failure: unknown, found: Postponement) => boolean;
+  /** Time limit of a run in milliseconds, 5 s by default. */
+  runMs?: number;
+}
+
+/** Returns the condition that a queue's row is not set aside; `key` is the SQL of its turn's key. */
+export const isNotPostponed = (name: string, key: SQL, now: Date): SQL =>
+  sql`not exists (select 1 from ${failedTurns} where ${failedTurns.queue} = ${name} and ${failedTurns.key} = (${key})::text
+    and coalesce(${failedTurns.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
+
+type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
+
+/** Postpones a failed item, longer each time and finally for good; returns its failures. */
+const postpone = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<Postponement> =>
+  db.transaction(async (tx) => {
+    const item = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
+    const [known] = await tx.select({ failures: failedTurns.failures }).from(failedTurns).where(item).for('update');
+    const failures = (known?.failures ?? 0) + 1;
+    const { error, pauseMs } = classifyFailure(failure, { attempts: failures, lasting });
+    const againAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
+    const row = { failures, againAt, failedAt: now, error };
+    await tx
+      .insert(failedTurns)
+      .values({ queue: name, key, ...row })
+      .onConflictDoUpdate({ target: [failedTurns.queue, failedTurns.key], set: row });
+    return { failures, isOver: pauseMs === null };
+  });
+
+/** Returns whether all were done at once. */
+const areDone = async <T>(items: readonly T[], together: Queue<T>['together']): Promise<boolean> => {
+  if (!together || items.length === 0) return false;
+  return together(items).then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Works off a queue. A failed item is set aside, so that it does not delay the others: it is retried after 30 s, 2 min,
+ * 10 min, 1 h and 6 h, then given up and left in `failed_turns`. Throws the failures at the end of the run. Safe in
+ * several processes at once if `work` is.
+ */
+export const drainQueue = async <T>({
+  due,
+  keyOf,
+  work,
+  together,
+  onPostponed,
+  runMs = RUN_MS,
+  ...queue
+}: Queue<T>): Promise<void> => {
+  const end = performance.now() + runMs;
+  const failures: Error[] = [];
+  for (let batch = BATCH; batch === BATCH && performance.now() < end; ) {
+    const items = await due(BATCH);
+    batch = items.length;
+    for (const item of (await areDone(items, together)) ? [] : items) {
+      try {
+        await work(item);
+      } catch (failure) {
+        const key = keyOf(item);
+        const found = await postpone({ ...queue, key, failure });
+        if (!onPostponed?.(item, failure, found)) {
+          const { failures: times, isOver } = found;
+          const what = isOver ? 'is given up' : 'is set aside';
+          failures.push(new Error(`${queue.name} ${key} ${what}, failures: ${times}`, { cause: failure }));
+        }
+      }
+      if (performance.now() > end) break;
+    }
+  }
+  const [first] = failures;
+  if (first && failures.length === 1) throw first;
+  if (first) throw new AggregateError(failures.slice(0, LISTED_MAX), `${queue.name}: ${failures.length} rows failed`);
+};
+
+/** Processes each item in order, also after failures, then throws the first failure. */
+export const runEach = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+};

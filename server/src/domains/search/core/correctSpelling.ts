@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { spokenNames } from 'shared/contract';
+import type { Readable } from '../../../db/database';
+import { prepareRows } from '../../../db/prepareRows';
+import { type Lexemes, plainWords } from './lexemes';
+import { nouns } from './nouns.ru';
+import { alike, categoryWords } from './searchWords.ru';
+import type { Vocabulary } from './vocabulary';
+import { tsqueryOf } from './wordQuery';
+
+/** Shorter words resemble too many others. */
+const MENDED_FROM = 4;
+/** Words of one text that are checked. */
+const MOST_MENDED = 6;
+/** Least share of common trigrams for two words to be compared. */
+const LEAST_SIMILARITY = 0.15;
+const CLOSEST = 20;
+/** Lexemes tried for one word, each in this number of listings. */
+const MOST_CANDIDATES = 3;
+const TEXTS = 20;
+/** Greatest share of the longer word's characters to correct. */
+const MOST_SLIPS = 0.34;
+
+/** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
+export const slipsBetween = (one: string, other: string): number => {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const changed = one[row - 1] === other[at - 1] ? 0 : 1;
+      let least = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + changed);
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        least = Math.min(least, (before[at - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+};
+
+/** A possible correction, and how popular it is. */
+interface KnownWord {
+  word: string;
+  lexeme: string;
+  /** The catalogue's spelling; null for a word of listings only. */
+  shown: string | null;
+  weight: number;
+}
+
+/** The commonest nouns precede names of the catalogue. */
+const NOUN_WEIGHT = 2;
+
+/** Replaces Cyrillic by Latin letters and digits: what pg_trgm considers a letter depends on the locale. */
+const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+const asLatin = (text: string): string =>
+  Array.from(text, (sign) => '0123456789abcdefghijklmnopqrstuv'[CYRILLIC.indexOf(sign)] ?? 'z').join('');
+
+/** Returns the words of a text as written, with ё and hyphens: 'мейн-кун' besides 'мейн' and 'кун'. */
+const writtenWords = (text: string): string[] => {
+  const lower = text.toLocaleLowerCase('ru');
+  return [...(lower.match(/[0-9a-zа-яё]+/g) ?? []), ...(lower.match(/[а-яё]+(?:-[а-яё]+)+/g) ?? [])];
+};
+
+const squashed = (word: string): string => plainWords(word).join('');
+
+const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<readonly KnownWord[]> => {
+  const known = new Map<string, Omit<KnownWord, 'lexeme'>>();
+  const add = (word: string, shown: string | null, weight: number): void => {
+    const before = known.get(word);
+    if (word.length >= MENDED_FROM - 1)
+      known.set(word, { word, shown: before?.shown ?? shown, weight: Math.max(weight, before?.weight ?? 0) });
+  };
+  for (const { name, weight } of names)
+    for (const word of writtenWords(name)) add(squashed(word), word, Math.min(weight, 1));
+  for (const [phrase, [meant = '']] of Object.entries(spokenNames)) {
+    const [word = '', ...more] = plainWords(phrase);
+    const name = meant.replace(/ \(.*/, '').toLocaleLowerCase('ru');
+    if (more.length === 0) add(word, name.includes(' ') ? null : name, 0);
+  }
+  const said = [...alike.flat(), ...Object.values(categoryWords).flat()];
+  for (const word of said.flatMap(plainWords)) add(word, null, 0);
+  for (const word of Object.values(nouns).flat(2).flatMap(plainWords)) add(word, null, NOUN_WEIGHT);
+  const lookup = await lexemes.of([...known.keys()]);
+  return [...known.values()].flatMap((one) => {
+    const lexeme = lookup.get(one.word)?.[0];
+    return lexeme === undefined ? [] : [{ ...one, lexeme }];
+  });
+};
+
+/** Returns the nearest of the words, of equals the one with ё. */
+const nearest = (word: string, shown: readonly string[]): string | undefined => {
+  const slips = (other: string): number => slipsBetween(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
+  return shown.toSorted((one, other) => slips(one) - slips(other))[0];
+};
+
+/** Creates a function that corrects typos in a text (pg_trgm). */
+export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
+  const alikeWords = prepareRows<{ requested: number; known: number }>(
+    db,
+    sql`select requested, known from unnest(${sql.placeholder('words')}::text[]) with ordinality word(text, requested) cross join lateral (
+      select known from unnest(${sql.placeholder('known')}::text[]) with ordinality one(text, known)
+      where abs(length(one.text) - length(word.text)) <= 3 and similarity(word.text, one.text) >= ${sql.raw(String(LEAST_SIMILARITY))}
+      order by similarity(word.text, one.text) desc, known limit ${sql.raw(String(CLOSEST))}) near`,
+    ['requested', 'known'],
+  );
+  const inListings = prepareRows<{ requested: number }>(
+    db,
+    sql`select requested from unnest(${sql.placeholder('queries')}::text[]) with ordinality one(query, requested) where exists (
+      select 1 from listings where status = 1 and not author_banned and hidden_at is null and words @@ query::tsquery)`,
+    ['requested'],
+  );
+  const textsWith = prepareRows<{ title: string; description: string }>(
+    db,
+    sql`select title, description from listings where status = 1 and not author_banned and hidden_at is null
+      and words @@ ${sql.placeholder('query')}::tsquery limit ${sql.raw(String(TEXTS))}`,
+    ['title', 'description'],
+  );
+  let made: { from: Vocabulary; known: readonly KnownWord[] } | undefined;
+
+  /** Returns the lexemes, unknown and in no listing, of words that could be typos. */
+  const findStrange = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
+    const lookup = await lexemes.of(words);
+    const isKnown = (one: string): boolean =>
+      [vocabulary.lexemes, vocabulary.cities, vocabulary.meanings, vocabulary.categories, vocabulary.nouns].some(
+        (all) => all.has(one),
+      );
+    const strange = new Map(
+      [...new Set(words)].flatMap((word): [string, string][] => {
+        const [lexeme, ...more] = lookup.get(word) ?? [];
+        if (lexeme === undefined || more.length > 0 || isKnown(lexeme)) return [];
+        return word.length >= MENDED_FROM && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
+      }),
+    );
+    const requested = [...strange].slice(0, MOST_MENDED);
+    if (requested.length === 0) return new Map();
+    const queries = requested.map(([, lexeme]) => tsqueryOf({ lexeme, isPrefix: true }));
+    const used = await inListings.execute({ queries });
+    return new Map(requested.filter((_, at) => !used.some((row) => Number(row.requested) === at + 1)));
+  };
+
+  /** Returns the words of this lexeme that occur in the catalogue and in some listings. */
+  const shownOf = async (
+    lexeme: string,
+    { known, nouns: all }: Pick<Vocabulary, 'nouns'> & { known: readonly KnownWord[] },
+  ): Promise<string[]> => {
+    const query = tsqueryOf({ any: (all.get(lexeme)?.all ?? [lexeme]).map((one) => ({ lexeme: one })) });
+    const texts = await textsWith.execute({ query });
+    const words = [...new Set(texts.flatMap(({ title, description }) => writtenWords(`${title} ${description}`)))];
+    const lookup = await lexemes.of(words.map(squashed));
+    const inTexts = words.filter((word) => lookup.get(squashed(word))?.includes(lexeme));
+    return [...known.flatMap((one) => (one.lexeme === lexeme ? (one.shown ?? []) : [])), ...inTexts];
+  };
+
+  /** Returns the lexemes of words near enough to one, nearest first; compares lexemes besides words. */
+  const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
+    const slipsOf = (typed: string, meant: string): number => {
+      const slips = slipsBetween(typed, meant);
+      return slips <= MOST_SLIPS * Math.max(typed.length, meant.length) ? slips : Number.POSITIVE_INFINITY;
+    };
+    const found = near
+      .map((one) => ({ ...one, slips: Math.min(slipsOf(word, one.word), slipsOf(lexeme, one.lexeme)) }))
+      .filter(({ slips }) => Number.isFinite(slips))
+      .sort((a, b) => a.slips - b.slips || b.weight - a.weight);
+    return [...new Set(found.map((one) => one.lexeme))].slice(0, MOST_CANDIDATES);
+  };
+
+  /** Returns the text with unknown words corrected by the catalogue or listings; null when nothing is to correct. */
+  return async (text: string, vocabulary: Vocabulary): Promise<string | null> => {
+    const words = plainWords(text);
+    const strange = [...(await findStrange(words, vocabulary))];
+    if (strange.length === 0) return null;
+    if (made?.from !== vocabulary) made = { from: vocabulary, known: await readKnown(vocabulary, lexemes) };
+    const { known } = made;
+    const near = await alikeWords.execute({
+      words: strange.map(([word]) => asLatin(word)),
+      known: known.map(({ word }) => asLatin(word)),
+    });
+    const mended = new Map<string, string>();
+    for (const [place, [word, lexeme]] of strange.entries()) {
+      const around = near.flatMap((row) =>
+        Number(row.requested) === place + 1 ? (known[Number(row.known) - 1] ?? []) : [],
+      );
+      for (const meant of candidatesOf(word, lexeme, around)) {
+        const shown = nearest(word, await shownOf(meant, { known, nouns: vocabulary.nouns }));
+        if (shown === undefined) continue;
+        mended.set(word, shown);
+        break;
+      }
+    }
+    return mended.size === 0 ? null : words.map((word) => mended.get(word) ?? word).join(' ');
+  };
+};

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { savedSearches as savedSearchesCalls, search as searchCalls } from 'shared/calls';
+import { sections } from 'shared/contract';
+import { mount } from '../../calls/mount';
+import { searchesOf } from '../core/createSearches';
+import { createSearchMeaning } from '../core/createSearchMeaning';
+import { createSuggestions } from '../core/suggestSearches';
+import { deleteSearch, editSearch, saveSearch } from './saveSearch';
+import { selectSearches } from './selectSearches';
+
+/** How long browsers and shared caches store answers that depend on the reference data only, in seconds. */
+const KEPT_S = 300;
+
+/** Registers `GET /api/suggest` and `GET /api/search`. */
+export const searchRoutes: FastifyPluginAsync = async (app) => {
+  const searches = searchesOf(app.reads, app.db);
+  const suggestions = createSuggestions(searches);
+  const meaningOf = createSearchMeaning(app.reads, searches);
+
+  mount(app, searchCalls.suggest, async ({ query, reply }) => {
+    reply.header('cache-control', `public, max-age=${KEPT_S}`);
+    return suggestions(query.q ?? '');
+  });
+
+  mount(app, searchCalls.search, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-cache');
+    const { q = '', section } = query;
+    if (q === '') return { section: section ?? sections[0], suggestion: null, place: null };
+    return meaningOf(q, section);
+  });
+};
+
+/** Registers the routes of saved searches (docs/specification.md, 'Saved searches'). */
+export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  mount(app, savedSearchesCalls.searches, ({ user }) => selectSearches(app.db, user.id));
+
+  mount(app, savedSearchesCalls.saveSearch, ({ body, user }) =>
+    saveSearch(app.db, searchesOf(app.reads, app.db), {
+      userId: user.id,
+      requested: body,
+      now: app.clock.now(),
+    }),
+  );
+
+  mount(app, savedSearchesCalls.editSearch, ({ params, body, user }) =>
+    editSearch(app.db, {
+      userId: user.id,
+      requested: params.id,
+      edit: body,
+      now: app.clock.now(),
+    }),
+  );
+
+  mount(app, savedSearchesCalls.deleteSearch, async ({ params, user }) => {
+    await deleteSearch(app.db, { userId: user.id, requested: params.id });
+    return { ok: true as const };
+  });
+};

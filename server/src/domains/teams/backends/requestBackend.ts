@@ -1,0 +1,79 @@
+import { Agent, buildConnector } from 'undici';
+import { type PublicOnlyOptions, publicOnly } from '../../../network/publicOnly';
+import type { BackendAnswer } from './backendAnswer';
+import { BackendFailure, failureOf } from './backendFailure';
+
+/** Timeouts of a backend, in milliseconds. */
+export interface BackendTimes {
+  connectMs: number;
+  /** Until the head of the answer has arrived. */
+  headersMs: number;
+  /** Between two parts of the answer. */
+  flowMs: number;
+}
+
+const usualTimes: BackendTimes = { connectMs: 2000, headersMs: 5000, flowMs: 2000 };
+
+/** Greatest size of an answer: the limit of a page of listings. */
+export const ANSWER_MAX_BYTES = 1024 * 1024;
+const HEADERS_MAX_BYTES = 16 * 1024;
+/** Connections to one backend. */
+const CONNECTIONS = 32;
+
+export interface BackendCall {
+  origin: string;
+  path: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Timeout of the whole call, in milliseconds. */
+  wholeMs: number;
+}
+
+interface BackendsOptions extends PublicOnlyOptions {
+  times?: BackendTimes;
+}
+
+/**
+ * Creates the client of backends at the addresses that administrators have set, by HTTP/1.1. Certificates are checked,
+ * redirects are not followed, nothing is retried, and connections into the site's networks are refused on connecting.
+ * `ask` rejects with a `BackendFailure`.
+ */
+export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
+  const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);
+  const connect = buildConnector({ timeout: times.connectMs, lookup });
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    pipelining: 1,
+    maxResponseSize: ANSWER_MAX_BYTES,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    connect: (wish, done) => {
+      // IP addresses are connected to without a lookup.
+      if (!mayTry(wish.hostname)) return done(refusal(), null);
+      connect(wish, (...[error, socket]) => {
+        if (error) return done(error, null);
+        if (isAllowed(socket.remoteAddress ?? '')) return done(null, socket);
+        socket.destroy();
+        done(refusal(), null);
+      });
+    },
+  });
+  return {
+    ask: async ({ wholeMs, ...call }: BackendCall): Promise<BackendAnswer> => {
+      const signal = AbortSignal.timeout(wholeMs);
+      try {
+        const { statusCode, headers, body } = await agent.request({
+          ...call,
+          headersTimeout: Math.min(wholeMs, times.headersMs),
+          bodyTimeout: Math.min(wholeMs, times.flowMs),
+          signal,
+        });
+        return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+      } catch (error) {
+        throw signal.aborted ? new BackendFailure('late', { cause: error }) : failureOf(error);
+      }
+    },
+    close: (): Promise<void> => agent.destroy(),
+  };
+};
+export type Backends = ReturnType<typeof createBackends>;

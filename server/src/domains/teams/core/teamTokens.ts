@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReleaseAction, TokenScope } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { teams, teamTokens } from '../../../db/schema';
+import { forbidden, HttpError, tooManyRequests } from '../../../errors/httpError';
+import { messages } from './messages.ru';
+
+const OCTETS = 32;
+/** The token's octets have 43 characters in base64url. */
+const form = /^lr_[\w-]{43}$/;
+/** Enough to distinguish a team's tokens; 238 bits remain. */
+const START_LENGTH = 6;
+
+/** Returns a new token of a team: `lr_` and 32 random octets in base64url. */
+export const makeSecret = (): string => `lr_${randomBytes(OCTETS).toString('base64url')}`;
+
+/** Returns whether a text has the form of a team's token. */
+const isSecret = (text: string): boolean => form.test(text);
+
+/** Returns the stored form of a token: its SHA-256 in hexadecimal digits. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Returns the first characters of a token, by which its owner recognises it. */
+export const startOf = (secret: string): string => secret.slice(0, START_LENGTH);
+
+const MINUTE_MS = 60_000;
+
+/** A team that has presented a token, and the token's scope. */
+export interface TeamCaller {
+  team: { id: number; name: string };
+  tokenId: number;
+  /** The token's purpose, as its creator put it. */
+  label: string;
+  scope: TokenScope;
+}
+
+/** Returns whether a scope allows an action on a package, by its folder name. `shell` must be named as well. */
+export const mayDo = (scope: TokenScope, packageName: string, action: ReleaseAction): boolean =>
+  scope.packages.includes(packageName) && scope.actions.includes(action);
+
+/**
+ * Returns the team of a token and records its use, at most once a minute. Null for an unknown, expired or revoked one.
+ * Queries the database on each call: a revoked token is invalid at once.
+ */
+export const findTeamToken = async ({
+  db,
+  secret,
+  now,
+}: {
+  db: Database;
+  secret: string;
+  now: Date;
+}): Promise<TeamCaller | null> => {
+  if (!isSecret(secret)) return null;
+  const [found] = await db
+    .select({ token: teamTokens, team: { id: teams.id, name: teams.name } })
+    .from(teamTokens)
+    .innerJoin(teams, eq(teams.id, teamTokens.teamId))
+    .where(and(eq(teamTokens.hash, hashSecret(secret)), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
+  if (!found) return null;
+  const { id, label, packages, actions, lastUsedAt } = found.token;
+  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS);
+  if (!lastUsedAt || lastUsedAt < aMinuteAgo) {
+    const isDue = or(isNull(teamTokens.lastUsedAt), lt(teamTokens.lastUsedAt, aMinuteAgo));
+    await db
+      .update(teamTokens)
+      .set({ lastUsedAt: now })
+      .where(and(eq(teamTokens.id, id), isDue));
+  }
+  return { team: found.team, tokenId: id, label, scope: { packages, actions } };
+};
+
+/** Returns whether a token that was found before is still valid. */
+const isTokenValid = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
+  const found = await db
+    .select({ id: teamTokens.id })
+    .from(teamTokens)
+    .where(and(eq(teamTokens.id, tokenId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
+  return found.length > 0;
+};
+
+const WINDOW_MS = 60_000;
+/** Wrong tokens of one address per window. */
+const MAX_WRONG = 20;
+/** Bits of an IPv6 address that identify a customer, as in the rate limit. */
+const SUBNET = 64;
+
+const callers = new WeakMap<FastifyRequest, TeamCaller>();
+
+/** Counts an address's wrong token, together with other servers where limits are shared. Throws 429 for too many. */
+const countWrong = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
+  if (!app.settings.RATE_LIMIT) return async () => undefined;
+  const count = app.createRateLimit({
+    max: MAX_WRONG,
+    timeWindow: WINDOW_MS,
+    // Its own key: equal names would share a count.
+    keyGenerator: (request: FastifyRequest) => `wrong token ${normalizeIP(request.ip, SUBNET)}`,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(Math.max(1, counted.ttlInSeconds));
+  };
+};
+
+/**
+ * Returns the hook (`preParsing`) of routes that teams call with their token; `callingTeam` then returns the team. The
+ * hook throws 401 without a valid token, 429 from an address's 21st wrong one in a minute on. A valid one is always
+ * admitted: a guesser at the same address does not block releases.
+ */
+export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
+  const refuse = countWrong(app);
+  return async (request) => {
+    const [, secret = ''] = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
+    const caller = await findTeamToken({ db: app.db, secret, now: app.clock.now() });
+    if (!caller) {
+      // No token is no guess.
+      if (secret !== '') await refuse(request);
+      throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
+    }
+    callers.set(request, caller);
+  };
+};
+
+/** Returns the team that the route's hook has admitted. Throws a plain Error when the route has no such hook. */
+export const callingTeam = (request: FastifyRequest): TeamCaller => {
+  const caller = callers.get(request);
+  if (!caller) throw new Error(`${request.routeOptions.url} declares no guard that lets teams in`);
+  return caller;
+};
+
+/** Throws 401 when the call's token has been revoked or has expired meanwhile. */
+export const requireValidToken = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
+  if (!(await isTokenValid(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
+};
+
+/** Throws 403 unless the token names the package, by its folder name: any of its actions allows reading. */
+export const requireNamed = ({ scope }: TeamCaller, packageName: string): void => {
+  if (!scope.packages.includes(packageName)) throw forbidden(messages.otherPackage(packageName));
+};
+
+/** Throws 403 when the token is not for this package, by its folder name, or not for this action. */
+export const requireScope = ({ scope }: TeamCaller, packageName: string, action: ReleaseAction): void => {
+  if (!mayDo(scope, packageName, action)) throw forbidden(messages.scope(packageName, action));
+};

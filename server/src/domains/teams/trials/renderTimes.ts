@@ -1,0 +1,87 @@
+import { type BuildSet, matchesRoute, moscowDay, remoteForPath, SHELL_NAME } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { networkOf } from '../../../network/networkOf';
+import { countedParts, partsOf, type Trial } from './runningTrials';
+import { addCounts, type Counted } from './trialCounts';
+
+/** A page that the server has rendered. */
+export interface Render {
+  set: BuildSet;
+  url: URL;
+  /** The visitor's address. */
+  address: string;
+  /** Time that the process worked at it, without pending. */
+  seconds: number;
+  /** Pages that the process has rendered before: a new one is slower. */
+  age: number;
+}
+
+interface RenderTimesOptions {
+  db: Database;
+  running: () => readonly Trial[];
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+const FLUSH_MS = 5000;
+/** Networks remembered in a day; beyond, each counts again. */
+const NETWORKS_MAX = 100_000;
+/** Processes below these numbers of pages are compared with each other only. */
+const AGES = [3, 10, 30, 100] as const;
+
+const placeOf = ({ set, url, age }: Render): string => {
+  const remote = remoteForPath(set.remotes, url.pathname);
+  const { name, routes } = remote ?? { name: SHELL_NAME, routes: set.shell.routes };
+  const route = routes.find((one) => matchesRoute(one, url.pathname)) ?? '';
+  const band = AGES.findIndex((limit) => age < limit);
+  // A query makes it another page to render.
+  return `${name} ${route}${url.search === '' ? '' : '?'} ${band < 0 ? AGES.length : band}`;
+};
+
+/** Creates the recorder of rendering times of builds on trial and of concurrent live ones; written periodically. */
+export const createRenderTimes = ({ db, running, now, onError }: RenderTimesOptions) => {
+  let pending: Counted[] = [];
+  let day = '';
+  const networks = new Set<string>();
+
+  /** Returns true for the first page of a network in a day. */
+  const isCounted = (trial: Trial, address: string): boolean => {
+    const today = moscowDay(now());
+    if (today !== day || networks.size >= NETWORKS_MAX) networks.clear();
+    day = today;
+    const key = `${trial.name} ${trial.build} ${trial.startedAt.getTime()} ${networkOf(address)}`;
+    const isFirst = !networks.has(key);
+    networks.add(key);
+    return isFirst;
+  };
+  const flush = async (): Promise<void> => {
+    const counted = pending;
+    pending = [];
+    try {
+      await addCounts(db, counted, now());
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const flushing = setInterval(() => void flush(), FLUSH_MS).unref();
+
+  return {
+    record: (render: Render): void => {
+      const trials = running();
+      if (trials.length === 0) return;
+      const place = placeOf(render);
+      const rendered = remoteForPath(render.set.remotes, render.url.pathname)?.name;
+      for (const { trial, arm, others } of countedParts(partsOf(trials, render.set), Math.random())) {
+        // The shell renders every page, a remote its own.
+        if (trial.name !== SHELL_NAME && trial.name !== rendered) continue;
+        if (!isCounted(trial, render.address)) continue;
+        const { seconds } = render;
+        pending.push({ trial, arm, place: `${place} ${others}`.trim(), measure: 'draw', seconds });
+      }
+    },
+    close: async (): Promise<void> => {
+      clearInterval(flushing);
+      await flush();
+    },
+  };
+};
