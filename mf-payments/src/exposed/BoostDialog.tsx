@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type BoostDialogProps, Dialog, LoginDialog, useSession } from 'shared';
-import { keepReceiptTo } from '../core/orders/receiptTo';
-import { useOrder } from '../core/orders/useOrder';
 import { BoostForm } from '../features/boosts/BoostForm';
+import { keepReceiptTo, useOrder } from '../features/boosts/useOrder';
 import { messages } from '../messages.ru';
 
 /**

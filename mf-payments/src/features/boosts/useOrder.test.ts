@@ -1,9 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Section } from 'shared/contract';
 import { createApiClient } from 'shared/host';
 import { HttpResponse, http, server } from 'shared/testing';
-import { createOrder } from './createOrder';
-import { orderFailure } from './orderFailure';
+import { createOrder, openPaymentWindow, orderFailure } from './useOrder';
 
 const order = { ad_id: 7, service_type: 'Закрепить' } as const;
 const asked = { order, key: '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01' };
@@ -64,4 +63,52 @@ describe.each(['pets', 'market', 'services'] as const)('%s', (section) => {
 
 test('a fault of our own', () => {
   expect(orderFailure('pets', new TypeError('x'))).toBe('Ошибка при создании заказа');
+});
+
+const given = (opened: object | null) =>
+  jest.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window | null);
+const newWindow = (closed = false) => ({
+  closed,
+  document: { title: '', body: { textContent: '' } },
+  opener: window as unknown,
+  location: { replace: jest.fn<(link: string) => void>() },
+  close: jest.fn<() => void>(),
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('opens an empty window at once, says what it is for, and leads it on', () => {
+  const opened = newWindow();
+  const open = given(opened);
+  const paymentWindow = openPaymentWindow('Создание заказа...');
+  expect(open.mock.calls).toEqual([['', '_blank']]);
+  expect(opened.document).toEqual({ title: 'Создание заказа...', body: { textContent: 'Создание заказа...' } });
+  expect(opened.opener).toBeNull();
+  expect(opened.location.replace).not.toHaveBeenCalled();
+  paymentWindow.goTo('https://pay.test/1');
+  expect(opened.location.replace.mock.calls).toEqual([['https://pay.test/1']]);
+  paymentWindow.close();
+  expect(opened.close).toHaveBeenCalledTimes(1);
+});
+
+test('a window that the person has closed is left alone', () => {
+  const opened = newWindow();
+  given(opened);
+  const paymentWindow = openPaymentWindow('Создание заказа...');
+  opened.closed = true;
+  paymentWindow.goTo('https://pay.test/1');
+  expect(opened.location.replace).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['none', null],
+  ['a closed one', newWindow(true)],
+])('a blocker that gives %s stops nothing', (_, opened) => {
+  given(opened);
+  const paymentWindow = openPaymentWindow('Создание заказа...');
+  paymentWindow.goTo('https://pay.test/1');
+  paymentWindow.close();
+  if (opened) expect(opened.location.replace).not.toHaveBeenCalled();
 });

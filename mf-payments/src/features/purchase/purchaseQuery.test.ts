@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatCountdown } from './formatCountdown';
-import { remainingSeconds } from './remainingSeconds';
+import { formatCountdown, remainingSeconds } from './purchaseQuery';
 
 const left = (serverTime: string, sinceThen: number) =>
   formatCountdown(
