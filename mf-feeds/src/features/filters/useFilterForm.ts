@@ -3,11 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
 import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
 import { focusFirstFault } from 'shared/form';
-import { withoutFilters } from '../../core/criteria/countCriteria';
-import { countQuery } from '../../core/criteria/countQuery';
-import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
+import { countQuery, withoutFilters } from '../../core/feedCriteria';
+import { type CheckedField, draftOf, type FilterDraft, type FilterErrors, resolveDraft } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
-import { resolveDraft } from './resolveDraft';
 
 export interface FilterForm {
   section: Section;

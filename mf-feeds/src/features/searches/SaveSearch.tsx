@@ -31,8 +31,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
-import type { Wish } from './nearbyWish';
-import type { SaveSearchDialogProps } from './SaveSearchDialog';
+import type { SaveSearchDialogProps, Wish } from './SaveSearchDialog';
 
 type Value = string | number | boolean | undefined;
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext, useSession } from 'shared';
+import { Button, catalogueItems, Dialog, filtersQuery, persisted, theme, useAppContext, useSession } from 'shared';
 import {
   type Around,
+  alertRadii,
   catalogueOf,
   type FeedCriteria,
   lostKindOf,
   type MapBounds,
+  type NewSearch,
   type NoticeChannelName,
   noticeChannels,
   type Section,
@@ -16,7 +18,41 @@ import { styled } from 'styled-components';
 import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
-import { dropWish, keepWish, readWish, type Wish } from './nearbyWish';
+
+/** Channels and surroundings of a search. */
+export type Wish = Pick<NewSearch, 'channels' | 'around'>;
+
+const isAround = (value: unknown): value is Around => {
+  const { radius_km, point } = (value ?? {}) as {
+    radius_km?: unknown;
+    point?: { latitude?: unknown; longitude?: unknown };
+  };
+  return (
+    alertRadii.some((km) => km === radius_km) &&
+    typeof point?.latitude === 'number' &&
+    typeof point.longitude === 'number'
+  );
+};
+
+const kept = persisted<Wish>(
+  'nearby-wish',
+  {
+    safeParse: (value) => {
+      const { channels, around } = (value ?? {}) as { channels?: unknown; around?: unknown };
+      if (!Array.isArray(channels) || (around !== null && !isAround(around))) return {};
+      return { data: { channels: noticeChannels.filter((name) => channels.includes(name)), around } };
+    },
+  },
+  'session',
+);
+
+/** Stores a visitor's choice in this tab until they have signed in. */
+const keepWish = ({ channels, around }: Wish): void => void kept.write({ channels, around: around ?? null });
+
+/** Returns the stored choice, empty by default. */
+const readWish = (): Wish => kept.read() ?? {};
+
+const dropWish = (): void => void kept.write(null);
 
 export interface SaveSearchDialogProps {
   section: Section;

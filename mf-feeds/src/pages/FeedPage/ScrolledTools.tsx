@@ -1,7 +1,6 @@
 import { Button, ChevronUpIcon, FilterIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
-import { FilterCount } from '../../features/filters/FilterCount';
-import type { FiltersButtonProps } from '../../features/filters/FiltersButton';
+import { FilterCount, type FiltersButtonProps } from '../../features/filters/FiltersButton';
 import { messages } from '../../messages.ru';
 
 /** Scrolls to the top and moves the keyboard focus there. */

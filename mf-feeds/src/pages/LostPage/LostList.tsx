@@ -3,8 +3,7 @@ import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } fro
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
-import { keepFocus } from './keepFocus';
-import { LostCard } from './LostCard';
+import { keepFocus, LostCard } from './LostCard';
 import { messages } from './messages.ru';
 import type { OwnPlace } from './useOwnPlace';
 

@@ -4,18 +4,23 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
 import { useCityBounds } from 'shared/map';
-import { type LostCriteria, type LostView, lostHref, readLostAddress, tidyBounds } from '../../core/lost/lostCriteria';
-import { lostQuery } from '../../core/lost/lostQuery';
+import {
+  type LostCriteria,
+  type LostView,
+  lostHref,
+  lostQuery,
+  readLostAddress,
+  tidyBounds,
+} from '../../core/lost/lostCriteria';
 import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
-import { Head, Root, roomFor, Switch } from './LostLayout';
+import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPlace } from './MapPlace';
 import { messages } from './messages.ru';
 import type { SheetStop } from './sheetStops';
-import { SIDE_BY_SIDE } from './sideBySide';
 import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
 

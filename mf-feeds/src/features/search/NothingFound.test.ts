@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FeedCriteria } from 'shared/contract';
-import { widerPlaces } from './widerPlaces';
+import { widerPlaces } from './NothingFound';
 
 const spoken = { q: 'рыжий кот', city: 'Тверь', region: 'Тверская область' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FeedCriteria, Section } from 'shared/contract';
-import { criterionChips } from './criterionChips';
+import { criterionChips } from './CriterionChips';
 import { filterLists } from './FilterLists';
 
 const lists = filterLists('market', {

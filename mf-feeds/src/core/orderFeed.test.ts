@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoostType, FeedCriteria, ListingBySection } from 'shared/contract';
+import type { BoostType, FeedCriteria, ListingBySection, Promo } from 'shared/contract';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
-import { orderFeed } from './orderFeed';
-import { shuffle } from './shuffle';
+import { promo } from '../testing/promo';
+import { insertPromos, type ListingItem, orderFeed, shuffle } from './orderFeed';
 
 const BREED = 'Бигль';
 type PetListing = ListingBySection['pets'];
@@ -185,4 +185,70 @@ it('with plain ones enough, every promoted one stands at an odd place', () => {
   });
   const places = feed.flatMap(({ boost }, index) => (boost === 2 ? [index + 1] : []));
   expect(places).toEqual([3, 5, 7, 9, 11, 13, 15, 17, 19]);
+});
+
+const items = (count: number): ListingItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: 'listing',
+    listing: petListing({ id: index + 1 }),
+    boost: null,
+  }));
+const promos = (count: number): Promo[] => Array.from({ length: count }, (_, index) => promo({ id: 900 + index }));
+
+it.each([
+  [0, 3, ''],
+  [4, 3, '1 2 3 4'],
+  [5, 3, '1 2 3 4 5 900'],
+  [11, 3, '1 2 3 4 5 900 6 7 8 9 10 901 11'],
+  [16, 1, '1 2 3 4 5 900 6 7 8 9 10 11 12 13 14 15 16'],
+  [6, 0, '1 2 3 4 5 6'],
+])('%i listings and %i advertisements', (listings, ads, expected) => {
+  const shown = insertPromos(items(listings), promos(ads));
+  expect(shown.map((item) => (item.kind === 'promo' ? item.promo.id : item.listing.id)).join(' ')).toBe(expected);
+});
+
+describe.each(Array.from({ length: 41 }, (_, count) => count))('%i listings', (count) => {
+  it.each([0, 1, 3, 20])('with %i advertisements: one after every fifth listing, none twice', (ads) => {
+    const shown = insertPromos(items(count), promos(ads));
+    const chosen = shown.flatMap((item) => (item.kind === 'promo' ? [item.promo.id] : []));
+    expect(new Set(chosen).size).toBe(chosen.length);
+    expect(chosen).toHaveLength(Math.min(ads, Math.floor(count / 5)));
+    shown.forEach((item, index) => {
+      if (item.kind !== 'promo') return;
+      const before = shown.slice(0, index).filter(({ kind }) => kind === 'listing');
+      expect(before.length % 5).toBe(0);
+      expect(shown[index - 1]?.kind).toBe('listing');
+    });
+    expect(shown.filter(({ kind }) => kind === 'listing')).toEqual(items(count));
+  });
+});
+
+const letters = ['a', 'b', 'c', 'd'];
+
+it('keeps every item once and leaves the given list alone', () => {
+  for (let round = 0; round < 50; round += 1) expect(shuffle(letters).sort()).toEqual(['a', 'b', 'c', 'd']);
+  expect(letters).toEqual(['a', 'b', 'c', 'd']);
+  expect(shuffle([])).toEqual([]);
+});
+
+it.each([
+  [0, 'abcd'],
+  [0.999, 'dcba'],
+  [0.5, 'cbda'],
+])('with %d as every random number', (number, expected) => {
+  expect(shuffle(letters, () => number).join('')).toBe(expected);
+});
+
+it('gives every order equally often', () => {
+  const counts = new Map<string, number>();
+  // All draws possible for three items, instead of chance.
+  for (const first of [0, 0.34, 0.67]) {
+    for (const second of [0, 0.5]) {
+      const numbers = [first, second, 0];
+      let step = 0;
+      const order = shuffle(['a', 'b', 'c'], () => numbers[step++] ?? 0).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+  }
+  expect([...counts.values()]).toEqual([1, 1, 1, 1, 1, 1]);
 });

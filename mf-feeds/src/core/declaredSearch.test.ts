@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { declaredSearch, sectionCriteria } from 'shared/contract';
-import { SECTION_PARAM } from '../author/authorSection';
-import { AFTER_PARAM } from './afterParam';
+import { SECTION_PARAM } from './authorSection';
+import { AFTER_PARAM } from './feedCriteria';
 
 /** Query parameters that filter the page of losses and finds or choose between list and map. */
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];

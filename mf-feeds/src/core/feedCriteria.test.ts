@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeedCriteria } from 'shared/contract';
-import { countCriteria } from './countCriteria';
+import { countCriteria } from './feedCriteria';
 
 describe('countCriteria', () => {
   it.each<[FeedCriteria, number]>([

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { petListing } from 'shared/testing';
-import { lostLooks } from './lostTexts';
+import { lostLooks } from './LostCard';
 
 test.each([
   ['рыжий', 'есть, без адресника', 'Такса\u00a0· окрас рыжий\u00a0· ошейник без адресника'],

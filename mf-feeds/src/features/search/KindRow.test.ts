@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { kindCriteria, kindOf } from './kindCriteria';
+import { kindCriteria, kindOf } from './KindRow';
 
 it.each([
   ['pets', { city: 'Тула' }, 'Кошки', { city: 'Тула', type: 'Кошки' }],

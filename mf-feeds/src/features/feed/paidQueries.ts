@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, callApi, listingKeys, PUBLIC_QUERY } from 'shared';
 import {
   type BoostedListingBySection,
   catalogueOf,
   contractOf,
+  endpoints,
   type FeedCriteria,
+  type Promo,
   type Section,
   sectionEndpoints,
 } from 'shared/contract';
-import { leadsWithBoosts } from '../../core/criteria/countCriteria';
-import { type Shuffle, shuffle } from '../../core/order/shuffle';
+import { leadsWithBoosts } from '../../core/feedCriteria';
+import { type Shuffle, shuffle } from '../../core/orderFeed';
 
 const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
@@ -49,6 +51,26 @@ export const boostedQuery = <S extends Section>(
       return mix(answer.data);
     },
     enabled: filter !== null,
+    // The feed waits for it, and omits it when it fails.
+    retry: false,
+    meta: PUBLIC_QUERY,
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+  });
+};
+
+/**
+ * Returns the query of the active advertisements that match the pets feed's filters, shuffled. Fails with `ApiError`.
+ */
+export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle = shuffle) => {
+  const { type, category, breed, sex, city } = criteria;
+  const params = { type, category, breed, sex, city };
+  return queryOptions({
+    queryKey: [...listingKeys.promos(), params] as const,
+    queryFn: async ({ signal }): Promise<Promo[]> => {
+      const all = await callApi(api, endpoints.promos, { query: params, signal });
+      return mix(all.filter(({ show }) => show === 1));
+    },
     // The feed waits for it, and omits it when it fails.
     retry: false,
     meta: PUBLIC_QUERY,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeedCriteria, Section } from 'shared/contract';
-import { draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
+import { draftOf, type FilterDraft, type FilterErrors, resolveDraft, typePatch } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
-import { resolveDraft } from './resolveDraft';
-import { typePatch } from './typePatch';
 
 const lists: Record<Section, FilterLists> = {
   pets: filterLists('pets', {
