@@ -3,9 +3,8 @@ import { persisted, useSettings } from 'shared';
 import type { Message } from 'shared/contract';
 import { z } from 'zod';
 import { settings } from '../../settings';
-import type { Conversation } from '../history/Conversation';
-import { adviceFor } from './adviceFor';
-import { type AdviceKind, adviceKinds } from './adviceRules';
+import type { Conversation } from '../history/History';
+import { type AdviceKind, adviceFor, adviceKinds } from './adviceRules';
 
 /** Id of the message above each piece of advice, by kind. */
 type GivenAdvice = Partial<Record<AdviceKind, string>>;

@@ -1,10 +1,24 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { type Persisted, persisted, sessionOf } from 'shared';
-import { listingPlaceSchema } from 'shared/contract';
+import { type ListingPlace, listingPlaceSchema } from 'shared/contract';
 import { z } from 'zod';
-import { type Conversation, conversationId } from '../history/Conversation';
-import type { OutgoingMessage } from './OutgoingMessage';
+import { type Conversation, conversationId } from '../history/History';
+
+/** A message that the server has not confirmed. */
+export interface OutgoingMessage {
+  /** UUID of the message; a repeat with the same one creates no duplicate. */
+  clientId: string;
+  text: string;
+  listing?: ListingPlace | undefined;
+  /** Not stored: a message with photos is lost with the page. */
+  photos?: readonly File[];
+  /** Upload progress of the photos, in percent. */
+  percent?: number;
+  /** ISO 8601: when the person pressed 'Отправить'. */
+  time: string;
+  state: 'sending' | 'failed';
+}
 
 const keptSchema = z.object({
   clientId: z.string(),

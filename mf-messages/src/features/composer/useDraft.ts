@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addToMessageDraft, messageDraft, messageDraftListing } from 'shared';
 import type { ListingPlace } from 'shared/contract';
-import { placeAt } from '../../core/about/lastListing';
-import type { Conversation } from '../../core/history/Conversation';
+import type { Conversation } from '../../core/history/History';
+import { placeAt } from '../../core/lastListing';
 
 export interface Draft {
   text: string;

@@ -3,7 +3,7 @@ import { Button, ChevronDownIcon, Spinner, theme, useBrowserNow } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
-import type { OlderMessages } from '../../core/history/useOlderMessages';
+import type { OlderMessages } from '../../core/history/historyQuery';
 import type { Sending } from '../../core/outbox/useSending';
 import { messages } from '../../messages.ru';
 import { LogItem } from './LogItem';

@@ -5,12 +5,22 @@ import {
   type NoticeEvent,
   type NoticeSettings,
   noticeChannels,
+  noticeDescriptors,
+  noticeEvents,
   noticeGroups,
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Switch } from '../../ui/Switch';
-import { type EventRow, rowsOf } from './eventRows';
 import { messages } from './messages.ru';
+
+type EventRow = keyof typeof noticeGroups;
+
+/** Returns the rows with events of this site. */
+export const rowsOf = (events: Readonly<Record<string, unknown>>): [EventRow, NoticeEvent[]][] =>
+  (Object.keys(noticeGroups) as EventRow[]).flatMap((row) => {
+    const known = noticeEvents.filter((event) => event in events && noticeDescriptors[event].group === row);
+    return known.length > 0 ? [[row, known] as [EventRow, NoticeEvent[]]] : [];
+  });
 
 const texts = messages.events;
 

@@ -1,26 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, authorQuery, Button, paths, theme, useAppContext } from 'shared';
+import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { lastListing } from '../../core/about/lastListing';
-import type { Conversation } from '../../core/history/Conversation';
-import { EMPTY_HISTORY } from '../../core/history/History';
-import { historyKey } from '../../core/history/historyKey';
+import { type Conversation, EMPTY_HISTORY, historyKey } from '../../core/history/History';
 import { historyQuery } from '../../core/history/historyQuery';
+import { lastListing } from '../../core/lastListing';
 import { useSending } from '../../core/outbox/useSending';
-import { AboutStrip, AboutStripSkeleton } from '../../features/about/AboutStrip';
-import { SafetyLine } from '../../features/about/SafetyLine';
+import { AboutStrip, AboutStripSkeleton, SafetyLine } from '../../features/about/AboutStrip';
 import { useAbout } from '../../features/about/useAbout';
-import { BlockMenu } from '../../features/block/BlockMenu';
-import { useBlock } from '../../features/block/useBlock';
+import { BlockMenu, useBlock } from '../../features/block/BlockMenu';
 import { Composer, isTouchDevice } from '../../features/composer/Composer';
 import { useDraft } from '../../features/composer/useDraft';
 import { messages } from '../../messages.ru';
 import { DialogBody } from './DialogBody';
 import { DialogHeader } from './DialogHeader';
-import { DialogMissing } from './DialogMissing';
+
+/** Shown for the address of a dialog that cannot exist. */
+export const DialogMissing = () => (
+  <Place>
+    <EmptyState
+      picture="lost"
+      heading="h1"
+      title={messages.dialog.missing}
+      text={messages.dialog.missingHint}
+      action={
+        <LinkButton variant="secondary" to={paths.messages} replace>
+          {messages.dialog.toList}
+        </LinkButton>
+      }
+    />
+  </Place>
+);
+
+const Place = styled.section`
+  display: grid;
+  align-content: center;
+`;
 
 interface DialogPaneProps {
   conversation: Conversation;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatListTime } from './formatListTime';
+import { formatListTime } from './DialogItem';
 
 const now = new Date(2026, 10, 21, 12, 0);
 

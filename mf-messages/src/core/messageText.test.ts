@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitLinks } from './splitLinks';
+import { splitLinks, tidyLines } from './messageText';
 
 const linksOf = (text: string) =>
   splitLinks(text)
@@ -52,4 +52,14 @@ test.each([
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
+});
+
+test.each([
+  ['одна строка', 'одна строка'],
+  ['раз\nдва\n\nтри', 'раз\nдва\n\nтри'],
+  ['раз\n\n\n\nдва', 'раз\n\nдва'],
+  ['раз\r\n \r\n\u200B\r\nдва', 'раз\n \nдва'],
+  [`раз${'\n'.repeat(3000)}два`, 'раз\n\nдва'],
+])('%j is shown as %j', (text, shown) => {
+  expect(tidyLines(text)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { message } from '../../testing/message';
-import { mergeMessages } from './mergeMessages';
+import { mergeMessages } from './History';
 
 const at = (id: number, second: number) => message({ id, time: `2026-11-12T07:24:0${second}.000Z` });
 const [one, two, three] = [at(1, 1), at(2, 2), at(3, 3)];

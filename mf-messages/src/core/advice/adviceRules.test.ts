@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { adviceFor } from './adviceFor';
+import { adviceFor } from './adviceRules';
 
 const origin = 'https://laparyadom.example';
 
