@@ -1,5 +1,5 @@
 import { Button, paths, toast, useChangeConsent } from 'shared';
-import { useArrival } from '../../core/arrival/useArrival';
+import { useArrival } from '../../core/useArrival';
 import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 

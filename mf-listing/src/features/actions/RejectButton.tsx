@@ -9,10 +9,9 @@ import {
   rejectionReasonTexts,
   type Section,
 } from 'shared/contract';
-import { actionFailure } from './actionFailure';
-import { changeListingState } from './changeListingState';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
+import { actionFailure, changeListingState } from './useStatusChange';
 
 const texts = messages.rejecting;
 const options = rejectionReasons.map((value) => ({

@@ -4,16 +4,33 @@ import {
   type ChoiceName,
   catalogueOf,
   contractOf,
+  cutText,
   type ExtraName,
   extrasOf,
   PRICE_MAX,
   type Section,
   sections,
   TITLE_MAX,
+  textLength,
 } from 'shared/contract';
-import { type CreateField, type CreateValues, markNames, type ReportName, reportNames } from './CreateValues';
-import { fitText } from './fitText';
-import { reportFields } from './reportFields';
+import {
+  type CreateField,
+  type CreateValues,
+  markNames,
+  type ReportName,
+  reportFields,
+  reportNames,
+} from './CreateValues';
+
+/**
+ * Returns the value of a field of at most `max` characters after `next` was typed over `previous`: 'cut' keeps the
+ * first `max` characters, 'block' rejects the excess wherever it was typed.
+ */
+export const fitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
+  if (textLength(next) <= max) return next;
+  if (excess === 'block' && textLength(previous) === max) return previous;
+  return cutText(next, max);
+};
 
 /** Differences between the sections' forms (docs/specification.md, 'Placing a listing'). */
 export interface CreateFormRules {

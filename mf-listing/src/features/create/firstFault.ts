@@ -1,8 +1,8 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
-import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
+import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
 import { messages } from './messages.ru';
-import { reportOf, reportSteps } from './reportFields';
 
 /** Returns the fields in the order of the screen. */
 const orderOf = (section: Section): CreateField[] => [
@@ -35,4 +35,20 @@ export const firstFault = (
   const order = reportOf(section, values) ? reportSteps(section).flat() : orderOf(section);
   const field = order.find((name) => faults[name] !== undefined);
   return field === undefined ? null : messages.firstFault(labelOf(section, field), faults[field] ?? '');
+};
+
+/** Restores the focus on the category when its choice replaces the form with another. */
+export const useKeptFocus = (
+  root: RefObject<HTMLFormElement | null>,
+  { category }: Pick<CreateValues, 'category'>,
+  isReport: boolean,
+): void => {
+  const was = useRef(isReport);
+  const onTurned = useEffectEvent(() => {
+    root.current?.querySelector<HTMLElement>(`input[type="radio"][value="${category}"]:checked`)?.focus();
+  });
+  useEffect(() => {
+    if (was.current !== isReport) onTurned();
+    was.current = isReport;
+  }, [isReport]);
 };

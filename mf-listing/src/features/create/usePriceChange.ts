@@ -12,8 +12,7 @@ import {
 import type { OwnListingBySection, Section } from 'shared/contract';
 import type { Refusal } from 'shared/form';
 import { createForms } from './createForms';
-import { editListing } from './editListing';
-import { groupOf, lastSaid, listingValues } from './listingValues';
+import { editListing, groupOf, lastSaid, listingValues } from './editListing';
 import { messages } from './messages.ru';
 
 const texts = messages.quickPrice;

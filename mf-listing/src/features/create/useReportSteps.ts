@@ -2,8 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef,
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Section } from 'shared/contract';
 import type { TextForm } from 'shared/form';
-import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
-import { reportOf, reportSteps } from './reportFields';
+import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
 
 const PARAM = 'step';
 /** Returns the step of the first error, from 0; undefined when no step has one. */

@@ -16,9 +16,8 @@ import {
 } from 'shared';
 import { matchTitle, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useArrival } from '../../core/arrival/useArrival';
-import { MatchAnswers, type MatchAnswersProps } from './MatchAnswers';
-import { matchesQuery } from './matchesQuery';
+import { useArrival } from '../../core/useArrival';
+import { MatchAnswers, type MatchAnswersProps, matchesQuery } from './MatchAnswers';
 import { messages } from './messages.ru';
 
 const texts = messages.matches;

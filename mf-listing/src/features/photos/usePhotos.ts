@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createListingTexts, IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { admitPictures, type IncomingFiles, tooLargeText } from 'shared/form';
-import { keptPhoto, type Photo, releasePhotos, toPhoto } from './Photo';
-import { readPhotoDraft, writePhotoDraft } from './photoDraft';
-import { shrinkPhoto } from './shrinkPhoto';
+import { keptPhoto, type Photo, readPhotoDraft, releasePhotos, shrinkPhoto, toPhoto, writePhotoDraft } from './Photo';
 
 /** Result of the last choice of files, beside the added pictures. */
 interface Outcome {

@@ -4,12 +4,11 @@ import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { ConsentBlock } from '../../features/create/ConsentBlock';
 import { CreateFields } from '../../features/create/CreateFields';
-import { firstFault } from '../../features/create/firstFault';
+import { reportOf } from '../../features/create/CreateValues';
+import { firstFault, useKeptFocus } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
+import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
-import { reportOf } from '../../features/create/reportFields';
-import { UploadProgress } from '../../features/create/UploadProgress';
-import { useKeptFocus } from '../../features/create/useKeptFocus';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
 

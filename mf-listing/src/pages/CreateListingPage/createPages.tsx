@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   LinkButton,
   lostWays,
@@ -10,11 +11,16 @@ import {
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { bySection, postingWords, type Section } from 'shared/contract';
+import { bySection, lostKindOf, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
-import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { CreateForm } from './CreateForm';
+
+/** Returns the category of lost or found animals in the form's address, as `?category=Потерянные`; else null. */
+const useAskedCategory = (section: Section): string | null => {
+  const asked = useSearchParams()[0].get('category');
+  return asked !== null && lostKindOf(section, asked) !== undefined ? asked : null;
+};
 
 /** Links to the form for a lost or found animal, for people who opened the sale form instead. */
 const LostWays = ({ section }: { section: Section }) => {

@@ -1,17 +1,59 @@
-import { Button, formatPrice, sectionDescriptors, theme } from 'shared';
+import type { ReactNode } from 'react';
+import { Button, formatPrice, sectionDescriptors, Time, theme } from 'shared';
 import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
+import { RejectionText } from '../../features/actions/EditRejectionNote';
+import { StateNote } from '../../features/actions/StateNote';
+import type { CatalogueFieldProps } from '../../features/create/CatalogueFields';
 import { CreateFields } from '../../features/create/CreateFields';
-import { firstFault } from '../../features/create/firstFault';
+import { reportOf } from '../../features/create/CreateValues';
+import { firstFault, useKeptFocus } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
-import { ReportSections } from '../../features/create/ReportSections';
-import { reportOf } from '../../features/create/reportFields';
-import { UploadProgress } from '../../features/create/UploadProgress';
-import { useKeptFocus } from '../../features/create/useKeptFocus';
+import { UploadProgress } from '../../features/create/ProgressBar';
+import { ReportReach, ReportWhere, ReportWho } from '../../features/create/ReportParts';
 import { PhotosField } from '../../features/photos/PhotosField';
-import { EditNote } from './EditNote';
 import { useEditForm } from './useEditForm';
+
+const noteTexts = messages.edit.notes;
+
+/** Tells the author that the edit in the form is under review, or why it was rejected. */
+const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
+  const { revision, rejected_edit: kept, edit_rejection: ofEdit, rejection: ofListing } = listing;
+  if (revision) {
+    return (
+      <StateNote tone="ochre" title={noteTexts.waits.title}>
+        <p>
+          {noteTexts.waits.since} <Time value={revision.since} inSentence />. {noteTexts.waits.text}
+        </p>
+      </StateNote>
+    );
+  }
+  const why = ofEdit ?? ofListing;
+  if (!kept && !why) return null;
+  const { title, text } = kept ? noteTexts.rejectedEdit : noteTexts.rejected;
+  return (
+    <StateNote tone="danger" title={title}>
+      {why && <RejectionText rejection={why} />}
+      <p>{text}</p>
+    </StateNote>
+  );
+};
+
+/** All fields of a lost or found animal in a column: an edit usually changes one of them. */
+const ReportSections = ({ photos, ...fields }: CatalogueFieldProps & { photos: ReactNode }) => {
+  const words = reportOf(fields.section, fields.form.values);
+  return (
+    <>
+      <h2>{words?.who}</h2>
+      <ReportWho {...fields} photos={photos} />
+      <h2>{words?.where}</h2>
+      <ReportWhere {...fields} />
+      <h2>{words?.reach}</h2>
+      <ReportReach {...fields} />
+    </>
+  );
+};
 
 const texts = messages.edit;
 

@@ -20,9 +20,8 @@ import {
 import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
-import { createRefusal } from '../../features/create/createRefusal';
-import { editListing, staleEditOf } from '../../features/create/editListing';
-import { listingValues, saidToEdit } from '../../features/create/listingValues';
+import { createRefusal } from '../../features/create/createListing';
+import { editListing, listingValues, saidToEdit, staleEditOf } from '../../features/create/editListing';
 import { messages } from '../../features/create/messages.ru';
 import { readValues } from '../../features/create/readValues';
 import { settleChange, tooLongFields } from '../../features/create/settleChange';

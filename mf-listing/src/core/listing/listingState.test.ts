@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ListingStatus } from 'shared/contract';
-import { type StatusBadge, statusBadge } from './statusBadge';
+import { type StatusBadge, statusBadge } from './listingState';
 
 test.each<[keyof typeof ListingStatus, StatusBadge | null]>([
   ['deleted', null],

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react';
-import { Button, SegmentedChoice, SelectField, sectionDescriptors, TextField, theme } from 'shared';
-import { contractOf, fieldOf, lostColours, lostSizes, PLACE_MAX, TITLE_MAX } from 'shared/contract';
+import {
+  Button,
+  NumberField,
+  SegmentedChoice,
+  SelectField,
+  sectionDescriptors,
+  TextAreaField,
+  TextField,
+  theme,
+} from 'shared';
+import {
+  contractOf,
+  DESCRIPTION_MAX,
+  fieldOf,
+  lostColours,
+  lostSizes,
+  PLACE_MAX,
+  PRICE_MAX,
+  TITLE_MAX,
+} from 'shared/contract';
 import { styled } from 'styled-components';
-import { type CatalogueFieldProps, EntryField } from './CatalogueFields';
+import { type CatalogueFieldProps, CityField, EntryField, OwnChoice } from './CatalogueFields';
+import { reportOf } from './CreateValues';
+import { DayField } from './DayField';
 import { messages } from './messages.ru';
-import { OwnChoice } from './OwnChoice';
-import { reportOf } from './reportFields';
+import { PointField } from './PointField';
 
 const texts = messages.report;
 
@@ -94,5 +113,67 @@ const Quick = styled.div`
   align-items: center;
   gap: ${theme.space(2)};
   color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+/** The second step of the form: the day, and the place in words, on the map, or both. */
+export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) => {
+  const { values, field, change } = form;
+  const words = reportOf(section, values);
+  return (
+    <>
+      <DayField label={words?.day ?? ''} hint={words?.dayHint} {...field('event_date')} />
+      <CityField {...{ section, form, catalogues }} />
+      <TextField
+        label={messages.report.place}
+        {...field('place')}
+        hint={words?.placeHint}
+        placeholder={words?.placeExample}
+        counter={{ max: PLACE_MAX }}
+        autoComplete="off"
+      />
+      <PointField
+        city={values.city}
+        value={values.point}
+        onChange={(point) => change({ point })}
+        without={words?.withoutPoint}
+      />
+    </>
+  );
+};
+
+/** The last step of the form: the author's contacts and further details. */
+export const ReportReach = ({ section, form: { values, field } }: CatalogueFieldProps) => {
+  const words = reportOf(section, values);
+  return (
+    <>
+      <Note>{texts.contact}</Note>
+      {words?.hasReward && (
+        <NumberField
+          kind="reward"
+          label={texts.reward}
+          {...field('reward')}
+          hint={texts.rewardHint}
+          suffix={messages.rouble}
+          max={PRICE_MAX}
+        />
+      )}
+      <NumberField kind="chip" label={texts.chip} {...field('chip')} hint={words?.chipHint} />
+      <TextAreaField
+        label={messages.description}
+        {...field('description')}
+        placeholder={words?.placeholder}
+        counter={{ max: DESCRIPTION_MAX }}
+        rows={5}
+      />
+    </>
+  );
+};
+
+const Note = styled.p`
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
   font-size: ${theme.font.sm};
 `;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fitText } from './fitText';
+import { fitText } from './createForms';
 
 test.each([
   ['block', 'абв', 'абвг', 3, 'абв'],

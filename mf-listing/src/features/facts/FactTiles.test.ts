@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
-import { type ListingTile, listingTiles } from './listingTiles';
+import { type ListingTile, listingTiles } from './FactTiles';
 
 const read = (tiles: readonly ListingTile[]) =>
   tiles.map(({ label, value, wide }) => `${label}: ${value}${wide ? ' (wide)' : ''}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { priceHintText } from './priceHintText';
+import { priceHintText } from './CreateFields';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
