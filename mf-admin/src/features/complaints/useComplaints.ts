@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useMemo, useRef, useState } from 'react';
 import { type ApiClient, callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
 import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS, endpoints, PAGE_SIZE } from 'shared/contract';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import { summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 

@@ -5,13 +5,33 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog, type Said } from '../../core/decisions/RejectDialog';
-import { useDecisionList } from '../../core/decisions/useDecisionList';
+import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
 import { messages as adminMessages } from '../../messages.ru';
 import type { Decision } from './decide';
-import { listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
 import { useModeration } from './useModeration';
+
+/** A command of the moderation list. */
+export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'undo' | 'details' | 'open' | 'help';
+
+const byCode: Partial<Record<string, ListCommand>> = {
+  KeyJ: 'next',
+  ArrowDown: 'next',
+  KeyK: 'previous',
+  ArrowUp: 'previous',
+  KeyP: 'publish',
+  KeyA: 'publish',
+  KeyR: 'reject',
+  KeyD: 'delete',
+  Delete: 'delete',
+  KeyU: 'undo',
+  KeyI: 'details',
+  KeyO: 'open',
+};
+
+/** Returns the command of a key press; null when the list has none. */
+export const listKey = (press: KeyPress): ListCommand | null => commandOf(press, byCode);
 
 const rows = ['1', '2', '3', '4', '5'];
 

@@ -10,10 +10,9 @@ import {
   type Section,
 } from 'shared/contract';
 import type { Said } from '../../core/decisions/RejectDialog';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import { summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
-import { afterDecision } from './afterDecision';
-import { type Decision, decide, type Step, undoDecision } from './decide';
+import { afterDecision, type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
 
 /** One page of a moderation list. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, Card, theme } from 'shared';
 import type { Team } from 'shared/contract';
 import { styled } from 'styled-components';
+import { WebhookDialog } from './AddressDialogs';
 import { messages } from './messages.ru';
 import { TokenDialog } from './TokenDialog';
 import { holds, TokenItem } from './TokenItem';
-import { WebhookDialog } from './WebhookDialog';
 
 const text = messages.token;
 

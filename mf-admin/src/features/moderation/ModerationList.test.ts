@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ListCommand, listKey } from './listKey';
+import { type ListCommand, listKey } from './ModerationList';
 
 const press = { key: '', code: '', repeat: false, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 

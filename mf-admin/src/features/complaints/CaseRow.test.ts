@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describePattern } from './describePattern';
+import { describePattern } from './CaseRow';
 
 const apart = { people: 4, linked: 1, created_together: 1, created_within_days: 1, without_history: 0 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { afterDecision } from './afterDecision';
+import { afterDecision } from './decide';
 
 const listings = [
   { id: 1, author: 7, author_rejections: 0 },

@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, TextField, theme, toast, useAppContext } from 'shared';
+import { Button, callApi, Dialog, TextField, theme, toast, useAppContext } from 'shared';
+import {
+  type BackendChange,
+  endpoints,
+  type SectionBackend,
+  setBackendSchema,
+  setWebhookSchema,
+  type Team,
+  type TeamWebhook,
+} from 'shared/contract';
 import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { ZodType } from 'zod';
@@ -60,3 +69,53 @@ const Fields = styled(Form)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
 `;
+
+const text = messages.backend;
+
+interface BackendDialogProps {
+  backend: SectionBackend;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sets the address of a section's own backend (`POST /api/admin/teams/set-backend`). */
+export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
+  const { api } = useAppContext();
+  const send = async (target: string | null): Promise<void> => {
+    await callApi(api, endpoints.adminSetBackend, {
+      body: { package: backend.package, target } satisfies BackendChange,
+    });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title(backend.package)}>
+      <AddressForm
+        {...{ text, send }}
+        name="target"
+        schema={setBackendSchema.shape.target}
+        address={backend.target}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+};
+
+const webhookTexts = messages.webhook;
+
+/** Sets the address notified of the site's automatic actions (`POST /api/admin/teams/set-webhook`). */
+export const WebhookDialog = ({ team, open, onClose }: { team: Team; open: boolean; onClose: () => void }) => {
+  const { api } = useAppContext();
+  const send = async (webhook: string | null): Promise<void> => {
+    await callApi(api, endpoints.adminSetWebhook, { body: { team_id: team.id, webhook } satisfies TeamWebhook });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={webhookTexts.title(team.name)}>
+      <AddressForm
+        {...{ text: webhookTexts, send }}
+        name="webhook"
+        schema={setWebhookSchema.shape.webhook}
+        address={team.webhook}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+};

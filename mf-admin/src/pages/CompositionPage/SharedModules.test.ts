@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type CompositionGlobals, readSharedCopies } from './readSharedCopies';
+import { type CompositionGlobals, readSharedCopies } from './SharedModules';
 
 const react = {};
 const instance = (from: string, lib: object) => ({
