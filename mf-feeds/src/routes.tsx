@@ -94,13 +94,13 @@ export const createRoutes: CreateRoutes = (app) =>
     [paths.userPattern]: {
       loader: async ({ params, request }) => {
         const id = parseId(params.id);
-        const asked = new URL(request.url).searchParams.get(SECTION_PARAM);
+        const requested = new URL(request.url).searchParams.get(SECTION_PARAM);
         if (id === null) return null;
         const known = authorQuery(app.api, id);
         await app.prefetch(known);
         const author = app.queryClient.getQueryData(known.queryKey);
         if (!author) return null;
-        const section = authorSection(author, asked);
+        const section = authorSection(author, requested);
         await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
         return null;
       },

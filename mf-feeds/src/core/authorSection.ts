@@ -7,7 +7,7 @@ export const SECTION_PARAM = 'section';
 export const sectionsOf = ({ published }: Author): Section[] => sections.filter((section) => published[section] > 0);
 
 /** Returns the requested section if the author has listings there, else the first. */
-export const authorSection = (author: Author, asked: string | null): Section => {
+export const authorSection = (author: Author, requested: string | null): Section => {
   const own = sectionsOf(author);
-  return own.find((section) => section === asked) ?? own[0] ?? sections[0];
+  return own.find((section) => section === requested) ?? own[0] ?? sections[0];
 };

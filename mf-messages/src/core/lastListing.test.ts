@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lastListing, placeAt } from './lastListing';
+import { lastListing, listingAt } from './lastListing';
 
 const HERE = 'https://lapa.example';
 
@@ -37,5 +37,5 @@ test.each([
   ['/post/x', null],
   ['', null],
 ])('%j leads to %j', (path, place) => {
-  expect(placeAt(path)).toEqual(place);
+  expect(listingAt(path)).toEqual(place);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitLinks, tidyLines } from './messageText';
+import { collapseBlankLines, splitLinks } from './messageText';
 
 const linksOf = (text: string) =>
   splitLinks(text)
@@ -61,5 +61,5 @@ test.each([
   ['раз\r\n \r\n\u200B\r\nдва', 'раз\n \nдва'],
   [`раз${'\n'.repeat(3000)}два`, 'раз\n\nдва'],
 ])('%j is shown as %j', (text, shown) => {
-  expect(tidyLines(text)).toBe(shown);
+  expect(collapseBlankLines(text)).toBe(shown);
 });

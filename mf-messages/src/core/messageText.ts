@@ -43,10 +43,10 @@ export const splitLinks = (text: string): TextPart[] => {
 };
 
 /** Returns whether an absolute address is external to this origin. */
-export const leadsAway = (href: string, origin: string): boolean => new URL(href).origin !== origin;
+export const isExternal = (href: string, origin: string): boolean => new URL(href).origin !== origin;
 
 /** Collapses empty lines to one, so that a message of line breaks does not push the others away. */
-export const tidyLines = (text: string): string => {
+export const collapseBlankLines = (text: string): string => {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.filter((line, index) => !isBlank(line) || index === 0 || !isBlank(lines[index - 1])).join('\n');
 };

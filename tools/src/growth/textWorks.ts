@@ -43,7 +43,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-messages/src/core/lastListing.ts': ({ lastListing }) => [
     (text) => lastListing([{ text }], 'https://example.com'),
   ],
-  'mf-messages/src/core/messageText.ts': ({ splitLinks, tidyLines }) => [splitLinks, tidyLines],
+  'mf-messages/src/core/messageText.ts': ({ splitLinks, collapseBlankLines }) => [splitLinks, collapseBlankLines],
   'server/src/release/styleFaults.ts': ({ findStyleFaults }) => [
     (text) => findStyleFaults(text, 'page.css'),
     (text) => findStyleFaults(`${text.replaceAll(/[{}]/g, '')}{color:red}`, 'page.css'),

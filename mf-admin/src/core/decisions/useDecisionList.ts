@@ -102,7 +102,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   }, [nextId, entries, setNextId, onReached]);
 
   /** Moves to the entry that replaces a removed one: the next, else the previous, else the list. */
-  const leave = (id: number): void => {
+  const moveOn = (id: number): void => {
     const index = entries.findIndex((entry) => entry.id === id);
     const next = entries[index + 1] ?? entries[index - 1];
     setNextId(next?.id ?? null);
@@ -143,5 +143,5 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
       commands[command]?.();
     };
 
-  return { root, resumeAt, rowOf, loadMore, leave, isFirstPress, keys };
+  return { root, resumeAt, rowOf, loadMore, moveOn, isFirstPress, keys };
 };

@@ -28,7 +28,7 @@ const byCode: Partial<Record<string, CaseCommand>> = {
 /** Returns the command of a key press; null when the queue has none. */
 const caseKey = (press: KeyPress): CaseCommand | null => commandOf(press, byCode);
 
-interface Asked {
+interface OpenDialog {
   id: number;
   action: 'reject' | 'ban';
 }
@@ -38,9 +38,9 @@ export const ComplaintList = () => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const [nextId, setNextId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { query, cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
-  const { resumeAt, leave, isFirstPress, keys, ...list } = useDecisionList({
+  const { resumeAt, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,
     entries: cases,
     nextId,
@@ -49,8 +49,8 @@ export const ComplaintList = () => {
   const navigate = useNavigate();
 
   const decide = (decision: ComplaintDecision): void => {
-    setAsked(null);
-    leave(decision.case_id);
+    setOpenDialog(null);
+    moveOn(decision.case_id);
     void act(decision);
   };
 
@@ -59,7 +59,7 @@ export const ComplaintList = () => {
     if (!about || (action === 'reject' && !about.listing) || (action === 'ban' && !isAdmin)) return;
     resumeAt.current = null;
     if (action === 'dismiss') decide({ case_id: id, action });
-    else setAsked({ id, action });
+    else setOpenDialog({ id, action });
   };
 
   const onKeyDown = keys({
@@ -73,7 +73,7 @@ export const ComplaintList = () => {
     }),
   });
 
-  const about = cases.find(({ id }) => id === asked?.id);
+  const about = cases.find(({ id }) => id === openDialog?.id);
   const name = about ? nameOf(about) : '';
   return (
     <>
@@ -88,13 +88,13 @@ export const ComplaintList = () => {
         )}
       />
       <RejectDialog
-        title={asked?.action === 'reject' ? name : null}
+        title={openDialog?.action === 'reject' ? name : null}
         finalFocus={resumeAt}
-        onReject={(said) => about && decide({ case_id: about.id, action: 'reject', ...said })}
-        onClose={() => setAsked(null)}
+        onReject={(rejection) => about && decide({ case_id: about.id, action: 'reject', ...rejection })}
+        onClose={() => setOpenDialog(null)}
       />
       <ConfirmDialog
-        open={asked?.action === 'ban'}
+        open={openDialog?.action === 'ban'}
         title={messages.confirmBan.title}
         text={messages.confirmBan.text(about?.listing?.username ?? name)}
         confirmLabel={messages.ban}
@@ -102,7 +102,7 @@ export const ComplaintList = () => {
         danger
         finalFocus={resumeAt}
         onConfirm={() => about && decide({ case_id: about.id, action: 'ban' })}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   );

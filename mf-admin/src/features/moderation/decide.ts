@@ -1,6 +1,6 @@
 import { type ApiClient, callApi } from 'shared';
 import { type AdminAction, type DecisionUndo, endpoints, ListingStatus, type Section } from 'shared/contract';
-import type { Said } from '../../core/decisions/RejectDialog';
+import type { Rejection } from '../../core/decisions/RejectDialog';
 
 /** A moderator's decision on a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
@@ -11,7 +11,7 @@ export interface Step {
   /** Version that the moderator sees; the server refuses decisions on another. */
   version: number | undefined;
   decision: Decision;
-  said?: Said | undefined;
+  rejection?: Rejection | undefined;
 }
 
 const targets: Record<Decision, ListingStatus> = {
@@ -27,10 +27,10 @@ const targets: Record<Decision, ListingStatus> = {
 export const decide = async (
   api: ApiClient,
   section: Section,
-  { id, version, decision, said }: Step,
+  { id, version, decision, rejection }: Step,
 ): Promise<void> => {
   const seen = decision === 'delete' ? {} : { version };
-  const body: AdminAction = { ad_id: id, do: targets[decision], ...seen, ...said };
+  const body: AdminAction = { ad_id: id, do: targets[decision], ...seen, ...rejection };
   await callApi(api, endpoints.adminAction(section), { body });
 };
 

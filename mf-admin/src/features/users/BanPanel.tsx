@@ -69,7 +69,7 @@ export const BanPanel = () => {
           {texts.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, (said) => said)} />
+      <Outcome outcome={outcomeOf(form, (text) => text)} />
     </Panel>
   );
 };

@@ -54,10 +54,10 @@ interface ActorFieldProps {
 /** Filters the log by an id as soon as it is valid; other text changes nothing. */
 const ActorField = ({ actor, onChange }: ActorFieldProps) => {
   const [typed, setTyped] = useState({ text: actor, actor });
-  const take = (text: string): void => {
-    const meant = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
-    setTyped({ text, actor: meant });
-    if (meant !== actor) onChange(meant);
+  const onType = (text: string): void => {
+    const valid = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
+    setTyped({ text, actor: valid });
+    if (valid !== actor) onChange(valid);
   };
   return (
     <NumberField
@@ -65,7 +65,7 @@ const ActorField = ({ actor, onChange }: ActorFieldProps) => {
       label={messages.filters.actor}
       // The address may change without the field, as on Back.
       value={typed.actor === actor ? typed.text : actor}
-      onChange={take}
+      onChange={onType}
       max={ID_MAX}
     />
   );

@@ -28,16 +28,16 @@ const quarantineTexts = messages.quarantine;
 
 /** Asks for confirmation, then lets the server render the pages of a build again. */
 const LiftQuarantineButton = ({ owner }: { owner: LiftQuarantine }) => {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const lift = useLiftQuarantine();
-  const close = () => setAsking(false);
+  const close = () => setIsConfirming(false);
   return (
     <>
-      <Button variant="secondary" busy={lift.isPending} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={lift.isPending} onClick={() => setIsConfirming(true)}>
         {quarantineTexts.lift}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={quarantineTexts.ask(packageTitle(owner.name))}
         text={quarantineTexts.explain(owner.build)}
         confirmLabel={quarantineTexts.lift}
@@ -105,11 +105,11 @@ const text = messages.rollback;
 /** One separately released part of the site, with its rollback. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
   const { name, live, canary, previous, hasPreviews = false, hasSettings = false } = item;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
   const title = packageTitle(name);
-  const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setAsking(false) });
+  const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setIsConfirming(false) });
   return (
     <PackageFacts
       item={item}
@@ -123,13 +123,13 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
         {previous === null ? (
           <Note>{text.nothingBefore}</Note>
         ) : (
-          <Button variant="secondary" busy={rollBack.isPending} onClick={() => setAsking(true)}>
+          <Button variant="secondary" busy={rollBack.isPending} onClick={() => setIsConfirming(true)}>
             {canary === null ? text.button : text.withdraw}
           </Button>
         )}
       </Foot>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={text.title(title)}
         text={text.text(build, previous ?? '')}
         confirmLabel={text.confirm}
@@ -137,7 +137,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
         danger
         busy={rollBack.isPending}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </PackageFacts>
   );

@@ -20,22 +20,22 @@ const text = messages.settings;
 
 /** Asks for confirmation, then restores a section's settings from before the last change. */
 const SettingsBackButton = ({ shown }: { shown: ShownSettings }) => {
-  const [asking, setAsking] = useState(false);
-  const back = useRestoreSettings(shown, () => setAsking(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const back = useRestoreSettings(shown, () => setIsConfirming(false));
   return (
     <>
-      <Button variant="secondary" busy={back.isPending} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={back.isPending} onClick={() => setIsConfirming(true)}>
         {text.back}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={text.backTitle(shown.package)}
         text={text.backText}
         confirmLabel={text.back}
         cancelLabel={adminMessages.cancel}
         busy={back.isPending}
         onConfirm={() => back.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -32,8 +32,8 @@ export const useChangeSettings = (packageName: string) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   return {
-    change: async (asked: ChangeSettings): Promise<ChangedSettings> =>
-      callApi(api, endpoints.adminSetSettings, { body: asked }),
+    change: async (body: ChangeSettings): Promise<ChangedSettings> =>
+      callApi(api, endpoints.adminSetSettings, { body }),
     onChanged: ({ sentences, ...shown }: ChangedSettings): void => {
       queryClient.setQueryData(settingsQuery(api, packageName).queryKey, shown);
       void queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey });

@@ -95,11 +95,11 @@ test('while the list is on its way it says so', async () => {
 
 test('more loads within 100 px of the bottom, until the end', async () => {
   scrollToBottom(2000);
-  const { asked } = serveModeration('pets', pets(45));
+  const { requests } = serveModeration('pets', pets(45));
   await openAdmin('/admin/ads');
   await waitFor(() => expect(titles()).toHaveLength(20));
   scrollToBottom(101);
-  expect(asked).toEqual(['limit=20']);
+  expect(requests).toEqual(['limit=20']);
   scrollToBottom(100);
   // Loaded rows make the page longer.
   scrollToBottom(2000);
@@ -108,7 +108,7 @@ test('more loads within 100 px of the bottom, until the end', async () => {
   scrollToBottom(0);
   await waitFor(() => expect(titles()).toHaveLength(45));
   expect(screen.getByText('Больше нет объявлений.')).toBeInTheDocument();
-  expect(asked).toEqual(['limit=20', 'limit=20&cursor=20', 'limit=20&cursor=40']);
+  expect(requests).toEqual(['limit=20', 'limit=20&cursor=20', 'limit=20&cursor=40']);
 });
 
 test('a failure of the next page keeps what is there and can be repeated', async () => {

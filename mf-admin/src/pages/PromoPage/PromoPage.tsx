@@ -16,7 +16,7 @@ const texts = messages.card;
 const PromoView = ({ promo }: { promo: AdminPromo }) => {
   const { toggle, toggling, dates, remove } = usePromoActions(promo.id);
   const [choosing, setChoosing] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const dateButton = useRef<HTMLButtonElement>(null);
   const closeDates = (): void => {
     setChoosing(false);
@@ -38,7 +38,7 @@ const PromoView = ({ promo }: { promo: AdminPromo }) => {
           >
             {texts.date}
           </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setIsConfirming(true)}>
             {texts.delete}
           </Button>
         </>
@@ -47,15 +47,15 @@ const PromoView = ({ promo }: { promo: AdminPromo }) => {
       {choosing && <PromoDates finish={promo.finish} {...dates} onDone={closeDates} />}
       <PromoFacts promo={promo} />
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={texts.confirm.title}
         text={texts.confirm.text}
         confirmLabel={texts.delete}
         cancelLabel={adminMessages.cancel}
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onError: () => setIsConfirming(false) })}
+        onClose={() => setIsConfirming(false)}
       />
     </Page>
   );

@@ -15,26 +15,26 @@ const text = messages.token;
 const RevokeButton = ({ token: { id, label, start } }: { token: TeamToken }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const revoke = useMutation({
     mutationFn: () => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } }),
     onSuccess: () => toast.success(text.revokedOne(label)),
     onError: (error) => toast.error(actionFailure(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey }),
   });
-  const close = () => setAsking(false);
+  const close = () => setIsConfirming(false);
   return (
     <>
       <Button
         variant="secondary"
         aria-label={text.revokeOf(label)}
         busy={revoke.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {text.revoke}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={text.ask(label)}
         text={text.explain(start)}
         confirmLabel={text.revoke}
@@ -49,23 +49,23 @@ const RevokeButton = ({ token: { id, label, start } }: { token: TeamToken }) => 
 };
 
 /** Returns whether a token is valid at a moment. */
-export const holds = ({ revoked_at, expires_at }: TeamToken, now: number): boolean =>
+export const isActive = ({ revoked_at, expires_at }: TeamToken, now: number): boolean =>
   revoked_at === null && Date.parse(expires_at) > now;
 
-const stateOf = (token: TeamToken, isHolding: boolean): string => {
-  if (isHolding) return text.holds;
+const stateOf = (token: TeamToken, active: boolean): string => {
+  if (active) return text.holds;
   return token.revoked_at === null ? text.expired : text.revoked;
 };
 
 /** One token: its permissions, expiry and last use. */
 export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => {
   const { label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
-  const isHolding = holds(token, now);
+  const active = isActive(token, now);
   return (
     <Root>
       <Head>
         <h3>{label}</h3>
-        <Badge tone={isHolding ? 'primary' : 'neutral'}>{stateOf(token, isHolding)}</Badge>
+        <Badge tone={active ? 'primary' : 'neutral'}>{stateOf(token, active)}</Badge>
       </Head>
       <FactList>
         <dt>{text.packages}</dt>
@@ -76,7 +76,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <dd>
           <code>{start}</code>
         </dd>
-        <dt>{isHolding ? text.until : text.ended}</dt>
+        <dt>{active ? text.until : text.ended}</dt>
         <dd>
           <Time value={revoked_at ?? expires_at} />
         </dd>
@@ -88,7 +88,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
           <Time value={created_at} inSentence />
         </dd>
       </FactList>
-      {isHolding && <RevokeButton token={token} />}
+      {active && <RevokeButton token={token} />}
     </Root>
   );
 };

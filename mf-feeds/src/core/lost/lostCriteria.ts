@@ -71,7 +71,7 @@ export const readLostAddress = (params: URLSearchParams): { criteria: LostCriter
 });
 
 /** Rounds bounds for an address. */
-export const tidyBounds = (bounds: MapBounds): MapBounds => {
+export const roundBounds = (bounds: MapBounds): MapBounds => {
   const of = (side: (typeof SIDES)[number]): number => Number(bounds[side].toFixed(DIGITS));
   return { north: of('north'), south: of('south'), east: of('east'), west: of('west') };
 };
@@ -82,7 +82,7 @@ export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: Lost
     kind,
     type,
     from,
-    bounds: bounds && boundsText(tidyBounds(bounds)),
+    bounds: bounds && boundsText(roundBounds(bounds)),
     view,
   });
   const search = new URLSearchParams(written).toString().replaceAll('%2C', ',');

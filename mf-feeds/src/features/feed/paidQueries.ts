@@ -14,7 +14,7 @@ import { leadsWithBoosts } from '../../core/feedCriteria';
 import { type Shuffle, shuffle } from '../../core/orderFeed';
 
 const STALE_MS = 5 * 60_000;
-const KEPT_MS = 30 * 60_000;
+const GC_MS = 30 * 60_000;
 
 /**
  * Returns the filters for boosted listings (docs/specification.md, 'Order of a feed'); null while no breed, item or
@@ -43,11 +43,11 @@ export const boostedQuery = <S extends Section>(
     queryFn: async ({ signal }): Promise<BoostedListingBySection[S][]> => {
       if (filter === null) return [];
       const path = sectionEndpoints[section].boosted;
-      const asked = { ...filter, brief: true };
+      const params = { ...filter, brief: true };
       const answer =
         contractOf(section).boosted.asked === 'query'
-          ? await api.get<BoostedListingBySection[S][]>(path, { params: asked, signal })
-          : await api.post<BoostedListingBySection[S][]>(path, asked, { signal });
+          ? await api.get<BoostedListingBySection[S][]>(path, { params, signal })
+          : await api.post<BoostedListingBySection[S][]>(path, params, { signal });
       return mix(answer.data);
     },
     enabled: filter !== null,
@@ -55,7 +55,7 @@ export const boostedQuery = <S extends Section>(
     retry: false,
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
   });
 };
 
@@ -75,6 +75,6 @@ export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle
     retry: false,
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
   });
 };

@@ -21,7 +21,7 @@ type FeedWanted = FeedCriteria & { author?: number };
 
 /** Stale time so long that returning to a feed finds it unchanged, at the same scroll position. */
 const FEED_STALE_MS = 5 * 60_000;
-const FEED_KEPT_MS = 30 * 60_000;
+const FEED_GC_MS = 30 * 60_000;
 
 /**
  * Returns the infinite query of a section's feed (docs/specification.md, 'Feeds'), from the page of the cursor `after`,
@@ -55,7 +55,7 @@ export const feedQuery = <S extends Section>(
     // A card identifies own listings by the author.
     meta: PUBLIC_QUERY,
     staleTime: FEED_STALE_MS,
-    gcTime: FEED_KEPT_MS,
+    gcTime: FEED_GC_MS,
   });
 
 export interface Feed<S extends Section> {

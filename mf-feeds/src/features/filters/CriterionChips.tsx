@@ -26,9 +26,9 @@ const bound = (word: string, roubles: number | undefined): string =>
   roubles === undefined ? '' : `${word} ${formatPrice(roubles)}`;
 
 const without = (criteria: FeedCriteria, names: readonly CriterionName[]): FeedCriteria => {
-  const kept = { ...criteria };
-  for (const name of names) delete kept[name];
-  return kept;
+  const rest = { ...criteria };
+  for (const name of names) delete rest[name];
+  return rest;
 };
 
 type Named = [label: string | undefined, ...names: [CriterionName, ...CriterionName[]]];
@@ -39,7 +39,7 @@ const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
 /** Returns a criterion of the descriptor in words. */
-const ownWord = (
+const criterionText = (
   section: Section,
   criteria: FeedCriteria,
   name: CriterionName,
@@ -68,7 +68,7 @@ export const criterionChips = (
     [price, 'priceFrom', 'priceTo'],
     ...sectionCriteria[section].map(
       (name): Named =>
-        name === 'city' ? [cityText(criteria), 'city', 'radius'] : [ownWord(section, criteria, name, lists), name],
+        name === 'city' ? [cityText(criteria), 'city', 'radius'] : [criterionText(section, criteria, name, lists), name],
     ),
     [criteria.region, 'region'],
   ];

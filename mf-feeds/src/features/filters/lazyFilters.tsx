@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 import { theme, toast } from 'shared';
 import { messages } from '../../messages.ru';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { useTakenOver } from '../../ui/useTakenOver';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { FilterPanelProps } from './FilterPanel';
 import type { FilterSheetProps } from './FilterSheet';
 
@@ -14,32 +14,32 @@ export const isForScreen = (): boolean => typeof window === 'undefined' || windo
 
 type FilterParts = typeof import('./filterParts');
 
-let atHand: FilterParts | undefined;
-let coming: Promise<FilterParts> | undefined;
+let loaded: FilterParts | undefined;
+let pending: Promise<FilterParts> | undefined;
 
 /** Returns the filters' parts if loaded. */
-export const filterPartsAtHand = (): FilterParts | undefined => atHand;
+export const loadedFilterParts = (): FilterParts | undefined => loaded;
 
 /** Loads them once; a failure is retried on the next call. */
 export const loadFilterParts = (): Promise<FilterParts> => {
-  coming ??= import('./filterParts').then(
+  pending ??= import('./filterParts').then(
     (parts) => {
-      atHand = parts;
+      loaded = parts;
       return parts;
     },
     (error: unknown) => {
-      coming = undefined;
+      pending = undefined;
       throw error;
     },
   );
-  return coming;
+  return pending;
 };
 
 /** Never resolves: nothing is to be fetched. */
 const never = new Promise<never>(() => undefined);
 
 const Panel = (props: FilterPanelProps) => {
-  const { FilterPanel } = filterPartsAtHand() ?? use(isForScreen() ? loadFilterParts() : never);
+  const { FilterPanel } = loadedFilterParts() ?? use(isForScreen() ? loadFilterParts() : never);
   return <FilterPanel {...props} />;
 };
 
@@ -49,8 +49,8 @@ const Panel = (props: FilterPanelProps) => {
  */
 export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const lives = useTakenOver();
-  return lives && !wide ? null : (
+  const isHydrated = useIsHydrated();
+  return isHydrated && !wide ? null : (
     <Suspense fallback={null}>
       <Panel {...props} active={wide} />
     </Suspense>

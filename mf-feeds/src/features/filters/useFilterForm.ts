@@ -43,13 +43,13 @@ const PAUSE_MS = 300;
 /** Returns the number of listings that match the form; undefined while it changes, is being counted, or fails. */
 const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
   const { api } = useAppContext();
-  const asked = writeCriteria(section, wanted).toString();
+  const query = writeCriteria(section, wanted).toString();
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(query), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  const isSettled = asked === settled;
+  }, [query]);
+  const isSettled = query === settled;
   const { data } = useQuery({ ...countQuery(api, section, wanted), enabled: active && isSettled });
   return active ? data : undefined;
 };

@@ -100,7 +100,7 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
     return data === undefined || data.count === 0 ? [] : [{ ...one, href, found: data }];
   });
   const meant = meaning.data?.suggestion;
-  const isAsking = counts.some(({ isPending }) => isPending) || !isKnown;
+  const isCounting = counts.some(({ isPending }) => isPending) || !isKnown;
   return (
     <Offers>
       {meant && (
@@ -110,7 +110,7 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
       )}
       <OfferList title={texts.wider} offers={found.filter((one) => one.section === section)} />
       <OfferList title={texts.elsewhere} offers={found.filter((one) => one.section !== section)} />
-      {q !== undefined && !meant && found.length === 0 && !isAsking && <p>{texts.advice}</p>}
+      {q !== undefined && !meant && found.length === 0 && !isCounting && <p>{texts.advice}</p>}
       {children ?? (q !== undefined && <Way to={feed}>{texts.all}</Way>)}
     </Offers>
   );

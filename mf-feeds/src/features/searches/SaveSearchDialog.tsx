@@ -20,7 +20,7 @@ import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
 
 /** Channels and surroundings of a search. */
-export type Wish = Pick<NewSearch, 'channels' | 'around'>;
+export type SearchDelivery = Pick<NewSearch, 'channels' | 'around'>;
 
 const isAround = (value: unknown): value is Around => {
   const { radius_km, point } = (value ?? {}) as {
@@ -34,7 +34,7 @@ const isAround = (value: unknown): value is Around => {
   );
 };
 
-const kept = persisted<Wish>(
+const storage = persisted<SearchDelivery>(
   'nearby-wish',
   {
     safeParse: (value) => {
@@ -47,12 +47,12 @@ const kept = persisted<Wish>(
 );
 
 /** Stores a visitor's choice in this tab until they have signed in. */
-const keepWish = ({ channels, around }: Wish): void => void kept.write({ channels, around: around ?? null });
+const storeDelivery = ({ channels, around }: SearchDelivery): void => void storage.write({ channels, around: around ?? null });
 
 /** Returns the stored choice, empty by default. */
-const readWish = (): Wish => kept.read() ?? {};
+const readDelivery = (): SearchDelivery => storage.read() ?? {};
 
-const dropWish = (): void => void kept.write(null);
+const clearDelivery = (): void => void storage.write(null);
 
 export interface SaveSearchDialogProps {
   section: Section;
@@ -62,7 +62,7 @@ export interface SaveSearchDialogProps {
   open: boolean;
   busy: boolean;
   /** Passed the surroundings when losses are searched only there. */
-  onSave: (wish: Wish) => void;
+  onSave: (delivery: SearchDelivery) => void;
   /** Called instead when sign-in is needed: the choice is stored until they return. */
   onVisitor: () => void;
   onClose: () => void;
@@ -96,7 +96,7 @@ export const SaveSearchDialog = ({
   const name = useSearchName(section, criteria);
   const hintId = useId();
   const session = useSession();
-  const [start] = useState(readWish);
+  const [start] = useState(readDelivery);
   const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
@@ -109,13 +109,13 @@ export const SaveSearchDialog = ({
       setError(messages.nearby.missing);
       return;
     }
-    const wish = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
+    const delivery = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
     if (session.status === 'anonymous') {
-      keepWish(wish);
+      storeDelivery(delivery);
       onVisitor();
     } else {
-      dropWish();
-      onSave(wish);
+      clearDelivery();
+      onSave(delivery);
     }
   };
   return (

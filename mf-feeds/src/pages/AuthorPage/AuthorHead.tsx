@@ -22,11 +22,11 @@ import { messages } from './messages.ru';
  */
 export const AuthorComplaint = ({ author: { user_id: userId, username: name } }: { author: Author }) => {
   const session = useSession();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const target = useMemo(() => ({ userId, name, messages: [] }), [userId, name]);
   const act = { kind: 'complaint', id: userId } as const;
-  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsAsked(true) : setState('open')));
+  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsLoginOpen(true) : setState('open')));
   usePendingAct(act, () => setState('open'));
   if (session.status === 'signed-in' && (session.isAdmin || session.userId === userId)) return null;
   return (
@@ -34,7 +34,7 @@ export const AuthorComplaint = ({ author: { user_id: userId, username: name } }:
       <Button variant="ghost" size="sm" onClick={() => press()}>
         {messages.complain}
       </Button>
-      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
       {state !== 'never' && (
         <FederatedSlot
           name="mf_listing/ComplaintDialog"

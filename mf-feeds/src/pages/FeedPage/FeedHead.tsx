@@ -38,11 +38,11 @@ const CreateLink = ({ section }: { section: Section }) => {
 /** Number of results; its room is reserved until known. */
 const FoundCount = ({ section, criteria }: Searched) => {
   const { api } = useAppContext();
-  const isAsked = criteria.q !== undefined || countCriteria(criteria) > 0;
-  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isAsked });
+  const isFiltered = criteria.q !== undefined || countCriteria(criteria) > 0;
+  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isFiltered });
   return (
     <p className="found" role="status">
-      {isAsked && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
+      {isFiltered && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
     </p>
   );
 };

@@ -44,18 +44,18 @@ const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
 };
 
 /** Returns a ref and whether its element is scrolled out of sight upwards. */
-const useAway = (): [RefCallback<HTMLElement>, boolean] => {
-  const [away, setAway] = useState(false);
+const useScrolledAway = (): [RefCallback<HTMLElement>, boolean] => {
+  const [isAway, setIsAway] = useState(false);
   const ref = useCallback((node: HTMLElement | null) => {
     if (node === null) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
-      if (last) setAway(!last.isIntersecting && last.boundingClientRect.top <= 0);
+      if (last) setIsAway(!last.isIntersecting && last.boundingClientRect.top <= 0);
     });
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  return [ref, away];
+  return [ref, isAway];
 };
 
 export interface FeedPageProps {
@@ -78,7 +78,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
-  const [topRef, topAway] = useAway();
+  const [topRef, isTopAway] = useScrolledAway();
 
   const count = countCriteria(criteria);
   const apply = useCallback(
@@ -120,7 +120,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
         />
         {about?.below}
       </FeedLayout>
-      {topAway && <ScrolledTools {...opener} />}
+      {isTopAway && <ScrolledTools {...opener} />}
       <LoginDialog act={wanted} onClose={() => setWanted(null)} />
       {sheet}
     </Page>

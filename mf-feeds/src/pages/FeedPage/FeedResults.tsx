@@ -24,7 +24,7 @@ import { type Feed, useFeed } from '../../features/feed/useFeed';
 import { NothingFound } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-import { useTakenOver } from '../../ui/useTakenOver';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 
 /** Link from a later page to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
@@ -45,9 +45,9 @@ interface NextPageProps {
  */
 const NextPage = ({ href, cursor }: NextPageProps) => {
   // At once: users at the end of the list would see it disappear.
-  const lives = useTakenOver();
+  const isHydrated = useIsHydrated();
   return cursor === null ? null : (
-    <Links aria-label={messages.feed.pages} $hidden={lives}>
+    <Links aria-label={messages.feed.pages} $hidden={isHydrated}>
       <Link to={afterHref(href, cursor)} rel="next">
         {messages.feed.next}
       </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, configQuery, LinkButton, sectionPaths, Time, useAppContext, useBrowserNow, useRenewal } from 'shared';
 import { daysToRenew, ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
 import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
-import { useArrival } from '../../core/useArrival';
+import { useNoticeTarget } from '../../core/useNoticeTarget';
 import { ConsentNote } from './ConsentNote';
 import { RejectionText } from './EditRejectionNote';
 import { messages } from './manageMessages.ru';
@@ -27,7 +27,7 @@ const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   const term = useQuery(configQuery(api)).data?.listing_days;
   const now = useBrowserNow('minute');
   const { mutate, isPending } = useRenewal(section, id);
-  const arrival = useArrival('renew');
+  const targetRef = useNoticeTarget('renew');
   const days = daysToRenew(end, now);
   return (
     days !== null && (
@@ -35,7 +35,7 @@ const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
         tone="ochre"
         title={texts.left(days)}
         action={
-          <Button ref={arrival} busy={isPending} onClick={() => mutate()}>
+          <Button ref={targetRef} busy={isPending} onClick={() => mutate()}>
             {texts.button(term)}
           </Button>
         }

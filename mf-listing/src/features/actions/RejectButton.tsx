@@ -37,7 +37,7 @@ export const RejectButton = ({ section, id, role, onChanged }: RejectButtonProps
   const close = (): void => setOpen(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (because: RejectionReason) =>
-      changeListingState(api, section, { id, role, action: 'reject', said: { reason: because, comment } }),
+      changeListingState(api, section, { id, role, action: 'reject', rejection: { reason: because, comment } }),
     onSuccess: (status) => {
       close();
       toast.success(messages.updated);

@@ -34,7 +34,7 @@ const targets: Record<StateAction, ListingStatus> = {
 };
 
 /** Reason of a rejection. */
-interface Said {
+interface Rejection {
   reason: RejectionReason;
   /** May be empty. */
   comment: string;
@@ -45,16 +45,16 @@ interface Change {
   role: Role;
   action: StateAction;
   /** Required for a rejection. */
-  said?: Said;
+  rejection?: Rejection;
 }
 
 /** Changes the state by the call of the person's role; returns the new state. Fails with `ApiError`. */
 export const changeListingState = async (
   api: ApiClient,
   section: Section,
-  { id, role, action, said }: Change,
+  { id, role, action, rejection }: Change,
 ): Promise<ListingStatus> => {
-  const change = { ad_id: id, do: targets[action], ...said };
+  const change = { ad_id: id, do: targets[action], ...rejection };
   if (role === 'admin' || role === 'moderator') await callApi(api, endpoints.adminAction(section), { body: change });
   else if (action === 'delete') await callApi(api, endpoints.deleteListing(section), { body: { ad_id: id } });
   else await callApi(api, endpoints.ownerAction(section), { body: change });

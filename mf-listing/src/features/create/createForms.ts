@@ -36,7 +36,7 @@ export const fitText = (previous: string, next: string, max: number, excess: 'bl
 export interface CreateFormRules {
   initial: CreateValues;
   /** Returns the title after the user typed `next` over `previous`. */
-  takeTitle: (previous: string, next: string) => string;
+  limitTitle: (previous: string, next: string) => string;
   /** Highest price; without it 1,000,000 is only a hint. */
   priceMax?: number;
   /** Whether 1000 characters are a rule; otherwise a hint. */
@@ -141,7 +141,7 @@ export const createForms = bySection((section): CreateFormRules => {
   const strict = limits === 'rules';
   return {
     initial: initialOf(section),
-    takeTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
+    limitTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
     ...(strict && { priceMax: PRICE_MAX }),
     descriptionRule: strict,
     tooMany: tooManyImages,

@@ -3,7 +3,7 @@ import { endpoints, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
 import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { messages } from './messages.ru';
-import { ConsentDeclined } from './useConsentAsked';
+import { ConsentDeclined } from './useConsentRequest';
 
 /** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */
 const TIMEOUT_MS = 60_000;

@@ -19,14 +19,14 @@ import {
 import { type CreateValues, markNames, type ReportName } from './CreateValues';
 import { createForms } from './createForms';
 
-type Said = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Content = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Returns the author's latest version: the revision under review, else the published one. */
-export const lastSaid = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
+export const latestContent = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
   listing.revision ?? listing;
 
 /** Returns the source of the edit form: the revision under review, else the rejected edit, else the listing. */
-export const saidToEdit = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
+export const contentToEdit = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
   listing.revision ?? listing.rejected_edit ?? listing;
 
 const nameOf = (options: Readonly<Record<string, number>>, value: unknown): string =>
@@ -51,34 +51,34 @@ const reportValues = (listing: object): Partial<Record<ReportName, string>> => {
 
 /** Returns the form filled from a listing or its pending edit. */
 export const listingValues = (section: Section, listing: object): CreateValues => {
-  const said = listing as Said;
+  const content = listing as Content;
   const { categories, fields } = contractOf(section);
   const { name: catalogue, listingId } = catalogueOf(section);
   const chosen = Object.entries(fields).flatMap(([name, field]): [ChoiceName, string][] => {
     if (field.kind !== 'choice') return [];
-    const option = nameOf(field.options, said[name]);
+    const option = nameOf(field.options, content[name]);
     return [[name as ChoiceName, field.createBy === 'number' ? String(field.options[option] ?? '') : option]];
   });
   return {
     ...createForms[section].initial,
     ...(Object.fromEntries(chosen) as Partial<Record<ChoiceName, string>>),
-    ...Object.fromEntries(Object.keys(extrasOf(section)).map((name) => [name, String(said[name] ?? '')])),
+    ...Object.fromEntries(Object.keys(extrasOf(section)).map((name) => [name, String(content[name] ?? '')])),
     ...reportValues(listing),
-    title: String(said.title ?? ''),
-    category: categoryNames[section].find((name) => name === nameOf(categories, said.category)) ?? '',
-    catalogue: String(said[catalogue] ?? ''),
-    catalogueId: listingId === undefined ? '' : String(said[listingId] ?? ''),
-    city: String(said.city ?? ''),
-    price: said.price === null || said.price === undefined ? '' : String(said.price),
-    price_unit: String(said.price_unit ?? ''),
-    description: String(said.description ?? ''),
+    title: String(content.title ?? ''),
+    category: categoryNames[section].find((name) => name === nameOf(categories, content.category)) ?? '',
+    catalogue: String(content[catalogue] ?? ''),
+    catalogueId: listingId === undefined ? '' : String(content[listingId] ?? ''),
+    city: String(content.city ?? ''),
+    price: content.price === null || content.price === undefined ? '' : String(content.price),
+    price_unit: String(content.price_unit ?? ''),
+    description: String(content.description ?? ''),
   };
 };
 
 /** Returns the catalogue entry's group, as the create call accepts it. */
 export const groupOf = (section: Section, listing: object): string => {
   const group = Object.entries(contractOf(section).fields).find(([, { kind }]) => kind === 'group');
-  return group ? String((listing as Said)[group[0]] ?? '') : '';
+  return group ? String((listing as Content)[group[0]] ?? '') : '';
 };
 
 /** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */

@@ -7,7 +7,7 @@ export interface Photo {
   /** Null for an existing picture. */
   file: Blob | null;
   /** Name of an existing picture. */
-  kept?: string;
+  stored?: string;
   /** Address of the preview. */
   url: string;
 }
@@ -21,9 +21,9 @@ export const toPhoto = (file: Blob): Photo => {
 };
 
 /** Wraps an existing picture for the edit form. */
-export const keptPhoto = (kept: string): Photo => {
+export const storedPhoto = (stored: string): Photo => {
   made += 1;
-  return { id: String(made), file: null, kept, url: imageHref(kept, 320) };
+  return { id: String(made), file: null, stored, url: imageHref(stored, 320) };
 };
 
 export const releasePhotos = (photos: readonly Photo[]): void => {
@@ -58,7 +58,7 @@ export const writePhotoDraft = async (place: string, files: readonly (Blob | str
     else await set(place, [...files], store());
   } catch (error) {
     opened = undefined;
-    console.warn('The pictures of the draft could not be kept', error);
+    console.warn('The pictures of the draft could not be stored', error);
   }
 };
 
@@ -66,7 +66,7 @@ export const writePhotoDraft = async (place: string, files: readonly (Blob | str
 const MAX_SIDE = 2560;
 /** Larger files are re-encoded even when they are not wide: the server accepts 10 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Formats of photographs. Others are kept: animations and drawings would suffer. */
+/** Formats of photographs. Others stay as they are: animations and drawings would suffer. */
 const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']);
 const QUALITY = 0.88;
 

@@ -17,9 +17,9 @@ import { messages } from '../../features/create/messages.ru';
 import { CreateForm } from './CreateForm';
 
 /** Returns the category of lost or found animals in the form's address, as `?category=Потерянные`; else null. */
-const useAskedCategory = (section: Section): string | null => {
-  const asked = useSearchParams()[0].get('category');
-  return asked !== null && lostKindOf(section, asked) !== undefined ? asked : null;
+const useRequestedCategory = (section: Section): string | null => {
+  const requested = useSearchParams()[0].get('category');
+  return requested !== null && lostKindOf(section, requested) !== undefined ? requested : null;
 };
 
 /** Links to the form for a lost or found animal, for people who opened the sale form instead. */
@@ -38,8 +38,8 @@ const LostWays = ({ section }: { section: Section }) => {
 };
 
 /** The form, restarted when the address names another category or another person has signed in. */
-const AskedForm = ({ section }: { section: Section }) => {
-  const category = useAskedCategory(section);
+const RequestedForm = ({ section }: { section: Section }) => {
+  const category = useRequestedCategory(section);
   const me = viewerOf(useSession()) ?? 0;
   return (
     <>
@@ -55,7 +55,7 @@ const CreateListingPage = ({ section }: { section: Section }) => (
     <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
     <Heading>{postingWords[section].title}</Heading>
     <RequireSession>
-      <AskedForm section={section} />
+      <RequestedForm section={section} />
     </RequireSession>
   </Page>
 );

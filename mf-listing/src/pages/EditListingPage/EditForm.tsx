@@ -8,7 +8,7 @@ import { StateNote } from '../../features/actions/StateNote';
 import type { CatalogueFieldProps } from '../../features/create/CatalogueFields';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
-import { firstFault, useKeptFocus } from '../../features/create/firstFault';
+import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportReach, ReportWhere, ReportWho } from '../../features/create/ReportParts';
@@ -19,7 +19,7 @@ const noteTexts = messages.edit.notes;
 
 /** Tells the author that the edit in the form is under review, or why it was rejected. */
 const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
-  const { revision, rejected_edit: kept, edit_rejection: ofEdit, rejection: ofListing } = listing;
+  const { revision, rejected_edit: rejectedEdit, edit_rejection: ofEdit, rejection: ofListing } = listing;
   if (revision) {
     return (
       <StateNote tone="ochre" title={noteTexts.waits.title}>
@@ -30,8 +30,8 @@ const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
     );
   }
   const why = ofEdit ?? ofListing;
-  if (!kept && !why) return null;
-  const { title, text } = kept ? noteTexts.rejectedEdit : noteTexts.rejected;
+  if (!rejectedEdit && !why) return null;
+  const { title, text } = rejectedEdit ? noteTexts.rejectedEdit : noteTexts.rejected;
   return (
     <StateNote tone="danger" title={title}>
       {why && <RejectionText rejection={why} />}
@@ -63,7 +63,7 @@ interface EditFormProps<S extends Section> {
   /** User id of the editor. */
   me: number;
   /** Discards the typed values in favour of the current ones. */
-  onTakeOver: () => void;
+  onDiscard: () => void;
 }
 
 const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields };
@@ -82,12 +82,12 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 };
 
 /** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
-export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }: EditFormProps<S>) => {
+export const EditForm = <S extends Section>({ section, listing, me, onDiscard }: EditFormProps<S>) => {
   const form = useEditForm(section, listing, me);
   const { percent, waiting, faults, sending, stale } = form;
   const isReport = reportOf(section, form.values) !== undefined;
-  useKeptFocus(form.ref, form.values, isReport);
-  const fault = form.invalid ? firstFault(section, form) : null;
+  useFocusOnSwitch(form.ref, form.values, isReport);
+  const error = form.invalid ? firstError(section, form) : null;
   const photos = <PhotosField photos={form.photos} error={faults.images} />;
   return (
     <Form of={form}>
@@ -118,17 +118,17 @@ export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }
               size="sm"
               onClick={() => {
                 form.discard();
-                onTakeOver();
+                onDiscard();
               }}
             >
-              {texts.takeOver}
+              {texts.discard}
             </Button>
           </Failure>
         )}
-        {fault !== null && (
-          <FirstFault type="button" onClick={form.goToFault}>
-            {fault}
-          </FirstFault>
+        {error !== null && (
+          <FirstError type="button" onClick={form.goToFault}>
+            {error}
+          </FirstError>
         )}
         {sending && <UploadProgress percent={percent} />}
         <Outcome role="status">{texts.outcomes[form.outcome]}</Outcome>
@@ -166,7 +166,7 @@ const Failure = styled.div`
   }
 `;
 
-const FirstFault = styled.button`
+const FirstError = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};
   border: 0;

@@ -1,4 +1,4 @@
-import { leadsAway, splitLinks } from '../messageText';
+import { isExternal, splitLinks } from '../messageText';
 
 /** Kinds of advice about a message of the other side. */
 export const adviceKinds = ['found', 'secret', 'prepayment', 'link'] as const;
@@ -68,6 +68,6 @@ const fold = (text: string): string => {
 export const adviceFor = (text: string, origin: string): AdviceKind[] => {
   const folded = fold(text);
   const said = adviceRules.find(({ all }) => all.every((one) => one.test(folded)));
-  const isLeaving = splitLinks(text).some(({ href }) => href !== undefined && leadsAway(href, origin));
+  const isLeaving = splitLinks(text).some(({ href }) => href !== undefined && isExternal(href, origin));
   return [...(said ? [said.kind] : []), ...(isLeaving ? ['link' as const] : [])];
 };

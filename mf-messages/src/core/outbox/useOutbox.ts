@@ -20,7 +20,7 @@ export interface OutgoingMessage {
   state: 'sending' | 'failed';
 }
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   clientId: z.string(),
   text: z.string(),
   // Unlike the other fields, it may be lost.
@@ -31,7 +31,7 @@ const keptSchema = z.object({
 /** Invalid entries do not discard the other messages. */
 const outboxSchema = z.array(z.unknown()).transform((all) =>
   all.flatMap((one): OutgoingMessage[] => {
-    const { data } = keptSchema.safeParse(one);
+    const { data } = storedSchema.safeParse(one);
     return data ? [{ ...data, state: 'failed' }] : [];
   }),
 );
@@ -64,10 +64,10 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
-      const kept = next.filter(({ photos }) => photos === undefined);
+      const stored = next.filter(({ photos }) => photos === undefined);
       // After sign-out nothing of the person is stored any more, not even a failed message.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
-        storage.write(kept.length === 0 ? null : kept);
+        storage.write(stored.length === 0 ? null : stored);
     },
     [store, id, me, userId],
   );

@@ -44,16 +44,16 @@ interface Blocking {
   onBlocked: () => void;
 }
 
-/** Blocks or unblocks a person after a confirmation, which `question` renders after `ask`. */
+/** Blocks or unblocks a person after a confirmation, which `question` renders after `confirm`. */
 export const useBlock = ({
   conversation,
   name,
   blocked,
   onBlocked,
-}: Blocking): { ask: () => void; question: ReactNode } => {
+}: Blocking): { confirm: () => void; question: ReactNode } => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { me, userId } = conversation;
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.block, { params: { id: userId } }),
@@ -67,13 +67,13 @@ export const useBlock = ({
     },
     onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
     onSettled: () => {
-      setAsking(false);
+      setIsConfirming(false);
       void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
     },
   });
   const question = (
     <ConfirmDialog
-      open={asking}
+      open={isConfirming}
       title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
       text={blocked ? texts.unblockText : texts.blockText}
       confirmLabel={blocked ? texts.unblock : texts.block}
@@ -81,8 +81,8 @@ export const useBlock = ({
       danger={!blocked}
       busy={isPending}
       onConfirm={() => mutate()}
-      onClose={() => setAsking(false)}
+      onClose={() => setIsConfirming(false)}
     />
   );
-  return { ask: () => setAsking(true), question };
+  return { confirm: () => setIsConfirming(true), question };
 };

@@ -2,26 +2,26 @@ import { Fragment, type MouseEvent, memo, type ReactNode, useState } from 'react
 import { ConfirmDialog, persisted, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { leadsAway, splitLinks, tidyLines } from '../../core/messageText';
+import { collapseBlankLines, isExternal, splitLinks } from '../../core/messageText';
 import { messages } from '../../messages.ru';
 
-const told = persisted('told-of-leaving', z.literal(true));
+const warned = persisted('told-of-leaving', z.literal(true));
 const texts = messages.leaving;
 
 /** A link of a message, in a new tab. The first external link warns before it opens, once per device. */
-const AwayLink = ({ href, children }: { href: string; children: ReactNode }) => {
-  const [asking, setAsking] = useState(false);
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const [isConfirming, setIsConfirming] = useState(false);
   const onClick = (event: MouseEvent): void => {
-    if (!leadsAway(href, window.location.origin) || told.read()) return;
+    if (!isExternal(href, window.location.origin) || warned.read()) return;
     event.preventDefault();
-    setAsking(true);
+    setIsConfirming(true);
   };
   return (
     <>
       <Link href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" onClick={onClick}>
         {children}
       </Link>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title={texts.title}
@@ -29,11 +29,11 @@ const AwayLink = ({ href, children }: { href: string; children: ReactNode }) => 
           confirmLabel={texts.open}
           cancelLabel={texts.stay}
           onConfirm={() => {
-            told.write(true);
-            setAsking(false);
+            warned.write(true);
+            setIsConfirming(false);
             window.open(href, '_blank', 'noopener,noreferrer');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -52,16 +52,16 @@ const Link = styled.a`
  */
 export const MessageText = memo(({ text }: { text: string }) => (
   <Words dir="auto">
-    {splitLinks(tidyLines(text)).map(({ text: run, href }, index) =>
+    {splitLinks(collapseBlankLines(text)).map(({ text: run, href }, index) =>
       href === undefined ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
         <Fragment key={index}>{run}</Fragment>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-        <AwayLink key={index} href={href}>
+        <ExternalLink key={index} href={href}>
           {run}
           <VisuallyHidden> {messages.dialog.newTab}</VisuallyHidden>
-        </AwayLink>
+        </ExternalLink>
       ),
     )}
   </Words>

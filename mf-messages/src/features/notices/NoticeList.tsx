@@ -146,11 +146,11 @@ export const NoticeList = () => {
   if (notices.length === 0) return <EmptyState title={messages.empty} text={messages.emptyHint} />;
   return (
     <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [GOES_ON]: '' })}>
-      {byDay(notices, now).map(({ title, notices: told }) => (
+      {byDay(notices, now).map(({ title, notices: ofDay }) => (
         <Day key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
-            {told.map((notice) => (
+            {ofDay.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} fresh={fresh.has(notice.id) || !notice.is_read} />
               </li>

@@ -72,8 +72,8 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const { unconfirmed } = sending;
   const written = useMemo(() => lastListing([...known, ...unconfirmed], window.location.origin), [known, unconfirmed]);
   // The listing of the draft precedes that of the history.
-  const asked = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
-  const { about, loading } = useAbout(asked ?? written);
+  const drafted = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
+  const { about, loading } = useAbout(drafted ?? written);
 
   const { error } = history;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
@@ -107,7 +107,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
                 name={name}
                 history={known}
                 blocked={flags.blocked_by_me}
-                onBlock={block.ask}
+                onBlock={block.confirm}
               />
             )
           }
@@ -122,7 +122,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         history={history}
         sending={sending}
         about={mayWrite ? about : null}
-        onAsk={(question) => {
+        onQuestion={(question) => {
           draft.add(question);
           // On a phone the keyboard would cover the other questions.
           if (!isTouchDevice()) field.current?.focus();
@@ -132,7 +132,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         {flags.blocked_by_me && (
           <Closed>
             {messages.block.byMe}
-            <Button variant="secondary" size="sm" onClick={block.ask}>
+            <Button variant="secondary" size="sm" onClick={block.confirm}>
               {messages.block.unblock}
             </Button>
           </Closed>

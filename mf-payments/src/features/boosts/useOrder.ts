@@ -26,7 +26,7 @@ import { messages } from '../../messages.ru';
 export const receiptText = (userId: number): Persisted<string> => persistedText(`receipt-to:${userId}`);
 
 /** Stores it for the next order, or deletes it when empty. */
-export const keepReceiptTo = (userId: number, { email, phone }: ReceiptTo): void =>
+export const storeReceiptTo = (userId: number, { email, phone }: ReceiptTo): void =>
   void receiptText(userId).write(email ?? (phone === undefined ? null : `+${phone}`));
 
 /** `POST /api/create-order…`: orders a paid option for a listing. Idempotent by its key. */

@@ -46,8 +46,8 @@ export const remainingSeconds = (
   { created_at, server_time, seenAt }: Pick<SeenPurchase, 'created_at' | 'server_time' | 'seenAt'>,
   now: number,
 ): number => {
-  const gone = Date.parse(server_time) - Date.parse(created_at) + (now - seenAt);
-  const left = Math.min(Math.max(PAYMENT_WINDOW_MS - gone, 0), PAYMENT_WINDOW_MS);
+  const elapsed = Date.parse(server_time) - Date.parse(created_at) + (now - seenAt);
+  const left = Math.min(Math.max(PAYMENT_WINDOW_MS - elapsed, 0), PAYMENT_WINDOW_MS);
   return Math.ceil(left / 1000);
 };
 

@@ -54,10 +54,10 @@ const List = styled.ul`
  */
 const BoostInvitation = ({ section }: { section: Section }) => {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const choose = () => void navigate(paths.profile);
   const press = useSessionPress(({ status }) => {
-    if (status === 'anonymous') setAsked(true);
+    if (status === 'anonymous') setIsLoginOpen(true);
     else choose();
   });
   usePendingAct({ kind: 'boost', section }, choose);
@@ -66,7 +66,7 @@ const BoostInvitation = ({ section }: { section: Section }) => {
       <Button icon={<RocketIcon />} onClick={() => press()}>
         {messages.invitation}
       </Button>
-      <LoginDialog act={asked ? { kind: 'boost', section } : null} onClose={() => setAsked(false)} />
+      <LoginDialog act={isLoginOpen ? { kind: 'boost', section } : null} onClose={() => setIsLoginOpen(false)} />
     </Place>
   );
 };

@@ -111,7 +111,7 @@ const EmailRow = ({ email }: { email: Channels['email'] }) => {
       await call('setEmail', { address });
       toast.success(texts.sent(address));
     });
-  const keep = (address: string) =>
+  const keepAddress = (address: string) =>
     press(async (call) => {
       await call('setEmail', { address });
       toast.success(texts.kept);
@@ -150,7 +150,7 @@ const EmailRow = ({ email }: { email: Channels['email'] }) => {
         </Button>
       )}
       {email.wanted && (
-        <Button variant="ghost" size="sm" busy={busy} onClick={() => keep(email.address)}>
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => keepAddress(email.address)}>
           {texts.keep}
         </Button>
       )}

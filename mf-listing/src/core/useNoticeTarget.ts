@@ -6,7 +6,7 @@ import { noticePlaces } from 'shared/contract';
  * Returns a ref for the target of a notice. When the address names it, it is scrolled into view and focused once
  * rendered, however late.
  */
-export const useArrival = (kind: keyof typeof noticePlaces): RefCallback<HTMLElement> => {
+export const useNoticeTarget = (kind: keyof typeof noticePlaces): RefCallback<HTMLElement> => {
   const isWanted = useLocation().hash === `#${noticePlaces[kind]}`;
   return useCallback(
     (node: HTMLElement | null) => {

@@ -3,7 +3,7 @@ import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
 /** Returns the form's values after a change: the title is fitted, the price follows its category. */
-export const settleChange = (
+export const applyChange = (
   section: Section,
   values: CreateValues,
   part: Partial<CreateValues>,
@@ -11,7 +11,7 @@ export const settleChange = (
   const { category, price, price_unit } = { ...values, ...part };
   return {
     ...part,
-    ...(part.title !== undefined && { title: createForms[section].takeTitle(values.title, part.title) }),
+    ...(part.title !== undefined && { title: createForms[section].limitTitle(values.title, part.title) }),
     ...(category !== contractOf(section).pricedCategory && price + price_unit !== '' && { price: '', price_unit: '' }),
   };
 };

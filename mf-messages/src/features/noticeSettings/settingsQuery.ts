@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, callApi, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
 import { endpoints, type NoticeSettings } from 'shared/contract';
-import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
+
+/** First part of the query key of notice settings. */
+export const settingsKey = 'notice-settings';
 
 /** Returns the query of the person's notice settings. Fails with `ApiError`. */
 export const settingsQuery = (api: ApiClient, session: Session) =>

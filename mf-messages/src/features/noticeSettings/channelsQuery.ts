@@ -12,8 +12,8 @@ import {
   zoneHeader,
 } from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
-import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
+import { settingsKey } from './settingsQuery';
 
 /** Returns the query of the person's channels. Fails with `ApiError`. */
 export const channelsQuery = (api: ApiClient, session: Session) =>

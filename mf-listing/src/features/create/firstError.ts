@@ -28,27 +28,27 @@ const { report } = messages;
 const reportLabels: Partial<Record<CreateField, string>> = { ...report, event_date: report.dayLabel };
 
 /** Returns the form's first error with its field's name; null when there is none. */
-export const firstFault = (
+export const firstError = (
   section: Section,
   { values, faults }: { values: Pick<CreateValues, 'category'>; faults: CreateFaults },
 ): string | null => {
   const order = reportOf(section, values) ? reportSteps(section).flat() : orderOf(section);
   const field = order.find((name) => faults[name] !== undefined);
-  return field === undefined ? null : messages.firstFault(labelOf(section, field), faults[field] ?? '');
+  return field === undefined ? null : messages.firstError(labelOf(section, field), faults[field] ?? '');
 };
 
 /** Restores the focus on the category when its choice replaces the form with another. */
-export const useKeptFocus = (
+export const useFocusOnSwitch = (
   root: RefObject<HTMLFormElement | null>,
   { category }: Pick<CreateValues, 'category'>,
   isReport: boolean,
 ): void => {
-  const was = useRef(isReport);
-  const onTurned = useEffectEvent(() => {
+  const previous = useRef(isReport);
+  const onSwitched = useEffectEvent(() => {
     root.current?.querySelector<HTMLElement>(`input[type="radio"][value="${category}"]:checked`)?.focus();
   });
   useEffect(() => {
-    if (was.current !== isReport) onTurned();
-    was.current = isReport;
+    if (previous.current !== isReport) onSwitched();
+    previous.current = isReport;
   }, [isReport]);
 };

@@ -17,16 +17,16 @@ interface Waiting {
  * Returns whether a required consent is missing, and its dialog. `ensure` resolves once the consent is given, at once
  * if it was before; rejects with `ConsentDeclined`, or `ApiError` when that is unknown.
  */
-export const useConsentAsked = (kind: ConsentKind) => {
+export const useConsentRequest = (kind: ConsentKind) => {
   const { api, queryClient } = useAppContext();
   const query = consentsQuery(api);
   const isSignedIn = useSession().status === 'signed-in';
   const { data } = useQuery({ ...query, enabled: isSignedIn });
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const waiting = useRef<Waiting | null>(null);
 
   const settle = (act: (one: Waiting) => void): void => {
-    setAsking(false);
+    setIsOpen(false);
     if (waiting.current) act(waiting.current);
     waiting.current = null;
   };
@@ -39,15 +39,15 @@ export const useConsentAsked = (kind: ConsentKind) => {
 
   return {
     missing: data !== undefined && lacks(data),
-    asking,
+    isOpen,
     giving,
-    ask: () => setAsking(true),
+    open: () => setIsOpen(true),
     give: () => mutate(true, { onSuccess: () => settle(({ given }) => given()) }),
     close: () => settle(({ declined }) => declined(new ConsentDeclined())),
     ensure: async (): Promise<void> => {
       // Refetched: it may have been withdrawn on another device.
       if (!lacks(await queryClient.fetchQuery({ ...query, staleTime: 0 }))) return;
-      setAsking(true);
+      setIsOpen(true);
       await new Promise<void>((given, declined) => {
         waiting.current = { given, declined };
       });

@@ -64,7 +64,7 @@ export const ChannelsCard = ({ channels: { available, telegram, push, email } }:
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>{messages.title}</h2>
+      <h2 id={id}>{messages.channels}</h2>
       <ul>
         {available.telegram && <TelegramChannel telegram={telegram} />}
         {available.push && <PushChannel push={push} />}

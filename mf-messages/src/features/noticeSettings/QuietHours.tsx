@@ -75,7 +75,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
           <Lead>{texts.zone(zoneName(quiet.zone))}</Lead>
           {quiet.zone !== here && (
             <Button variant="secondary" size="sm" onClick={() => onChange({ zone: here })}>
-              {texts.takeZone(zoneName(here))}
+              {texts.chooseZone(zoneName(here))}
             </Button>
           )}
         </>

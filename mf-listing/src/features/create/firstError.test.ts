@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { firstFault } from './firstFault';
+import { firstError } from './firstError';
 
 test.each([
   ['pets', {}, null],
@@ -10,19 +10,19 @@ test.each([
   ],
   ['market', { price: 'Нужна цена', images: 'Нужна фотография' }, 'Фотографии: Нужна фотография'],
 ] as const)('of %s, %j: %s', (section, faults, text) => {
-  expect(firstFault(section, { values: { category: '' }, faults })).toBe(text);
+  expect(firstError(section, { values: { category: '' }, faults })).toBe(text);
 });
 
 test('the catalogue goes by its name in the section', () => {
   const fault = { values: { category: '' }, faults: { catalogue: 'Выберите из списка' } };
-  expect(firstFault('pets', fault)).toMatch(/^Порода: /);
-  expect(firstFault('services', fault)).toMatch(/^Услуга: /);
+  expect(firstError('pets', fault)).toMatch(/^Порода: /);
+  expect(firstError('services', fault)).toMatch(/^Услуга: /);
 });
 
 test('of an animal that is lost or found the first one is by the steps', () => {
   const faults = { place: 'Напишите, где', event_date: 'Когда?', special: 'Длинно', description: 'Длинно' };
   const told = (told: typeof faults | Omit<typeof faults, 'special'>) =>
-    firstFault('pets', { values: { category: 'Потерянные' }, faults: told });
+    firstError('pets', { values: { category: 'Потерянные' }, faults: told });
   expect(told(faults)).toBe('Особые приметы: Длинно');
   const { special: _special, ...later } = faults;
   expect(told(later)).toBe('День: Когда?');
