@@ -75,10 +75,14 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
     ),
     [messages.description, pairOf(({ description }) => description), 'description'],
   ];
-  const [before = [], after = []] = [listing, { ...listing, ...revision }].map((content) => lostFacts(section, content));
+  const [before = [], after = []] = [listing, { ...listing, ...revision }].map((content) =>
+    lostFacts(section, content),
+  );
   const fields = new Map([...before, ...after].map(([label, , field]) => [label, field]));
   const factText = (facts: readonly Fact[], label: string) => facts.find(([one]) => one === label)?.[1] ?? '';
-  const lost = [...fields].map(([label, field]): DiffRow => [label, [factText(before, label), factText(after, label)], field]);
+  const lost = [...fields].map(
+    ([label, field]): DiffRow => [label, [factText(before, label), factText(after, label)], field],
+  );
   return [...rows, ...lost];
 };
 

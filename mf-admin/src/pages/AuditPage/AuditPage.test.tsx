@@ -29,9 +29,12 @@ const serve = (entries: AuditEntry[], cursor?: string) => {
     http.get('*/api/admin/audit', ({ request }) => {
       requests.push(new URL(request.url).search);
       const headers = cursor !== undefined && requests.length === 1 ? { 'x-next-cursor': cursor } : {};
-      return HttpResponse.json(requests.length === 1 ? entries : entries.map((one) => ({ ...one, id: one.id + 1000 })), {
-        headers,
-      });
+      return HttpResponse.json(
+        requests.length === 1 ? entries : entries.map((one) => ({ ...one, id: one.id + 1000 })),
+        {
+          headers,
+        },
+      );
     }),
   );
   return requests;

@@ -68,7 +68,9 @@ export const criterionChips = (
     [price, 'priceFrom', 'priceTo'],
     ...sectionCriteria[section].map(
       (name): Named =>
-        name === 'city' ? [cityText(criteria), 'city', 'radius'] : [criterionText(section, criteria, name, lists), name],
+        name === 'city'
+          ? [cityText(criteria), 'city', 'radius']
+          : [criterionText(section, criteria, name, lists), name],
     ),
     [criteria.region, 'region'],
   ];

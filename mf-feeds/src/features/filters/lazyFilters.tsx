@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { theme, toast } from 'shared';
 import { messages } from '../../messages.ru';
-import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useIsHydrated } from '../../ui/useIsHydrated';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { FilterPanelProps } from './FilterPanel';
 import type { FilterSheetProps } from './FilterSheet';
 

@@ -172,7 +172,13 @@ describe('prices', () => {
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '0');
     await apply();
     await waitFor(() =>
-      expect(feed.requests.at(-1)).toEqual({ category: 'Продажа', priceFrom: 500, priceTo: 1000, brief: true, limit: 20 }),
+      expect(feed.requests.at(-1)).toEqual({
+        category: 'Продажа',
+        priceFrom: 500,
+        priceTo: 1000,
+        brief: true,
+        limit: 20,
+      }),
     );
   });
 });

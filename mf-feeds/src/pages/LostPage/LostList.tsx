@@ -36,7 +36,9 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
           label={messages.order}
           hideLabel
           value={own.nearTo ? 'nearest' : 'latest'}
-          onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsNearestFirst(order === 'nearest'))}
+          onChange={(order) =>
+            order === 'nearest' && !own.place ? own.ask() : own.setIsNearestFirst(order === 'nearest')
+          }
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
         />
       </Row>

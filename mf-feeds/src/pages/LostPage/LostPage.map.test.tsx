@@ -194,7 +194,11 @@ test('by keys: the zoom comes before the marks, what is chosen gets the focus an
 
 test('a cluster that is pressed by a key leaves the focus on the map', async () => {
   const clusters = [{ latitude: 55.75, longitude: 37.6, count: 900 }];
-  const { place, requests, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...nobody, total: 900, clusters });
+  const { place, requests, user } = await open('/lost?bounds=56,55.5,38,37.2', true, {
+    ...nobody,
+    total: 900,
+    clusters,
+  });
   (await within(place).findByRole('button', { name: '900 объявлений: приблизить' })).focus();
   await user.keyboard('{Enter}');
   expect(place).toHaveFocus();

@@ -163,7 +163,9 @@ test('by keys the map moves and comes nearer, and the address follows', async ()
 test('a cluster is come nearer to', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
-  const requests = serve(found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }));
+  const requests = serve(
+    found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }),
+  );
   await renderPage(createRoutes, { path: '/lost' });
   const nearer = async () =>
     user.click(within(await map()).getByRole('button', { name: '900 объявлений: приблизить' }));

@@ -40,7 +40,8 @@ const useLostAddress = () => {
     target,
     navigateTo,
     /** Shows other bounds. */
-    showBounds: (bounds: MapBounds): void => navigateTo({ ...target.criteria, bounds: roundBounds(bounds) }, target.view),
+    showBounds: (bounds: MapBounds): void =>
+      navigateTo({ ...target.criteria, bounds: roundBounds(bounds) }, target.view),
   };
 };
 

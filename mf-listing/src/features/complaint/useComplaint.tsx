@@ -20,7 +20,9 @@ export const useComplaint = (section: Section, listing: Listing): Complaint => {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const target = useMemo(() => ({ section, id }), [section, id]);
   const act = { kind: 'complaint', section, id } as const;
-  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsLoginOpen(true) : setState('open')));
+  const press = useSessionPress(({ status: known }) =>
+    known === 'anonymous' ? setIsLoginOpen(true) : setState('open'),
+  );
   usePendingAct(act, () => setState('open'));
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
   if (isOwn || mayModerate(session) || status !== ListingStatus.published) return { complain: null, dialogs: null };

@@ -38,7 +38,10 @@ export const usePriceChange = (section: Section, id: number) => {
     if (found === null) throw new MissingListing();
     const listing = found as OwnListingBySection[Section];
     const content = latestContent(listing);
-    const fields = createForms[section].toFields({ ...listingValues(section, content), price }, groupOf(section, content));
+    const fields = createForms[section].toFields(
+      { ...listingValues(section, content), price },
+      groupOf(section, content),
+    );
     await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newKey() });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),

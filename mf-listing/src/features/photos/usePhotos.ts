@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createListingTexts, IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { admitPictures, type IncomingFiles, tooLargeText } from 'shared/form';
-import { storedPhoto, type Photo, readPhotoDraft, releasePhotos, shrinkPhoto, toPhoto, writePhotoDraft } from './Photo';
+import { type Photo, readPhotoDraft, releasePhotos, shrinkPhoto, storedPhoto, toPhoto, writePhotoDraft } from './Photo';
 
 /** Result of the last choice of files, beside the added pictures. */
 interface Outcome {
