@@ -18,15 +18,13 @@ import {
   type Section,
   sections,
 } from 'shared/contract';
-import { authorSection, SECTION_PARAM } from './core/author/authorSection';
-import { readAfter } from './core/criteria/afterParam';
-import { landingAddress, landingQuery } from './core/landing/landingQuery';
-import { readLostAddress } from './core/lost/lostCriteria';
-import { lostQuery } from './core/lost/lostQuery';
-import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
-import { feedQuery } from './features/feed/feedQuery';
-import { isForScreen, loadFilterParts } from './features/filters/filterLoader';
-import { promosQuery } from './features/promos/promosQuery';
+import { authorSection, SECTION_PARAM } from './core/authorSection';
+import { readAfter } from './core/feedCriteria';
+import { landingAddress, landingQuery } from './core/landingQuery';
+import { lostQuery, readLostAddress } from './core/lost/lostCriteria';
+import { boostedFilter, boostedQuery, promosQuery } from './features/feed/paidQueries';
+import { feedQuery } from './features/feed/useFeed';
+import { isForScreen, loadFilterParts } from './features/filters/lazyFilters';
 import { pages } from './pages';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
@@ -96,13 +94,13 @@ export const createRoutes: CreateRoutes = (app) =>
     [paths.userPattern]: {
       loader: async ({ params, request }) => {
         const id = parseId(params.id);
-        const asked = new URL(request.url).searchParams.get(SECTION_PARAM);
+        const requested = new URL(request.url).searchParams.get(SECTION_PARAM);
         if (id === null) return null;
         const known = authorQuery(app.api, id);
         await app.prefetch(known);
         const author = app.queryClient.getQueryData(known.queryKey);
         if (!author) return null;
-        const section = authorSection(author, asked);
+        const section = authorSection(author, requested);
         await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
         return null;
       },

@@ -11,7 +11,7 @@ import {
   viewerOf,
 } from 'shared';
 import { type Listing, ListingStatus, parseId, type Section, sections } from 'shared/contract';
-import { hasFlyer } from './core/listing/hasFlyer';
+import { hasFlyer } from './core/listing/listingState';
 import { pages } from './pages';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 

@@ -10,14 +10,14 @@ export interface ModerationServer {
   /** Ids of undone listings so far. */
   undone: number[];
   /** Queries of the list calls so far. */
-  asked: string[];
+  requests: string[];
   /** Refusal of the next decisions; 'network' for no answer at all. */
   refusal?: { status: number; detail?: string } | 'network';
 }
 
 /** Serves a section's moderation list as the real server does: pages of 20 by cursor, decided listings leave. */
 export const serveModeration = (section: Section, waiting: AdminListing[]): ModerationServer => {
-  const state: ModerationServer = { waiting, decisions: [], undone: [], asked: [] };
+  const state: ModerationServer = { waiting, decisions: [], undone: [], requests: [] };
   const { adminAds, adminAction, adminUndo, adminHistory } = sectionEndpoints[section];
   server.use(
     http.get('*/api/admin/summary', () =>
@@ -25,7 +25,7 @@ export const serveModeration = (section: Section, waiting: AdminListing[]): Mode
     ),
     http.get(`*${adminAds}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
-      state.asked.push(searchParams.toString());
+      state.requests.push(searchParams.toString());
       const after = Number(searchParams.get('cursor') ?? 0);
       const rest = state.waiting.filter(({ id }) => id > after);
       const page = rest.slice(0, PAGE_SIZE);

@@ -120,11 +120,11 @@ test('a closed listing bears how it ended', async () => {
 });
 
 test('one whose time is nearly over can be renewed from the list', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),
     http.post('*/api/articles_market/6/renew', ({ request }) => {
-      asked.push(request.method);
+      requests.push(request.method);
       return HttpResponse.json({ ok: true, is_visible: 1, expires_at: '2027-01-01T00:00:00.000Z' });
     }),
   );
@@ -138,7 +138,7 @@ test('one whose time is nearly over can be renewed from the list', async () => {
   expect(await screen.findByText('Остался 1 день')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Продлить на 30\u00a0дней «Клетка»' }));
   expect(await screen.findByText(/^✅ Объявление продлено до \d+ \S+ \d{4}$/)).toBeInTheDocument();
-  expect(asked).toEqual(['POST']);
+  expect(requests).toEqual(['POST']);
   expect(screen.queryByRole('button', { name: /Лежак/ })).not.toBeInTheDocument();
 });
 

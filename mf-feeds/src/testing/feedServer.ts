@@ -60,7 +60,7 @@ const lists: FiltersBySection = {
 
 export interface FeedServer {
   /** Bodies of the filter calls so far, in order. */
-  asked: unknown[];
+  requests: unknown[];
   /** Number of requests for the filters' lists. */
   listCalls: number;
   /** Bodies of the count calls, in order. */
@@ -90,7 +90,7 @@ export interface FeedAnswer {
  */
 export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
   const state: FeedServer = {
-    asked: [],
+    requests: [],
     listCalls: 0,
     counted: [],
     meaning: { suggestion: null, place: null },
@@ -128,8 +128,8 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
       ),
     http.get(endpoints.search.path, () => HttpResponse.json({ section, ...state.meaning })),
     http.post(sectionEndpoints[section].filter, async ({ request }) => {
-      const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};
-      state.asked.push(await request.json());
+      const answer = answers[Math.min(state.requests.length, answers.length - 1)] ?? {};
+      state.requests.push(await request.json());
       await answer.after;
       if (answer.status !== undefined) {
         return HttpResponse.json({ detail: 'Сервис временно недоступен' }, { status: answer.status });

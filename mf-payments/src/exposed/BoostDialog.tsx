@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type BoostDialogProps, Dialog, LoginDialog, useSession } from 'shared';
-import { keepReceiptTo } from '../core/orders/receiptTo';
-import { useOrder } from '../core/orders/useOrder';
 import { BoostForm } from '../features/boosts/BoostForm';
+import { storeReceiptTo, useOrder } from '../features/boosts/useOrder';
 import { messages } from '../messages.ru';
 
 /**
@@ -27,7 +26,7 @@ interface OrderDialogProps extends BoostDialogProps {
 const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
   const order = useOrder(section, {
     onOrdered: (receipt) => {
-      keepReceiptTo(userId, receipt);
+      storeReceiptTo(userId, receipt);
       onClose();
     },
     onSessionLost,

@@ -29,22 +29,21 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-admin/src/features/moderation/wordDiff.ts': ({ wordDiff }) => [
     (text) => wordDiff(text, [...text].reverse().join('')),
   ],
-  'mf-admin/src/pages/TeamsPage/tokenForm.ts': ({ listOf }) => [listOf],
+  'mf-admin/src/pages/TeamsPage/TokenForm.tsx': ({ listOf }) => [listOf],
   'shared/src/contract/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
   'mf-feeds/src/core/lost/lostCriteria.ts': ({ readLostAddress }) => [
     (text) => readLostAddress(new URLSearchParams({ kind: text, type: text, from: text, bounds: text })),
   ],
-  'mf-listing/src/core/listing/listingDescription.ts': ({ listingDescription }) => [
+  'mf-listing/src/pages/ListingPage/ListingMeta.tsx': ({ listingDescription }) => [
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
   ],
-  'mf-messages/src/core/advice/adviceFor.ts': ({ adviceFor }) => [(text) => adviceFor(text, 'https://example.com')],
-  'mf-messages/src/core/about/lastListing.ts': ({ lastListing }) => [
+  'mf-messages/src/core/advice/adviceRules.ts': ({ adviceFor }) => [(text) => adviceFor(text, 'https://example.com')],
+  'mf-messages/src/core/lastListing.ts': ({ lastListing }) => [
     (text) => lastListing([{ text }], 'https://example.com'),
   ],
-  'mf-messages/src/core/text/splitLinks.ts': ({ splitLinks }) => [splitLinks],
-  'mf-messages/src/core/text/tidyLines.ts': ({ tidyLines }) => [tidyLines],
+  'mf-messages/src/core/messageText.ts': ({ splitLinks, collapseBlankLines }) => [splitLinks, collapseBlankLines],
   'server/src/release/styleFaults.ts': ({ findStyleFaults }) => [
     (text) => findStyleFaults(text, 'page.css'),
     (text) => findStyleFaults(`${text.replaceAll(/[{}]/g, '')}{color:red}`, 'page.css'),
@@ -145,7 +144,6 @@ export const puttingTogether = [
 /** Why no visitor's text gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/dates.ru.ts': 'a date that the site has told, anchored',
-  'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/settings/documentSettings.ts': 'texts of the settings',

@@ -14,7 +14,7 @@ const allowed = [
   'shared/src/storage/persisted.ts',
   'shared/src/session/forgetAccount.ts',
   // Pictures of drafts, by the same keys; `forgetAccount` clears them.
-  'mf-listing/src/features/photos/photoDraft.ts',
+  'mf-listing/src/features/photos/Photo.ts',
   // Runs before any script of the site: reads whether the typeface is cached.
   'shell/src/boot/typefaceScript.ts',
   // The worker deletes data of other tokens by itself (`forgetOthers`).

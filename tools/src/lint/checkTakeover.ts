@@ -9,7 +9,7 @@ const globalStyle = /\bcreateGlobalStyle\b/;
 const earlyIntl = /^(?:export )?const [^\n]*\bnew Intl\./m;
 
 /** Lazy parts whose styles are removed with them. */
-const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/PrintStyle.tsx'];
+const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/FlyerPage.tsx'];
 
 /**
  * Checks that hydration does not rerender the page in one go: state set by effects of the first render renders

@@ -6,7 +6,7 @@ import { messages as adminMessages } from '../../messages.ru';
 import { messages as texts } from './messages.ru';
 
 /** A moderator's reason for a rejection. */
-export interface Said {
+export interface Rejection {
   reason: RejectionReason;
   /** What is added to it; may be empty. */
   comment: string;
@@ -24,7 +24,7 @@ interface RejectDialogProps {
   isEdit?: boolean;
   /** Gets the focus after the decision. */
   finalFocus: RefObject<HTMLElement | null>;
-  onReject: (said: Said) => void;
+  onReject: (rejection: Rejection) => void;
   onClose: () => void;
 }
 

@@ -1,8 +1,53 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNearBottom } from '../../ui/useNearBottom';
-import type { KeyPress } from './commandOf';
-import { useFirstByArrow } from './useFirstByArrow';
+
+/** Returns whether nothing on the page uses keys: the target is the page itself, or a heading focused by script. */
+const isIdle = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.matches('h1[tabindex="-1"], main'));
+
+/** Calls `reach` on arrow down while nothing on the page has the focus. */
+const useFirstByArrow = (reach: () => void): void => {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
+    if (key !== 'ArrowDown' || ctrlKey || altKey || metaKey || shiftKey || !isIdle(target)) return;
+    event.preventDefault();
+    reach();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};
+
+/** A key press as a list receives it. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Commands that repeat while the key is held. */
+const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
+
+/**
+ * Returns the command of a key press by its position on the keyboard, so that it works in the Russian layout too; null
+ * when the list has none. A held key decides once.
+ */
+export const commandOf = <C extends string>(
+  { key, code, repeat, ctrlKey, altKey, metaKey, shiftKey }: KeyPress,
+  byCode: Partial<Record<string, C>>,
+): C | 'help' | null => {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (key === '?' || (shiftKey && code === 'Slash')) return 'help';
+  const command = shiftKey ? undefined : byCode[code];
+  return command === undefined || (repeat && !repeatable.has(command)) ? null : command;
+};
 
 /** Attribute of a row with the id of its entry. */
 export const ENTRY = 'data-entry';
@@ -57,7 +102,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   }, [nextId, entries, setNextId, onReached]);
 
   /** Moves to the entry that replaces a removed one: the next, else the previous, else the list. */
-  const leave = (id: number): void => {
+  const moveOn = (id: number): void => {
     const index = entries.findIndex((entry) => entry.id === id);
     const next = entries[index + 1] ?? entries[index - 1];
     setNextId(next?.id ?? null);
@@ -98,5 +143,5 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
       commands[command]?.();
     };
 
-  return { root, resumeAt, rowOf, loadMore, leave, isFirstPress, keys };
+  return { root, resumeAt, rowOf, loadMore, moveOn, isFirstPress, keys };
 };

@@ -1,10 +1,26 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { lazyPage, mayModerate, type PageDescriptor, PageMeta, pageHandle, RequireSession, useSession } from 'shared';
+import {
+  LoadingText,
+  lazyPage,
+  mayModerate,
+  Page,
+  type PageDescriptor,
+  PageMeta,
+  pageHandle,
+  RequireSession,
+  useSession,
+} from 'shared';
 import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { messages } from '../../messages.ru';
-import { PageLoading } from '../../ui/PageLoading';
+
+/** A page whose content is loading. */
+const PageLoading = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <LoadingText />
+  </Page>
+);
 
 interface AdminGateProps {
   /** Least role for the screen; administrators see every one. */

@@ -4,7 +4,7 @@ import { type AuditEntry, rejectionReasonText } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
+import { formatCalendarDay } from '../../ui/date/day';
 import { messages } from './messages.ru';
 
 type Value = string | number | boolean | null | undefined;

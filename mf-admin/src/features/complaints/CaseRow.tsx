@@ -1,13 +1,26 @@
 import { Badge, Button, Card, DOT, ListingPicture, sectionDescriptors, sectionPaths, theme } from 'shared';
-import type { ComplaintAction, ComplaintCase } from 'shared/contract';
+import type { ComplaintAction, ComplaintCase, ComplaintPattern } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
 import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/rowParts';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 import { Age } from '../../ui/Age';
 import { ComplaintItem } from './ComplaintItem';
-import { describePattern } from './describePattern';
 import { messages } from './messages.ru';
+
+/** Describes what at least half of the reporters have in common; null for nothing. */
+export const describePattern = (pattern: ComplaintPattern): string | null => {
+  const { people, linked, created_together: together, created_within_days: days, without_history: blank } = pattern;
+  const isCommon = (count: number): boolean => count >= 2 && count * 2 >= people;
+  /** Returns the number of them unless it is all. */
+  const someOf = (count: number): number | null => (count < people ? count : null);
+  const facts = [
+    isCommon(linked) && messages.pattern.network(someOf(linked)),
+    isCommon(together) && messages.pattern.created(days, someOf(together)),
+    isCommon(blank) && messages.pattern.noHistory(someOf(blank)),
+  ].filter((fact) => fact !== false);
+  return facts.length === 0 ? null : `${messages.count(people)}: ${facts.join(', ')}`;
+};
 
 /** Returns the name of a case's target. */
 export const nameOf = ({ listing, user }: ComplaintCase): string =>

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, sectionPaths, useSession } from 'shared';
 import type { ComplaintAction, ComplaintDecision } from 'shared/contract';
-import { commandOf, type KeyPress } from '../../core/decisions/commandOf';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
 import { RejectDialog } from '../../core/decisions/RejectDialog';
-import { useDecisionList } from '../../core/decisions/useDecisionList';
+import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
 import { messages as adminMessages } from '../../messages.ru';
 import { CaseRow, nameOf } from './CaseRow';
 import { messages } from './messages.ru';
@@ -29,7 +28,7 @@ const byCode: Partial<Record<string, CaseCommand>> = {
 /** Returns the command of a key press; null when the queue has none. */
 const caseKey = (press: KeyPress): CaseCommand | null => commandOf(press, byCode);
 
-interface Asked {
+interface OpenDialog {
   id: number;
   action: 'reject' | 'ban';
 }
@@ -39,9 +38,9 @@ export const ComplaintList = () => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const [nextId, setNextId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { query, cases, act, undoLatest } = useComplaints({ onUndone: setNextId });
-  const { resumeAt, leave, isFirstPress, keys, ...list } = useDecisionList({
+  const { resumeAt, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,
     entries: cases,
     nextId,
@@ -50,8 +49,8 @@ export const ComplaintList = () => {
   const navigate = useNavigate();
 
   const decide = (decision: ComplaintDecision): void => {
-    setAsked(null);
-    leave(decision.case_id);
+    setOpenDialog(null);
+    moveOn(decision.case_id);
     void act(decision);
   };
 
@@ -60,7 +59,7 @@ export const ComplaintList = () => {
     if (!about || (action === 'reject' && !about.listing) || (action === 'ban' && !isAdmin)) return;
     resumeAt.current = null;
     if (action === 'dismiss') decide({ case_id: id, action });
-    else setAsked({ id, action });
+    else setOpenDialog({ id, action });
   };
 
   const onKeyDown = keys({
@@ -74,7 +73,7 @@ export const ComplaintList = () => {
     }),
   });
 
-  const about = cases.find(({ id }) => id === asked?.id);
+  const about = cases.find(({ id }) => id === openDialog?.id);
   const name = about ? nameOf(about) : '';
   return (
     <>
@@ -89,13 +88,13 @@ export const ComplaintList = () => {
         )}
       />
       <RejectDialog
-        title={asked?.action === 'reject' ? name : null}
+        title={openDialog?.action === 'reject' ? name : null}
         finalFocus={resumeAt}
-        onReject={(said) => about && decide({ case_id: about.id, action: 'reject', ...said })}
-        onClose={() => setAsked(null)}
+        onReject={(rejection) => about && decide({ case_id: about.id, action: 'reject', ...rejection })}
+        onClose={() => setOpenDialog(null)}
       />
       <ConfirmDialog
-        open={asked?.action === 'ban'}
+        open={openDialog?.action === 'ban'}
         title={messages.confirmBan.title}
         text={messages.confirmBan.text(about?.listing?.username ?? name)}
         confirmLabel={messages.ban}
@@ -103,7 +102,7 @@ export const ComplaintList = () => {
         danger
         finalFocus={resumeAt}
         onConfirm={() => about && decide({ case_id: about.id, action: 'ban' })}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   );

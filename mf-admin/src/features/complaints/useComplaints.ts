@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useMemo, useRef, useState } from 'react';
 import { type ApiClient, callApi, callForPage, keyOf, toast, useAppContext } from 'shared';
 import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS, endpoints, PAGE_SIZE } from 'shared/contract';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import { summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 
@@ -39,30 +39,30 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
     mutationFn: (id: number) => callApi(api, endpoints.adminUndoComplaints, { body: { case_id: id } }),
   });
   /** Decided cases that are still in the cached queue. */
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef<Undoable | null>(null);
 
   const cases = useMemo(() => {
     const byId = new Map<number, ComplaintCase>();
     for (const page of query.data?.pages ?? []) {
       // A page may repeat earlier cases when a target's weight has changed.
-      for (const one of page.items) if (!gone.has(one.id)) byId.set(one.id, one);
+      for (const one of page.items) if (!removed.has(one.id)) byId.set(one.id, one);
     }
     return [...byId.values()];
-  }, [query.data, gone]);
+  }, [query.data, removed]);
 
   const refresh = async (): Promise<void> => {
     void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
     await queryClient.invalidateQueries({ queryKey: options.queryKey });
   };
-  const comeBack = (id: number): void => setGone((before) => new Set([...before].filter((one) => one !== id)));
+  const restore = (id: number): void => setRemoved((before) => new Set([...before].filter((one) => one !== id)));
 
   const undo = async ({ id }: Undoable): Promise<void> => {
     latest.current = null;
     try {
       await undoing.mutateAsync(id);
       await refresh();
-      comeBack(id);
+      restore(id);
       toast.success(messages.undone);
       onUndone(id);
     } catch (error) {
@@ -73,7 +73,7 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
   const act = async (decision: ComplaintDecision): Promise<void> => {
     const { case_id: id, action } = decision;
     const undoable = { id, until: performance.now() + DECISION_UNDO_MS };
-    setGone((before) => new Set(before).add(id));
+    setRemoved((before) => new Set(before).add(id));
     try {
       await deciding.mutateAsync(decision);
       latest.current = undoable;
@@ -83,7 +83,7 @@ export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) 
       void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
     } catch (error) {
       toast.error(actionFailure(error));
-      comeBack(id);
+      restore(id);
       // Another moderator may have decided already.
       void refresh();
     }

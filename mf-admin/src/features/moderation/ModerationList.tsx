@@ -4,14 +4,34 @@ import { Card, ConfirmDialog, Skeleton, SkeletonLimit, sectionPaths, theme } fro
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DecisionFrame } from '../../core/decisions/DecisionFrame';
-import { RejectDialog, type Said } from '../../core/decisions/RejectDialog';
-import { useDecisionList } from '../../core/decisions/useDecisionList';
+import { RejectDialog, type Rejection } from '../../core/decisions/RejectDialog';
+import { commandOf, type KeyPress, useDecisionList } from '../../core/decisions/useDecisionList';
 import { messages as adminMessages } from '../../messages.ru';
 import type { Decision } from './decide';
-import { listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
 import { messages } from './messages.ru';
 import { useModeration } from './useModeration';
+
+/** A command of the moderation list. */
+export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'undo' | 'details' | 'open' | 'help';
+
+const byCode: Partial<Record<string, ListCommand>> = {
+  KeyJ: 'next',
+  ArrowDown: 'next',
+  KeyK: 'previous',
+  ArrowUp: 'previous',
+  KeyP: 'publish',
+  KeyA: 'publish',
+  KeyR: 'reject',
+  KeyD: 'delete',
+  Delete: 'delete',
+  KeyU: 'undo',
+  KeyI: 'details',
+  KeyO: 'open',
+};
+
+/** Returns the command of a key press; null when the list has none. */
+export const listKey = (press: KeyPress): ListCommand | null => commandOf(press, byCode);
 
 const rows = ['1', '2', '3', '4', '5'];
 
@@ -51,7 +71,7 @@ const Lines = styled.div`
   gap: ${theme.space(2)};
 `;
 
-interface Asked {
+interface OpenDialog {
   id: number;
   decision: 'reject' | 'delete';
 }
@@ -60,9 +80,9 @@ interface Asked {
 export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const [nextId, setNextId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { query, listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
-  const { resumeAt, rowOf, leave, isFirstPress, keys, ...list } = useDecisionList({
+  const { resumeAt, rowOf, moveOn, isFirstPress, keys, ...list } = useDecisionList({
     query,
     entries: listings,
     nextId,
@@ -78,19 +98,19 @@ export const ModerationList = ({ section }: { section: Section }) => {
 
   const toggle = (id: number): void => setOpenId(openId === id ? null : id);
 
-  const decide = (id: number, decision: Decision, said?: Said): void => {
+  const decide = (id: number, decision: Decision, rejection?: Rejection): void => {
     const decided = listings.find((listing) => listing.id === id);
-    setAsked(null);
+    setOpenDialog(null);
     if (!decided) return;
     setOpenId(null);
-    leave(id);
-    void act(decided, decision, said);
+    moveOn(id);
+    void act(decided, decision, rejection);
   };
 
   const begin = (id: number, decision: Decision): void => {
     resumeAt.current = null;
     if (decision === 'publish') decide(id, decision);
-    else setAsked({ id, decision });
+    else setOpenDialog({ id, decision });
   };
 
   const onKeyDown = keys({
@@ -105,7 +125,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
     }),
   });
 
-  const about = listings.find(({ id }) => id === asked?.id);
+  const about = listings.find(({ id }) => id === openDialog?.id);
   return (
     <>
       <DecisionFrame
@@ -126,14 +146,14 @@ export const ModerationList = ({ section }: { section: Section }) => {
         )}
       />
       <RejectDialog
-        title={asked?.decision === 'reject' ? (about?.revision?.title ?? about?.title ?? null) : null}
+        title={openDialog?.decision === 'reject' ? (about?.revision?.title ?? about?.title ?? null) : null}
         isEdit={about !== undefined && about.revision !== null && about.revision !== undefined}
         finalFocus={resumeAt}
-        onReject={(said) => about && decide(about.id, 'reject', said)}
-        onClose={() => setAsked(null)}
+        onReject={(rejection) => about && decide(about.id, 'reject', rejection)}
+        onClose={() => setOpenDialog(null)}
       />
       <ConfirmDialog
-        open={asked?.decision === 'delete' && about !== undefined}
+        open={openDialog?.decision === 'delete' && about !== undefined}
         title={messages.confirmDelete.title}
         text={messages.confirmDelete.text(about?.title ?? '')}
         confirmLabel={messages.delete}
@@ -141,7 +161,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
         danger
         finalFocus={resumeAt}
         onConfirm={() => about && decide(about.id, 'delete')}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   );

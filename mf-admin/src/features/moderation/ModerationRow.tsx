@@ -36,8 +36,8 @@ interface ModerationRowProps<S extends Section> {
 export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
   const { section, listing, open, onToggle, onDecide } = props;
   const { id, revision, author, username, waiting_since, duplicate_count, author_rejections, signs } = listing;
-  const said = revision ? { ...listing, ...revision } : listing;
-  const { title, images } = said;
+  const content = revision ? { ...listing, ...revision } : listing;
+  const { title, images } = content;
   const words = revision ? messages.revision : messages;
   const loud = signs.filter((sign) => !isQuiet(sign)).length;
   const detailsId = useId();
@@ -50,14 +50,14 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         <RowTitle to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
           <MarkedText text={title} field="title" signs={signs} />
         </RowTitle>
-        <RowLine>{`${listingLine(section, said)}${DOT}${priceText(section, said)}`}</RowLine>
+        <RowLine>{`${listingLine(section, content)}${DOT}${priceText(section, content)}`}</RowLine>
         <RowLine>
           <span>{`${messages.author} ${username} (ID ${author})${DOT}`}</span>
           <Age value={waiting_since} />
         </RowLine>
       </RowText>
       <Badges>
-        {contractOf(section).lost?.[said.category] && <Badge tone="danger">{messages.urgent}</Badge>}
+        {contractOf(section).lost?.[content.category] && <Badge tone="danger">{messages.urgent}</Badge>}
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}

@@ -24,21 +24,21 @@ import { type Stretch, wordDiff } from './wordDiff';
 const texts = messages.revision;
 
 /** Fields of a listing, published or waiting, that an edit can change. */
-type Said = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'images'>;
+type Content = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'images'>;
 
 /** Returns the key of a picture, signed or not. */
 const keyOf = (file: string): string => file.slice(0, 32);
 
-const wordOf = (section: Section, said: Said, name: string): string => {
-  const value = listingValue(said, name);
+const choiceText = (section: Section, content: Content, name: string): string => {
+  const value = listingValue(content, name);
   const field = fieldOf(section, name);
   if (field?.kind !== 'choice') return String(value ?? '');
   const options = choiceOptions(field, sectionChoices[section][name]);
   return options.find((one) => one.number === value || one.name === value)?.label ?? String(value ?? '');
 };
 
-const extraOf = (section: Section, said: Said, name: string): string =>
-  extraText(section, name, listingValue(said, name)) ?? '';
+const extraOf = (section: Section, content: Content, name: string): string =>
+  extraText(section, name, listingValue(content, name)) ?? '';
 
 const labelOf = (section: Section, name: string): string => {
   if (name === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;
@@ -48,37 +48,41 @@ const labelOf = (section: Section, name: string): string => {
 /** A field's label, its published and waiting texts, and where its contacts are reported. */
 type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field'] | undefined];
 
-const unitOf = (said: { price_unit?: string | null | undefined } | object): string =>
-  'price_unit' in said && said.price_unit ? said.price_unit : '';
+const unitOf = (content: { price_unit?: string | null | undefined } | object): string =>
+  'price_unit' in content && content.price_unit ? content.price_unit : '';
 
 /** Returns every field with its published and waiting texts. */
 const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
-  const pairOf = (read: (said: AdminListingBySection[S]) => string): [string, string] => [
+  const pairOf = (read: (content: AdminListingBySection[S]) => string): [string, string] => [
     read(listing),
     read({ ...listing, ...revision } as AdminListingBySection[S]),
   ];
   const rows: DiffRow[] = [
     [texts.title, pairOf(({ title }) => title), 'title'],
-    [texts.price, pairOf((said) => priceText(section, said))],
+    [texts.price, pairOf((content) => priceText(section, content))],
     ...(contractOf(section).priceUnits
       ? [[messages.facts.priceUnit, pairOf(unitOf), 'price_unit'] satisfies DiffRow]
       : []),
-    [messages.facts.category, pairOf((said) => listingCategoryName(section, said))],
+    [messages.facts.category, pairOf((content) => listingCategoryName(section, content))],
     ...contractOf(section).shown.form.map(
-      (name): DiffRow => [labelOf(section, name), pairOf((said) => wordOf(section, said, name))],
+      (name): DiffRow => [labelOf(section, name), pairOf((content) => choiceText(section, content, name))],
     ),
     ...Object.keys(extrasOf(section)).map(
       (name): DiffRow => [
         sectionExtras[section]?.[name]?.label ?? name,
-        pairOf((said) => extraOf(section, said, name)),
+        pairOf((content) => extraOf(section, content, name)),
       ],
     ),
     [messages.description, pairOf(({ description }) => description), 'description'],
   ];
-  const [before = [], after = []] = [listing, { ...listing, ...revision }].map((said) => lostFacts(section, said));
+  const [before = [], after = []] = [listing, { ...listing, ...revision }].map((content) =>
+    lostFacts(section, content),
+  );
   const fields = new Map([...before, ...after].map(([label, , field]) => [label, field]));
-  const said = (facts: readonly Fact[], label: string) => facts.find(([one]) => one === label)?.[1] ?? '';
-  const lost = [...fields].map(([label, field]): DiffRow => [label, [said(before, label), said(after, label)], field]);
+  const factText = (facts: readonly Fact[], label: string) => facts.find(([one]) => one === label)?.[1] ?? '';
+  const lost = [...fields].map(
+    ([label, field]): DiffRow => [label, [factText(before, label), factText(after, label)], field],
+  );
   return [...rows, ...lost];
 };
 
@@ -110,8 +114,8 @@ const Words = ({ parts, as: Tag, mark = (text) => text }: WordsProps) => {
       {parts.map(({ text, changed }) => {
         const offset = end;
         end += text.length;
-        const said = mark(text, offset);
-        return changed ? <Tag key={offset}>{said}</Tag> : <span key={offset}>{said}</span>;
+        const marked = mark(text, offset);
+        return changed ? <Tag key={offset}>{marked}</Tag> : <span key={offset}>{marked}</span>;
       })}
     </>
   );

@@ -14,9 +14,9 @@ const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
   if (sign.kind === 'contacts') return texts.contacts(sign.places);
   if (sign.kind === 'price') return texts.price(sign);
   if (sign.kind === 'new_account') return texts.newAccount(sign.days, sign.listings);
-  const said =
+  const label =
     sign.kind === 'picture' ? texts.picture(sign.picture, sign.username, ofEdit) : texts.text(sign.username, sign.near);
-  return <Link to={sectionPaths[sign.section].detail(sign.id)}>{said}</Link>;
+  return <Link to={sectionPaths[sign.section].detail(sign.id)}>{label}</Link>;
 };
 
 /** Hints for the moderator: contacts, copies, an unusual price. */

@@ -1,6 +1,6 @@
 import { type ApiClient, callApi } from 'shared';
 import { type AdminAction, type DecisionUndo, endpoints, ListingStatus, type Section } from 'shared/contract';
-import type { Said } from '../../core/decisions/RejectDialog';
+import type { Rejection } from '../../core/decisions/RejectDialog';
 
 /** A moderator's decision on a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
@@ -11,7 +11,7 @@ export interface Step {
   /** Version that the moderator sees; the server refuses decisions on another. */
   version: number | undefined;
   decision: Decision;
-  said?: Said | undefined;
+  rejection?: Rejection | undefined;
 }
 
 const targets: Record<Decision, ListingStatus> = {
@@ -27,10 +27,10 @@ const targets: Record<Decision, ListingStatus> = {
 export const decide = async (
   api: ApiClient,
   section: Section,
-  { id, version, decision, said }: Step,
+  { id, version, decision, rejection }: Step,
 ): Promise<void> => {
   const seen = decision === 'delete' ? {} : { version };
-  const body: AdminAction = { ad_id: id, do: targets[decision], ...seen, ...said };
+  const body: AdminAction = { ad_id: id, do: targets[decision], ...seen, ...rejection };
   await callApi(api, endpoints.adminAction(section), { body });
 };
 
@@ -39,3 +39,26 @@ export const undoDecision = async (api: ApiClient, section: Section, id: number)
   const body: DecisionUndo = { ad_id: id };
   await callApi(api, endpoints.adminUndo(section), { body });
 };
+
+interface Decided {
+  id: number;
+  author: number;
+  author_rejections: number;
+}
+
+/**
+ * Returns a page of the list after a decision: without the listing, and with a rejection counted for its author's
+ * others.
+ */
+export const afterDecision = <T extends Decided>(
+  listings: readonly T[],
+  { id, author }: Pick<Decided, 'id' | 'author'>,
+  decision: Decision,
+): T[] =>
+  listings
+    .filter((listing) => listing.id !== id)
+    .map((listing) =>
+      decision === 'reject' && listing.author === author
+        ? { ...listing, author_rejections: listing.author_rejections + 1 }
+        : listing,
+    );

@@ -23,8 +23,8 @@ const places: Readonly<Record<string, string>> = {
   description: 'тексте',
 };
 const placesOf = (fields: readonly string[]): string => {
-  const said = new Set(fields.map((field) => places[field] ?? 'тексте'));
-  return new Intl.ListFormat('ru').format(Object.values(places).filter((place) => said.has(place)));
+  const named = new Set(fields.map((field) => places[field] ?? 'тексте'));
+  return new Intl.ListFormat('ru').format(Object.values(places).filter((place) => named.has(place)));
 };
 
 /** Formats as 'Телефон и мессенджер в тексте'. */

@@ -9,11 +9,10 @@ import {
   PAGE_SIZE,
   type Section,
 } from 'shared/contract';
-import type { Said } from '../../core/decisions/RejectDialog';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import type { Rejection } from '../../core/decisions/RejectDialog';
+import { summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
-import { afterDecision } from './afterDecision';
-import { type Decision, decide, type Step, undoDecision } from './decide';
+import { afterDecision, type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
 
 /** One page of a moderation list. */
@@ -106,7 +105,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     }
   };
 
-  const tell = (listing: AdminListing, decision: Decision, decidedAt: number): void => {
+  const toastDecision = (listing: AdminListing, decision: Decision, decidedAt: number): void => {
     if (decision === 'delete') {
       toast.success(messages.deleted);
       return;
@@ -118,7 +117,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     toast.success(messages.updated, duration > 0 ? action : undefined);
   };
 
-  const act = async (listing: AdminListing, decision: Decision, said?: Said): Promise<void> => {
+  const act = async (listing: AdminListing, decision: Decision, rejection?: Rejection): Promise<void> => {
     const { id } = listing;
     if (decision === 'publish' && listing.awaits_consent) {
       toast.error(messages.awaitsConsent.refused);
@@ -127,11 +126,11 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     const decidedAt = performance.now();
     setPending((before) => new Set(before).add(id));
     try {
-      await mutateAsync({ id, version: listing.version, decision, said });
+      await mutateAsync({ id, version: listing.version, decision, rejection });
       // A pending answer would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       settle(listing, decision);
-      tell(listing, decision, decidedAt);
+      toastDecision(listing, decision, decidedAt);
     } catch (error) {
       toast.error(actionFailure(error));
       // Another moderator may have decided already.

@@ -3,7 +3,7 @@ import { Card, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
+import { formatCalendarDay } from '../../ui/date/day';
 import { Facts } from '../../ui/Facts';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';

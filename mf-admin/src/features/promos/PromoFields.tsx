@@ -3,7 +3,7 @@ import { Sex } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { DateField } from '../../ui/date/DateField';
 import { messages } from './messages.ru';
-import { breedEntries, cityEntries, numberedOptions } from './promoLists';
+import { breedEntries, cityEntries, numberedOptions } from './PromoValues';
 import type { PromoForm } from './usePromoForm';
 
 const { fields, sexes } = messages;

@@ -3,8 +3,7 @@ import { Badge, type BadgeTone, Card, DOT, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { useTodayInMoscow } from '../../ui/date/day';
-import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
+import { formatCalendarDay, useTodayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
 

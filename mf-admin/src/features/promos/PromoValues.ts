@@ -1,4 +1,6 @@
-import { PROMO_ALL } from 'shared/contract';
+import { entryFinder } from 'shared';
+import { adminPromoTexts, createPromoSchema, type PetFilters, PROMO_ALL, promoDaysFault } from 'shared/contract';
+import type { Faults } from 'shared/form';
 
 /** Values of a new advertisement's form, except the photo. */
 export interface PromoValues {
@@ -39,3 +41,69 @@ export const emptyPromo = (today: string): PromoValues => ({
   inn: '',
   erid: '',
 });
+
+/** An entry of a list that begins with 'Все'. */
+interface PromoListEntry {
+  /** 0 for all. */
+  id: number;
+  name: string;
+}
+
+const all: PromoListEntry = { id: 0, name: PROMO_ALL };
+
+/** Returns options of types or categories: 'Все' is 0, the others count from 1. */
+export const numberedOptions = (list: readonly { name: string }[]): { value: string; label: string }[] =>
+  [all.name, ...list.map(({ name }) => name)].map((label, index) => ({ value: String(index), label }));
+
+/** Returns the name of the chosen type; undefined for all. */
+const typeName = (lists: PetFilters | undefined, type: string): string | undefined =>
+  lists?.types[Number(type) - 1]?.name;
+
+/** Returns 'Все' and the breeds of the chosen type. */
+export const breedEntries = (lists: PetFilters | undefined, type: string): PromoListEntry[] => {
+  const wanted = typeName(lists, type);
+  return [all, ...(lists?.breeds ?? []).filter((breed) => wanted === undefined || breed.type === wanted)];
+};
+
+/** Returns 'Все' and the cities. */
+export const cityEntries = (lists: PetFilters | undefined): PromoListEntry[] => [all, ...(lists?.cities ?? [])];
+
+export interface PromoToSend {
+  fields: Record<string, string>;
+  photo: File;
+}
+
+interface ReadPromo {
+  /** Body of the create call; null without a photo. */
+  sent: PromoToSend | null;
+  faults: Faults<PromoField>;
+}
+
+/**
+ * Validates the form by the contract and the lists; returns the call's body and the errors. Until the lists load, names
+ * pass unchecked: the server decides.
+ */
+export const readPromo = (
+  values: PromoValues,
+  photo: File | null,
+  lists: PetFilters | undefined,
+  today: string,
+): ReadPromo => {
+  const anyBreed = entryFinder(breedEntries(lists, '0'))(values.breed);
+  const breed = entryFinder(breedEntries(lists, values.type))(values.breed);
+  const city = entryFinder(cityEntries(lists))(values.city);
+  const fields = {
+    ...values,
+    breed: breed ? String(breed.id) : values.breed,
+    city: city ? String(city.id) : values.city,
+  };
+  const faults: Faults<PromoField> = {};
+  if (photo === null) faults.photo = adminPromoTexts.imageRequired;
+  if (lists && !breed) faults.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
+  if (lists && !city) faults.city = adminPromoTexts.unknownCity;
+  const { data, error } = createPromoSchema.safeParse(fields);
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as PromoField] ??= message;
+  const daysFault = data && promoDaysFault(data, today);
+  if (daysFault) faults.finish = daysFault;
+  return { sent: photo && { fields, photo }, faults };
+};

@@ -8,3 +8,12 @@ export const promosQuery = (api: ApiClient) =>
     ...callQuery(api, endpoints.adminPromos),
     staleTime: 0,
   });
+
+/** Returns the query of one advertisement. Fails with `ApiError`. */
+export const promoQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    ...callQuery(api, endpoints.adminPromo, { params: { id } }),
+    staleTime: 0,
+    // A deleted card must not reappear.
+    gcTime: 0,
+  });

@@ -5,8 +5,7 @@ import { endpoints, type PromoAction, type PromoState } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
-import { promoQuery } from './promoQuery';
-import { promosQuery } from './promosQuery';
+import { promoQuery, promosQuery } from './promosQuery';
 
 /** Returns the actions of an advertisement; the card changes only when the server confirms. */
 export const usePromoActions = (id: number) => {

@@ -26,8 +26,7 @@ import {
 } from 'shared/form';
 import { useTodayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
-import { emptyPromo, type PromoField, type PromoValues } from './PromoValues';
-import { type PromoToSend, readPromo } from './readPromo';
+import { emptyPromo, type PromoField, type PromoToSend, type PromoValues, readPromo } from './PromoValues';
 
 /** Milliseconds without progress after which an upload counts as lost. */
 const TIMEOUT_MS = 60_000;

@@ -1,7 +1,15 @@
-import { callApi, useAppContext } from 'shared';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, callApi, callQuery, useAppContext } from 'shared';
 import { type AddRef, type EditRef, endpoints, type SavedRef } from 'shared/contract';
 import { refusalBy } from 'shared/form';
 import { messages } from './messages.ru';
+
+/** Returns the query of the current reference data. Fails with `ApiError`. */
+export const refsQuery = (api: ApiClient) =>
+  queryOptions({
+    ...callQuery(api, endpoints.adminRefs),
+    staleTime: 0,
+  });
 
 /** Returns the call that saves an entry of the reference data and refetches every list of them. */
 export const useSaveRef = () => {

@@ -14,9 +14,8 @@ import { type Ban, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
-import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
-import { Panel } from '../../ui/Panel';
+import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 
 const texts = messages.ban;
@@ -70,7 +69,7 @@ export const BanPanel = () => {
           {texts.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcomeOf(form, (said) => said)} />
+      <Outcome outcome={outcomeOf(form, (text) => text)} />
     </Panel>
   );
 };

@@ -24,17 +24,20 @@ const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 const serve = (entries: AuditEntry[], cursor?: string) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/admin/audit', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      const headers = cursor !== undefined && asked.length === 1 ? { 'x-next-cursor': cursor } : {};
-      return HttpResponse.json(asked.length === 1 ? entries : entries.map((one) => ({ ...one, id: one.id + 1000 })), {
-        headers,
-      });
+      requests.push(new URL(request.url).search);
+      const headers = cursor !== undefined && requests.length === 1 ? { 'x-next-cursor': cursor } : {};
+      return HttpResponse.json(
+        requests.length === 1 ? entries : entries.map((one) => ({ ...one, id: one.id + 1000 })),
+        {
+          headers,
+        },
+      );
     }),
   );
-  return asked;
+  return requests;
 };
 
 test('an entry tells who, what, before and after, and leads to the thing', async () => {
@@ -83,14 +86,14 @@ test('an entry tells who, what, before and after, and leads to the thing', async
 });
 
 test('the log is narrowed by what is chosen, which lives in the address', async () => {
-  const asked = serve([entry()]);
+  const requests = serve([entry()]);
   const { user, router } = await openAdmin('/admin/audit?kind=user');
   await screen.findAllByRole('article');
   expect(screen.getByLabelText('О чём')).toHaveValue('user');
   await user.selectOptions(screen.getByLabelText('Действие'), 'Блокировка');
   const actor = screen.getByLabelText('ID администратора');
   await user.type(actor, '№ 1');
-  await waitFor(() => expect(asked.at(-1)).toBe('?kind=user&action=ban&actor=1&limit=20'));
+  await waitFor(() => expect(requests.at(-1)).toBe('?kind=user&action=ban&actor=1&limit=20'));
   expect(router.state.location.search).toBe('?kind=user&action=ban&actor=1');
   await user.type(actor, 'x');
   await user.tab();
@@ -101,12 +104,12 @@ test('the log is narrowed by what is chosen, which lives in the address', async 
 
 test('more loads near the bottom', async () => {
   scrollToBottom(2000);
-  const asked = serve([entry()], 'next');
+  const requests = serve([entry()], 'next');
   await openAdmin('/admin/audit');
   await screen.findAllByRole('article');
   scrollToBottom(100);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(asked).toEqual(['?limit=20', '?limit=20&cursor=next']);
+  expect(requests).toEqual(['?limit=20', '?limit=20&cursor=next']);
 });
 
 test('empty and failed have their texts', async () => {

@@ -1,24 +1,75 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  type ApiClient,
+  callForPage,
   EmptyState,
   ErrorState,
   errorText,
+  keyOf,
   LoadingText,
+  NumberField,
+  numberFault,
   Page,
   plainDigits,
   SelectField,
   theme,
   useAppContext,
 } from 'shared';
-import { auditActions, auditKinds } from 'shared/contract';
+import { auditActions, auditKinds, endpoints, ID_MAX, PAGE_SIZE } from 'shared/contract';
 import { styled } from 'styled-components';
-import { ActorField } from '../../features/audit/ActorField';
 import { AuditItem } from '../../features/audit/AuditItem';
-import { type AuditCriteria, auditQuery } from '../../features/audit/auditQuery';
 import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
 import { useNearBottom } from '../../ui/useNearBottom';
+
+/** Filters of the log; '' for any. */
+interface AuditCriteria {
+  kind: string;
+  action: string;
+  actor: string;
+}
+
+/** Returns the infinite query of administrators' actions, newest first. Fails with `ApiError`. */
+const auditQuery = (api: ApiClient, criteria: AuditCriteria) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoints.adminAudit), criteria] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const chosen = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== ''));
+      const params = { ...chosen, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+      return callForPage(api, endpoints.adminAudit, { query: params, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+interface ActorFieldProps {
+  /** The id that the log is filtered by, '' for none. */
+  actor: string;
+  onChange: (actor: string) => void;
+}
+
+/** Filters the log by an id as soon as it is valid; other text changes nothing. */
+const ActorField = ({ actor, onChange }: ActorFieldProps) => {
+  const [typed, setTyped] = useState({ text: actor, actor });
+  const onType = (text: string): void => {
+    const valid = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
+    setTyped({ text, actor: valid });
+    if (valid !== actor) onChange(valid);
+  };
+  return (
+    <NumberField
+      kind="id"
+      label={messages.filters.actor}
+      // The address may change without the field, as on Back.
+      value={typed.actor === actor ? typed.text : actor}
+      onChange={onType}
+      max={ID_MAX}
+    />
+  );
+};
 
 const texts = messages.filters;
 const any = { value: '', label: texts.any };

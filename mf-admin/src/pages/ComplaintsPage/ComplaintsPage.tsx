@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, Page, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import { summaryQuery } from '../../core/summaryQuery';
 import { ComplaintList } from '../../features/complaints/ComplaintList';
 import { messages } from '../../features/complaints/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';

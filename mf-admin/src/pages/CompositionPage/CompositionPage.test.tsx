@@ -156,11 +156,11 @@ test('a build tells how fast it is for visitors and on the server', async () => 
 
 test('the errors of a build are shown with their places when somebody asks for them', async () => {
   serve(item({ live: build({ day: { ...none, error: 3 } }) }), item({ name: 'mf_admin' }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const frame = { script: 'mf-feeds/aaaaaa111111/web/page.js', line: 1, column: 200 };
   server.use(
     http.get('*/api/admin/composition/errors', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json<{ errors: BuildError[] }>({
         errors: [
           {
@@ -181,13 +181,13 @@ test('the errors of a build are shown with their places when somebody asks for t
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
   const admin = screen.getByRole('article', { name: 'mf_admin' });
   expect(within(admin).queryByRole('button', { name: 'Показать ошибки' })).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(feeds).getByRole('button', { name: 'Показать ошибки' }));
   expect(await within(feeds).findByText('src/FeedPage.tsx:12')).toBeInTheDocument();
   expect(feeds).toHaveTextContent(/TypeError: x is not a function ×\s3/);
   expect(feeds).toHaveTextContent('mf-feeds/aaaaaa111111/web/page.js:1:7');
   expect(feeds).toHaveTextContent('В части страницы mf_listing dddddd444444 @site/listings');
-  expect(asked).toEqual(['?name=mf_feeds&build=aaaaaa111111']);
+  expect(requests).toEqual(['?name=mf_feeds&build=aaaaaa111111']);
   await user.click(within(feeds).getByRole('button', { name: 'Скрыть ошибки' }));
   expect(within(feeds).queryByText('src/FeedPage.tsx:12')).not.toBeInTheDocument();
 });
@@ -196,10 +196,10 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   serve(item({ hasPreviews: true }), item({ name: 'mf_admin', hasPreviews: false }), item({ name: 'mf_listing' }));
   const standing = { since: '2026-11-12T07:24:00.000Z', until: '2026-11-19T07:24:00.000Z', who: null };
   const url = 'https://preview.example.test/posts?build=mf_feeds%40cccccc333333&exp=1&sig=x';
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/admin/composition/builds', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json<{ builds: StandingBuild[] }>({
         builds: [
           { ...standing, build: 'cccccc333333', isOnTrial: true, who: 'anna@desk', url },
@@ -211,7 +211,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   const { user } = await openAdmin('/admin/composition');
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
   expect(screen.getAllByRole('button', { name: 'Другие сборки' })).toHaveLength(1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(feeds).getByRole('button', { name: 'Другие сборки' }));
   const list = await within(feeds).findByRole('list', { name: 'Другие сборки' });
   const [trial, before] = within(list).getAllByRole('listitem');
@@ -221,7 +221,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   expect(link).toHaveAttribute('href', url);
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
-  expect(asked).toEqual(['?name=mf_feeds']);
+  expect(requests).toEqual(['?name=mf_feeds']);
   await user.click(within(feeds).getByRole('button', { name: 'Другие сборки' }));
   expect(within(feeds).queryByRole('list', { name: 'Другие сборки' })).not.toBeInTheDocument();
 });
@@ -329,11 +329,11 @@ test('a part tells the latest that was done to it: by whom, from which sources, 
 
 test('the journal is read by package, as the address says, and page by page', async () => {
   serve(item(), item({ name: 'mf_admin' }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/admin/composition/journal', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(`${searchParams.get('package') ?? ''} ${searchParams.get('cursor') ?? ''}`);
+      requests.push(`${searchParams.get('package') ?? ''} ${searchParams.get('cursor') ?? ''}`);
       const isFirst = !searchParams.has('cursor');
       const who = `${searchParams.get('package') ?? 'все'} ${isFirst ? 'сначала' : 'дальше'}`;
       return HttpResponse.json([entry({ id: isFirst ? 9 : 4, who })], {
@@ -350,10 +350,10 @@ test('the journal is read by package, as the address says, and page by page', as
   await user.click(journal.getByRole('button', { name: 'Показать ещё' }));
   expect(await journal.findByText(/mf-admin дальше/)).toBeInTheDocument();
   expect(journal.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument();
-  expect(asked).toEqual([' ', 'mf-admin ', 'mf-admin 9']);
+  expect(requests).toEqual([' ', 'mf-admin ', 'mf-admin 9']);
 });
 
-test('a journal that cannot be had is told, and asked for again', async () => {
+test('a journal that cannot be had is told, and requests for again', async () => {
   serve(item());
   server.use(
     http.get('*/api/admin/composition/journal', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), {
@@ -429,7 +429,7 @@ test('values of settings are changed without a release', async () => {
   expect(await screen.findByDisplayValue('7')).toBeInTheDocument();
 });
 
-test('values of settings go back with one button, once more asked for', async () => {
+test('values of settings go back with one button, once more requests for', async () => {
   const { user, sent } = await openSettings(() => ({
     ...settings,
     version: 4,

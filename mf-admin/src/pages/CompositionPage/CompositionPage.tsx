@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, errorText, LoadingText, Page, useAppContext } from 'shared';
 import { messages as adminMessages } from '../../messages.ru';
 import { CardGrid } from '../../ui/CardGrid';
-import { compositionQuery } from './compositionQuery';
+import { compositionQuery, packageFolder } from './compositionQuery';
 import { messages } from './messages.ru';
 import { PackageCard } from './PackageCard';
-import { packageFolder } from './packageTitle';
 import { ReleaseJournal } from './ReleaseJournal';
 import { SharedModules } from './SharedModules';
 

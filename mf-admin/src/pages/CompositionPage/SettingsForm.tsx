@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Button, SelectField, TextField, theme } from 'shared';
+import { useMemo, useState } from 'react';
+import { Button, ConfirmDialog, SelectField, TextField, theme } from 'shared';
 import {
   type ChangedSettings,
   type ChangeSettings,
@@ -13,9 +13,33 @@ import { Form, readBy, refusalBy, type TextForm, useTextForm } from 'shared/form
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { Outcome } from '../../ui/Outcome';
+import { useChangeSettings, useRestoreSettings } from './compositionQuery';
 import { messages } from './messages.ru';
-import { SettingsBackButton } from './SettingsBackButton';
-import { useChangeSettings } from './useChangeSettings';
+
+const text = messages.settings;
+
+/** Asks for confirmation, then restores a section's settings from before the last change. */
+const SettingsBackButton = ({ shown }: { shown: ShownSettings }) => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const back = useRestoreSettings(shown, () => setIsConfirming(false));
+  return (
+    <>
+      <Button variant="secondary" busy={back.isPending} onClick={() => setIsConfirming(true)}>
+        {text.back}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={text.backTitle(shown.package)}
+        text={text.backText}
+        confirmLabel={text.back}
+        cancelLabel={adminMessages.cancel}
+        busy={back.isPending}
+        onConfirm={() => back.mutate()}
+        onClose={() => setIsConfirming(false)}
+      />
+    </>
+  );
+};
 
 /** Typed values, by the names of the settings. */
 type TypedSettings = Record<string, string>;
@@ -42,8 +66,6 @@ const readSettingsForm = (shown: ShownSettings) =>
     const { package: packageName, version } = shown;
     return { sent: isSame ? null : { package: packageName, version, set, unset }, faults };
   });
-
-const text = messages.settings;
 
 interface SettingFieldProps {
   setting: ShownSettings['settings'][number];

@@ -30,7 +30,7 @@ const deadLettersQuery = (api: ApiClient) =>
   });
 
 /** An abandoned notice or queue row. */
-interface GivenUp extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
+interface DeadEntry extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
   title: string;
   about: string;
   /** Its name in the button's accessible name. */
@@ -39,7 +39,7 @@ interface GivenUp extends Pick<DeadLetter, 'error' | 'attempts' | 'time'> {
   texts: typeof messages.resend | typeof messages.retry;
 }
 
-const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): GivenUp => ({
+const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): DeadEntry => ({
   ...rest,
   title: `${messages.channels[channel]}${DOT}${messages.event(event)}`,
   about: messages.to(user_id),
@@ -48,7 +48,7 @@ const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): GivenUp
   texts: messages.resend,
 });
 
-const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
+const queueRowOf = ({ queue, key, team, ...rest }: DeadTurn): DeadEntry => ({
   ...rest,
   title: [messages.queue(queue), ...(team === null ? [] : [team])].join(DOT),
   about: messages.turn(key),
@@ -58,12 +58,12 @@ const turnOf = ({ queue, key, team, ...rest }: DeadTurn): GivenUp => ({
 });
 
 /** Returns all abandoned ones, the newest first. */
-const givenUpOf = ({ letters, turns }: DeadLetters): GivenUp[] =>
-  [...letters.map(letterOf), ...(turns?.rows ?? []).map(turnOf)].sort(
+const deadEntriesOf = ({ letters, turns }: DeadLetters): DeadEntry[] =>
+  [...letters.map(letterOf), ...(turns?.rows ?? []).map(queueRowOf)].sort(
     (a, b) => Date.parse(b.time) - Date.parse(a.time),
   );
 
-const Entry = ({ entry: { title, about, name, error, attempts, time, again, texts } }: { entry: GivenUp }) => {
+const Entry = ({ entry: { title, about, name, error, attempts, time, again, texts } }: { entry: DeadEntry }) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const sending = useMutation({
@@ -99,7 +99,7 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));
-  const entries = data === undefined ? [] : givenUpOf(data);
+  const entries = data === undefined ? [] : deadEntriesOf(data);
   const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);
   return (
     <Page title={adminMessages.titles.deadLetters}>

@@ -1,12 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, Page, SLOW_MS, SlowState, theme, useAppContext, useDelayed, useSession } from 'shared';
+import { Link } from 'react-router-dom';
+import {
+  Badge,
+  ChevronRightIcon,
+  ErrorState,
+  errorText,
+  formatNumber,
+  Page,
+  Skeleton,
+  SkeletonLimit,
+  SLOW_MS,
+  SlowState,
+  theme,
+  useAppContext,
+  useDelayed,
+  useSession,
+} from 'shared';
+import type { AdminSummary } from 'shared/contract';
 import { styled } from 'styled-components';
-import { summaryQuery } from '../../core/summary/summaryQuery';
+import { summaryQuery } from '../../core/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { CardGrid } from '../../ui/CardGrid';
-import { HomeCard } from './HomeCard';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
+
+interface HomeCardProps {
+  link: HomeLink;
+  /** Undefined until the counts load. */
+  summary: AdminSummary | undefined;
+  /** The counts are loading. */
+  loading: boolean;
+}
+
+/** A link of the home page with its number of pending items. */
+const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: HomeCardProps) => {
+  const count = summary && waiting?.(summary);
+  return (
+    <Root to={to}>
+      <Head>
+        <strong>{label}</strong>
+        {count !== undefined && count > 0 && (
+          <Badge tone="ochre" aria-hidden="true">
+            {formatNumber(count)}
+          </Badge>
+        )}
+        <Arrow>
+          <ChevronRightIcon />
+        </Arrow>
+      </Head>
+      <Note>
+        {summary
+          ? note(summary)
+          : loading && (
+              <SkeletonLimit quiet>
+                <Skeleton width="70%" height="1.2em" />
+              </SkeletonLimit>
+            )}
+      </Note>
+    </Root>
+  );
+};
+
+const Root = styled(Link)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(1)};
+  min-height: 104px;
+  padding: ${theme.space(4)} ${theme.space(5)};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.panel};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  color: ${theme.color.ink};
+  text-decoration: none;
+  transition: border-color ${theme.motion};
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.primary};
+    }
+  }
+`;
+
+const Head = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  font-size: ${theme.font.lg};
+  line-height: 1.3;
+`;
+
+const Arrow = styled.span`
+  margin-left: auto;
+  color: ${theme.color.muted};
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
 
 /**
  * `/admin`: links to every screen of the role, with the number of pending items

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
-import { AddRefPanel } from '../../features/refs/AddRefPanel';
-import { EditRefPanel } from '../../features/refs/EditRefPanel';
 import { messages } from '../../features/refs/messages.ru';
-import { refsQuery } from '../../features/refs/refsQuery';
+import { AddRefPanel, EditRefPanel } from '../../features/refs/RefPanels';
+import { refsQuery } from '../../features/refs/useSaveRef';
 import { messages as adminMessages } from '../../messages.ru';
 
 const tables = ['breed', 'city', 'objects'] as const;

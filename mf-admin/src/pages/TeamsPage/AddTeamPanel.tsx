@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, Button, callApi, TextField, useAppContext } from 'shared';
 import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
 import { readBy, refusalBy, useTextForm } from 'shared/form';
-import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
-import { Panel } from '../../ui/Panel';
+import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 import { teamsQuery } from './teamsQuery';
 

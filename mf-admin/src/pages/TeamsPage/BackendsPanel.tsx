@@ -3,7 +3,7 @@ import { Button, theme } from 'shared';
 import type { SectionBackend } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Panel } from '../../ui/Panel';
-import { BackendDialog } from './BackendDialog';
+import { BackendDialog } from './AddressDialogs';
 import { messages } from './messages.ru';
 
 const text = messages.backend;

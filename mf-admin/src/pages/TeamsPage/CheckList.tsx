@@ -31,7 +31,7 @@ export const CheckList = ({ label, options, chosen, onToggle, error }: CheckList
           </label>
         ))}
       </Options>
-      {isInvalid && <Fault id={id}>{error}</Fault>}
+      {isInvalid && <ErrorText id={id}>{error}</ErrorText>}
     </Group>
   );
 };
@@ -69,7 +69,7 @@ const Options = styled.div`
   }
 `;
 
-const Fault = styled.span`
+const ErrorText = styled.span`
   color: ${theme.color.danger};
   font-size: ${theme.font.xs};
 `;

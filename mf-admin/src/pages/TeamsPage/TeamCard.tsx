@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, Card, theme } from 'shared';
 import type { Team } from 'shared/contract';
 import { styled } from 'styled-components';
+import { WebhookDialog } from './AddressDialogs';
 import { messages } from './messages.ru';
 import { TokenDialog } from './TokenDialog';
-import { holds, TokenItem } from './TokenItem';
-import { WebhookDialog } from './WebhookDialog';
+import { isActive, TokenItem } from './TokenItem';
 
 const text = messages.token;
 
@@ -21,8 +21,8 @@ export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
   const [open, setOpen] = useState<'token' | 'webhook' | null>(null);
   const close = () => setOpen(null);
   const { name, webhook, tokens } = team;
-  const holding = tokens.filter((token) => holds(token, now));
-  const ended = tokens.filter((token) => !holds(token, now));
+  const active = tokens.filter((token) => isActive(token, now));
+  const ended = tokens.filter((token) => !isActive(token, now));
   const list = (some: typeof tokens, label?: string) => (
     <List aria-label={label}>
       {some.map((token) => (
@@ -41,7 +41,7 @@ export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
           {messages.webhook.change}
         </Button>
       </Line>
-      {holding.length > 0 ? list(holding, text.list(name)) : <Muted>{text.none}</Muted>}
+      {active.length > 0 ? list(active, text.list(name)) : <Muted>{text.none}</Muted>}
       <Button onClick={() => setOpen('token')}>{text.add}</Button>
       {ended.length > 0 && (
         <Ended>

@@ -144,11 +144,11 @@ test('a user who does not exist', async () => {
 
 test('what is known of a listing key', async () => {
   const key = '0b7e4c1e-5c55-4c39-9c4b-6a0f4f0f0f0f';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = { key, user_id: 2, username: 'Анна', created: '2026-11-01T07:24:00.000Z', section: 'market' };
   server.use(
     http.get('*/api/admin/key-info/:id', ({ params }) => {
-      asked.push(String(params.id));
+      requests.push(String(params.id));
       return HttpResponse.json({ ...answer, used: true, used_at: '2026-11-01T07:25:00.000Z', listing_id: 8 });
     }),
   );
@@ -164,5 +164,5 @@ test('what is known of a listing key', async () => {
   );
   await user.click(panel.getByRole('button', { name: 'Показать' }));
   await waitFor(() => expect(panel.getByText('Не использован')).toBeInTheDocument());
-  expect(asked).toEqual([key]);
+  expect(requests).toEqual([key]);
 });

@@ -1,8 +1,7 @@
 import { Page, theme } from 'shared';
 import { styled } from 'styled-components';
 import { BanPanel } from '../../features/users/BanPanel';
-import { KeyInfoPanel } from '../../features/users/KeyInfoPanel';
-import { UserInfoPanel } from '../../features/users/UserInfoPanel';
+import { KeyInfoPanel, UserInfoPanel } from '../../features/users/LookupPanels';
 import { messages } from '../../messages.ru';
 
 /** `/admin/users`: bans, and look-ups of users and listing keys (docs/specification.md, 'Bans and look-ups'). */

@@ -1,4 +1,4 @@
-import { useBrowserNow } from 'shared';
+import { formatDate, useBrowserNow } from 'shared';
 import { moscowDay } from 'shared/contract';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -17,3 +17,9 @@ export const dateOf = (day: string): Date | null => {
 
 /** Returns today in Moscow, wherever the user is: advertisements start and end by it. */
 export const useTodayInMoscow = (): string => moscowDay(useBrowserNow('minute'));
+
+/** Formats a day `YYYY-MM-DD` as '30 ноября 2026'. */
+export const formatCalendarDay = (day: string): string => {
+  const date = dateOf(day);
+  return date === null ? day : formatDate(date);
+};

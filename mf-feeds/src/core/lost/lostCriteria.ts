@@ -1,5 +1,14 @@
-import { paths } from 'shared';
-import { countryBounds, type LostKind, lostKinds, type MapBounds } from 'shared/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, callApi, PUBLIC_QUERY, paths } from 'shared';
+import {
+  countryBounds,
+  endpoints,
+  type LostFound,
+  type LostKind,
+  lostKinds,
+  type MapBounds,
+  type Point,
+} from 'shared/contract';
 import { boundsText } from 'shared/paths';
 
 /** Filters of the map of losses and finds, as in its address. */
@@ -62,7 +71,7 @@ export const readLostAddress = (params: URLSearchParams): { criteria: LostCriter
 });
 
 /** Rounds bounds for an address. */
-export const tidyBounds = (bounds: MapBounds): MapBounds => {
+export const roundBounds = (bounds: MapBounds): MapBounds => {
   const of = (side: (typeof SIDES)[number]): number => Number(bounds[side].toFixed(DIGITS));
   return { north: of('north'), south: of('south'), east: of('east'), west: of('west') };
 };
@@ -73,7 +82,7 @@ export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: Lost
     kind,
     type,
     from,
-    bounds: bounds && boundsText(tidyBounds(bounds)),
+    bounds: bounds && boundsText(roundBounds(bounds)),
     view,
   });
   const search = new URLSearchParams(written).toString().replaceAll('%2C', ',');
@@ -82,3 +91,19 @@ export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: Lost
 
 /** Returns the search request of criteria. */
 export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) => ({ bounds, ...rest });
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the query of losses and finds on a part of the map, with the listings nearest to `near`, or the latest
+ * without it; previous data stays until they arrive. Fails with `ApiError`.
+ */
+export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>
+  queryOptions({
+    queryKey: ['lost-search', criteria, near] as const,
+    queryFn: ({ signal }): Promise<LostFound> =>
+      callApi(api, endpoints.lostSearch, { body: { ...lostSearchOf(criteria), ...(near && { near }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: PUBLIC_QUERY,
+    staleTime: MINUTE_MS,
+  });

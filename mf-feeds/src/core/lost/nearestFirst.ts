@@ -56,13 +56,13 @@ export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): 
   const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;
   if (isWithin && isNear(shown)) return undefined;
   const wide = AROUND / Math.cos(radians(latitude));
-  const turned = (degrees: number): number =>
+  const wrapped = (degrees: number): number =>
     rounded(degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);
   const [middle, meridian] = [rounded(latitude), rounded(longitude)];
   return {
     north: rounded(middle + AROUND),
     south: rounded(middle - AROUND),
-    west: turned(meridian - wide),
-    east: turned(meridian + wide),
+    west: wrapped(meridian - wide),
+    east: wrapped(meridian + wide),
   };
 };

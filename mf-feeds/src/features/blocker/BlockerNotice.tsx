@@ -1,6 +1,64 @@
-import { Button, EmptyState } from 'shared';
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, PUBLIC_QUERY } from 'shared';
 import { messages } from '../../messages.ru';
-import type { Blocker } from './useBlocker';
+
+/** A script that ad blockers refuse to load; the server serves it. */
+export const BAIT_SCRIPT = '/static/ads.js';
+/** A file that no blocker blocks, to tell a blocker from a lost connection. */
+const CONTROL_FILE = '/static/favicon.svg';
+/** Class names that ad blockers hide. */
+const BAIT_CLASSES = 'ad ads adsbox ad-banner banner-ads';
+/** Milliseconds until the bait is checked. */
+const BAIT_MS = 100;
+
+const reachable = async (path: string): Promise<boolean> => {
+  try {
+    return (await fetch(path, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const baitHidden = async (): Promise<boolean> => {
+  const bait = document.createElement('div');
+  bait.className = BAIT_CLASSES;
+  bait.setAttribute('aria-hidden', 'true');
+  bait.style.cssText = 'position:absolute;top:0;left:-9999px;width:10px;height:10px;pointer-events:none';
+  document.body.append(bait);
+  await new Promise((resolve) => setTimeout(resolve, BAIT_MS));
+  const hidden = bait.offsetHeight === 0;
+  bait.remove();
+  return hidden;
+};
+
+/**
+ * Returns whether an ad blocker is active: it blocks an ad script or hides an element that looks like an advertisement
+ * (docs/specification.md, 'Ad blockers'). An unreachable site proves nothing. Browser only.
+ */
+const probeBlocker = async (): Promise<boolean> => {
+  // In its own task: the hydration task is long enough.
+  await new Promise((resolve) => setTimeout(resolve));
+  const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);
+  return hidden || (!script && (await reachable(CONTROL_FILE)));
+};
+
+interface Blocker {
+  detected: boolean;
+  checking: boolean;
+  check: () => void;
+}
+
+/** Returns whether an ad blocker is active; checked once per visit, after the first render, and on request. */
+export const useBlocker = (): Blocker => {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['blocker'],
+    queryFn: probeBlocker,
+    meta: PUBLIC_QUERY,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { detected: data === true, checking: isFetching, check: () => void refetch() };
+};
 
 /** Replaces a page's content with a request to switch off the ad blocker (docs/specification.md, 'Ad blockers'). */
 export const BlockerNotice = ({ checking, check }: Omit<Blocker, 'detected'>) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { blockedPart, endpoints, sectionEndpoints, sections } from 'shared/contract';
 import { promo } from '../../testing/promo';
-import { BAIT_SCRIPT } from './probeBlocker';
+import { BAIT_SCRIPT } from './BlockerNotice';
 
 /** Class names and ids that common filter lists hide. */
 const namePattern =

@@ -12,7 +12,7 @@ import {
 } from 'shared';
 import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedItem } from '../../core/order/FeedItem';
+import type { FeedItem } from '../../core/orderFeed';
 import { messages } from '../../messages.ru';
 import { cardColumns } from '../../ui/cardColumns.styles';
 import type { Feed } from './useFeed';

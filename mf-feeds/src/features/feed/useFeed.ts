@@ -1,8 +1,62 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useAppContext } from 'shared';
-import type { BriefListingBySection, Section } from 'shared/contract';
-import { type FeedWanted, feedQuery } from './feedQuery';
+import { type ApiClient, ApiError, fetchListings, PUBLIC_QUERY, useAppContext } from 'shared';
+import {
+  type BriefListing,
+  type BriefListingBySection,
+  type FeedCriteria,
+  PAGE_SIZE,
+  type Section,
+} from 'shared/contract';
+
+/** One page of a feed from the filter call. */
+interface FeedPageData<L extends BriefListing = BriefListing> {
+  listings: L[];
+  /** Cursor of the next page; null at the end. */
+  nextCursor: string | null;
+}
+
+/** Criteria of the address, or an author. */
+type FeedWanted = FeedCriteria & { author?: number };
+
+/** Stale time so long that returning to a feed finds it unchanged, at the same scroll position. */
+const FEED_STALE_MS = 5 * 60_000;
+const FEED_GC_MS = 30 * 60_000;
+
+/**
+ * Returns the infinite query of a section's feed (docs/specification.md, 'Feeds'), from the page of the cursor `after`,
+ * or from the beginning without one or when it is invalid. There is a next page only after a full one with a cursor.
+ * Fails with `ApiError`.
+ */
+export const feedQuery = <S extends Section>(
+  api: ApiClient,
+  section: S,
+  criteria: FeedWanted,
+  after: string | null = null,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', section, criteria, after] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<BriefListingBySection[S]>> => {
+      const ask = (cursor: string | null) => {
+        const page = { brief: true, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) } as const;
+        return fetchListings(api, section, { ...criteria, ...page }, signal);
+      };
+      try {
+        return await ask(pageParam);
+      } catch (error) {
+        const isLost = pageParam !== null && pageParam === after && error instanceof ApiError && error.status === 422;
+        // Anybody can write an address.
+        if (!isLost) throw error;
+        return ask(null);
+      }
+    },
+    initialPageParam: after,
+    getNextPageParam: ({ listings, nextCursor }) => (listings.length === PAGE_SIZE ? nextCursor : null),
+    // A card identifies own listings by the author.
+    meta: PUBLIC_QUERY,
+    staleTime: FEED_STALE_MS,
+    gcTime: FEED_GC_MS,
+  });
 
 export interface Feed<S extends Section> {
   /** As received: a page may repeat listings when they move meanwhile. */

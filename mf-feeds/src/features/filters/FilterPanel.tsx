@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { Button, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
-import { countCriteria } from '../../core/criteria/countCriteria';
+import { countCriteria } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
-import { ApplyButton } from './ApplyButton';
-import { FilterCount } from './FilterCount';
-import { FilterFields } from './FilterFields';
+import { ApplyButton, FilterFields } from './FilterFields';
+import { FilterCount } from './FiltersButton';
 import { type FilterFormOptions, useFilterForm } from './useFilterForm';
 
 export interface FilterPanelProps extends FilterFormOptions {

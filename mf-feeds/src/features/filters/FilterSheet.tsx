@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Button, Sheet, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { ApplyButton } from './ApplyButton';
-import { FilterFields } from './FilterFields';
+import { ApplyButton, FilterFields } from './FilterFields';
 import { type FilterFormOptions, useFilterForm } from './useFilterForm';
 
 export interface FilterSheetProps extends Omit<FilterFormOptions, 'active' | 'onSubmitted'> {

@@ -3,11 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
 import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
 import { focusFirstFault } from 'shared/form';
-import { withoutFilters } from '../../core/criteria/countCriteria';
-import { countQuery } from '../../core/criteria/countQuery';
-import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
+import { countQuery, withoutFilters } from '../../core/feedCriteria';
+import { type CheckedField, draftOf, type FilterDraft, type FilterErrors, resolveDraft } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
-import { resolveDraft } from './resolveDraft';
 
 export interface FilterForm {
   section: Section;
@@ -45,13 +43,13 @@ const PAUSE_MS = 300;
 /** Returns the number of listings that match the form; undefined while it changes, is being counted, or fails. */
 const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
   const { api } = useAppContext();
-  const asked = writeCriteria(section, wanted).toString();
+  const query = writeCriteria(section, wanted).toString();
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(query), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
-  const isSettled = asked === settled;
+  }, [query]);
+  const isSettled = query === settled;
   const { data } = useQuery({ ...countQuery(api, section, wanted), enabled: active && isSettled });
   return active ? data : undefined;
 };

@@ -2,11 +2,45 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { filtersQuery, searchMeaningQuery, sectionDescriptors, theme, useAppContext } from 'shared';
-import { type FeedCriteria, feedHref, type ListingCount, type Section, sections } from 'shared/contract';
+import {
+  type FeedCriteria,
+  feedHref,
+  type ListingCount,
+  type SearchMeaning,
+  type Section,
+  sections,
+} from 'shared/contract';
 import { styled } from 'styled-components';
-import { countQuery } from '../../core/criteria/countQuery';
+import { countQuery } from '../../core/feedCriteria';
 import { messages } from '../../messages.ru';
-import { widerPlaces } from './widerPlaces';
+
+interface KnownPlaces {
+  /** Region of the chosen city. */
+  region: string | undefined;
+  /** City named by the words, its region, and the words without it. */
+  spoken: SearchMeaning['place'];
+}
+
+/** A wider place and the same search in it; null is everywhere. */
+interface WiderPlace {
+  region: string | null;
+  criteria: FeedCriteria;
+}
+
+/** Returns the same search in wider places, nearest first: the region of the chosen or named city, then everywhere. */
+export const widerPlaces = (criteria: FeedCriteria, { region, spoken }: KnownPlaces): WiderPlace[] => {
+  const { q, city, radius: _radius, region: chosen, sort: _order, ...rest } = criteria;
+  const isChosen = city !== undefined || chosen !== undefined;
+  if (!isChosen && !spoken) return [];
+  const words = isChosen ? q : spoken?.q;
+  const everywhere = words ? { ...rest, q: words } : rest;
+  const around = isChosen ? region : spoken?.region;
+  const isWider = around !== undefined && around !== '' && around !== chosen && around !== (city ?? spoken?.city);
+  return [
+    ...(isWider ? [{ region: around, criteria: { ...everywhere, region: around } }] : []),
+    { region: null, criteria: everywhere },
+  ];
+};
 
 interface NothingFoundProps {
   section: Section;
@@ -66,7 +100,7 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
     return data === undefined || data.count === 0 ? [] : [{ ...one, href, found: data }];
   });
   const meant = meaning.data?.suggestion;
-  const isAsking = counts.some(({ isPending }) => isPending) || !isKnown;
+  const isCounting = counts.some(({ isPending }) => isPending) || !isKnown;
   return (
     <Offers>
       {meant && (
@@ -76,7 +110,7 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
       )}
       <OfferList title={texts.wider} offers={found.filter((one) => one.section === section)} />
       <OfferList title={texts.elsewhere} offers={found.filter((one) => one.section !== section)} />
-      {q !== undefined && !meant && found.length === 0 && !isAsking && <p>{texts.advice}</p>}
+      {q !== undefined && !meant && found.length === 0 && !isCounting && <p>{texts.advice}</p>}
       {children ?? (q !== undefined && <Way to={feed}>{texts.all}</Way>)}
     </Offers>
   );

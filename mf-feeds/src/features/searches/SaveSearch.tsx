@@ -31,8 +31,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
-import type { Wish } from './nearbyWish';
-import type { SaveSearchDialogProps } from './SaveSearchDialog';
+import type { SaveSearchDialogProps, SearchDelivery } from './SaveSearchDialog';
 
 type Value = string | number | boolean | undefined;
 
@@ -77,13 +76,13 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   const queryClient = useQueryClient();
   const query = searchesQuery(api, session);
   const { data: saved } = useQuery(query);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
   const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ channels, around }: Wish) =>
+    mutationFn: ({ channels, around }: SearchDelivery) =>
       callApi(api, endpoints.saveSearch, {
         body: { section, criteria: around ? beside(criteria) : criteria, channels, around } as NewSearch,
       }),
@@ -108,7 +107,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
     }
   };
   const press = useSessionPress(({ status }) =>
-    status === 'anonymous' && !isOfLosses ? setIsAsked(true) : void open(),
+    status === 'anonymous' && !isOfLosses ? setIsLoginOpen(true) : void open(),
   );
   usePendingAct(act, () => (isOfLosses ? void open() : mutate({})));
   if (saved?.some((search) => sameSearch(search, section, criteria))) {
@@ -147,7 +146,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
           {label}
         </Button>
       )}
-      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
       {Dialog && (
         <Dialog
           {...{ section, criteria, shown }}
@@ -156,7 +155,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
           onSave={mutate}
           onVisitor={() => {
             setIsOpen(false);
-            setIsAsked(true);
+            setIsLoginOpen(true);
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext, useSession } from 'shared';
+import { Button, catalogueItems, Dialog, filtersQuery, persisted, theme, useAppContext, useSession } from 'shared';
 import {
   type Around,
+  alertRadii,
   catalogueOf,
   type FeedCriteria,
   lostKindOf,
   type MapBounds,
+  type NewSearch,
   type NoticeChannelName,
   noticeChannels,
   type Section,
@@ -16,7 +18,42 @@ import { styled } from 'styled-components';
 import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
-import { dropWish, keepWish, readWish, type Wish } from './nearbyWish';
+
+/** Channels and surroundings of a search. */
+export type SearchDelivery = Pick<NewSearch, 'channels' | 'around'>;
+
+const isAround = (value: unknown): value is Around => {
+  const { radius_km, point } = (value ?? {}) as {
+    radius_km?: unknown;
+    point?: { latitude?: unknown; longitude?: unknown };
+  };
+  return (
+    alertRadii.some((km) => km === radius_km) &&
+    typeof point?.latitude === 'number' &&
+    typeof point.longitude === 'number'
+  );
+};
+
+const storage = persisted<SearchDelivery>(
+  'nearby-wish',
+  {
+    safeParse: (value) => {
+      const { channels, around } = (value ?? {}) as { channels?: unknown; around?: unknown };
+      if (!Array.isArray(channels) || (around !== null && !isAround(around))) return {};
+      return { data: { channels: noticeChannels.filter((name) => channels.includes(name)), around } };
+    },
+  },
+  'session',
+);
+
+/** Stores a visitor's choice in this tab until they have signed in. */
+const storeDelivery = ({ channels, around }: SearchDelivery): void =>
+  void storage.write({ channels, around: around ?? null });
+
+/** Returns the stored choice, empty by default. */
+const readDelivery = (): SearchDelivery => storage.read() ?? {};
+
+const clearDelivery = (): void => void storage.write(null);
 
 export interface SaveSearchDialogProps {
   section: Section;
@@ -26,7 +63,7 @@ export interface SaveSearchDialogProps {
   open: boolean;
   busy: boolean;
   /** Passed the surroundings when losses are searched only there. */
-  onSave: (wish: Wish) => void;
+  onSave: (delivery: SearchDelivery) => void;
   /** Called instead when sign-in is needed: the choice is stored until they return. */
   onVisitor: () => void;
   onClose: () => void;
@@ -60,7 +97,7 @@ export const SaveSearchDialog = ({
   const name = useSearchName(section, criteria);
   const hintId = useId();
   const session = useSession();
-  const [start] = useState(readWish);
+  const [start] = useState(readDelivery);
   const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
@@ -73,13 +110,13 @@ export const SaveSearchDialog = ({
       setError(messages.nearby.missing);
       return;
     }
-    const wish = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
+    const delivery = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
     if (session.status === 'anonymous') {
-      keepWish(wish);
+      storeDelivery(delivery);
       onVisitor();
     } else {
-      dropWish();
-      onSave(wish);
+      clearDelivery();
+      onSave(delivery);
     }
   };
   return (

@@ -31,14 +31,14 @@ const openAuthor = (path = '/user/2') => renderPage(createRoutes, { path });
 
 test('an author stands with name, month, time to answer and listings of the first section', async () => {
   serveAuthor(anna);
-  const { asked } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Корги' })] }]);
+  const { requests } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Корги' })] }]);
   await openAuthor();
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
   expect(screen.getByText('На сайте с марта 2024')).toBeInTheDocument();
   expect(document.body).toHaveTextContent('Обычно отвечает в течение часа');
   expect(document.body).toHaveTextContent('11 объявлений на сайте');
   expect(await screen.findByRole('link', { name: 'Корги' })).toHaveAttribute('href', '/post/5');
-  expect(asked).toEqual([expect.objectContaining({ author: 2, limit: 20 })]);
+  expect(requests).toEqual([expect.objectContaining({ author: 2, limit: 20 })]);
   expect(document.title).toBe('Анна: объявления — ЛапаРядом');
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
@@ -46,7 +46,7 @@ test('an author stands with name, month, time to answer and listings of the firs
 test('sections with listings lead from one to the other, and the address says which is shown', async () => {
   serveAuthor({ ...anna, answers: null });
   serveFeed('pets');
-  const { asked } = serveFeed('market', [{ listings: [marketListing({ id: 6, title: 'Клетка' })] }]);
+  const { requests } = serveFeed('market', [{ listings: [marketListing({ id: 6, title: 'Клетка' })] }]);
   const { user, router } = await openAuthor();
   const bar = await screen.findByRole('navigation', { name: 'Разделы автора' });
   expect(
@@ -58,7 +58,7 @@ test('sections with listings lead from one to the other, and the address says wh
   expect(await screen.findByRole('link', { name: 'Клетка' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?section=market');
   expect(within(bar).getByRole('link', { name: 'Барахолка 4' })).toHaveAttribute('aria-current', 'page');
-  expect(asked).toEqual([expect.objectContaining({ author: 2 })]);
+  expect(requests).toEqual([expect.objectContaining({ author: 2 })]);
   expect(document.body).not.toHaveTextContent('Обычно отвечает');
 });
 

@@ -15,11 +15,9 @@ import {
 } from 'shared';
 import { type Author, parseId } from 'shared/contract';
 import { styled } from 'styled-components';
-import { authorSection, SECTION_PARAM } from '../../core/author/authorSection';
-import { AuthorComplaint } from './AuthorComplaint';
-import { AuthorFeed } from './AuthorFeed';
-import { AuthorHead } from './AuthorHead';
-import { AuthorSections } from './AuthorSections';
+import { authorSection, SECTION_PARAM } from '../../core/authorSection';
+import { AuthorFeed, AuthorSections } from './AuthorFeed';
+import { AuthorComplaint, AuthorHead } from './AuthorHead';
 import { messages } from './messages.ru';
 
 const MissingAuthor = () => (

@@ -16,19 +16,19 @@ const all = { pets: [bim, rex], market: [cage], services: [walk] };
 
 /** Serves the favourites of every section; by-ids returns the requested ones that still exist. */
 const serveFavourites = (listings: Record<Section, Listing[]>, answers: PersonalListsAnswers = {}) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(http.head('/static/ads.js', () => new HttpResponse(null)));
   for (const section of sections) {
     servePersonalLists(section, { favourites: listings[section].map(({ id }) => id), ...answers });
     server.use(
       http.post<never, number[]>(sectionEndpoints[section].byIds, async ({ request }) => {
         const ids = await request.json();
-        asked.push([section, ids]);
+        requests.push([section, ids]);
         return HttpResponse.json(listings[section].filter(({ id }) => ids.includes(id)));
       }),
     );
   }
-  return asked;
+  return requests;
 };
 
 const open = (session: Session = anna) => renderPage(createRoutes, { path: '/favorites', session });
@@ -40,7 +40,7 @@ const titlesIn = (block: string) =>
 beforeEach(() => stubScreen({ wide: true }));
 
 it('shows three blocks by the ids that the person keeps', async () => {
-  const asked = serveFavourites(all);
+  const requests = serveFavourites(all);
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeInTheDocument();
   await screen.findByRole('link', { name: 'Бим' });
@@ -54,7 +54,7 @@ it('shows three blocks by the ids that the person keeps', async () => {
     ['Клетка'],
     ['Выгул'],
   ]);
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     expect.arrayContaining([
       ['pets', [1, 2]],
       ['market', [1]],
@@ -73,11 +73,11 @@ it('drops quietly what went away', async () => {
 });
 
 it('says that there are none, without asking for listings', async () => {
-  const asked = serveFavourites({ pets: [], market: [], services: [] });
+  const requests = serveFavourites({ pets: [], market: [], services: [] });
   await open();
   expect(await screen.findByText('У вас пока нет избранных объявлений.')).toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('says that it is loading, also while it is not known who is there', async () => {

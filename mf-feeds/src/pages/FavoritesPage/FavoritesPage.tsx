@@ -1,9 +1,191 @@
-import { useState } from 'react';
-import { LoginDialog, Page, type PendingAct, RequireSession, useSession } from 'shared';
-import { BlockerNotice } from '../../features/blocker/BlockerNotice';
-import { useBlocker } from '../../features/blocker/useBlocker';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  foldText,
+  LinkButton,
+  type ListingBlocksProps,
+  ListingCard,
+  ListingCardSkeleton,
+  LoginDialog,
+  Page,
+  type PendingAct,
+  paths,
+  RequireSession,
+  type Session,
+  SkeletonLimit,
+  TextField,
+  theme,
+  useSession,
+} from 'shared';
+import { type BriefListing, type Listing, type Section, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { type CardState, useCardStates } from '../../core/useCardStates';
+import { ListingBlocks } from '../../exposed/ListingBlocks';
+import { BlockerNotice, useBlocker } from '../../features/blocker/BlockerNotice';
+import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
-import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
+import { useFavouriteListings } from './useFavouriteListings';
+
+type StateOf = (listing: BriefListing) => CardState;
+
+const CardStates = createContext<Partial<Record<Section, StateOf>>>({});
+
+interface CardStatesProps {
+  /** Called when the session has ended meanwhile. */
+  onVisitor: (act: PendingAct) => void;
+  children: ReactNode;
+}
+
+/** Provides the states of one section's cards. */
+const SectionCardStates = ({ section, onVisitor, children }: CardStatesProps & { section: Section }) => {
+  const outer = useContext(CardStates);
+  const own = useCardStates(section, onVisitor);
+  return <CardStates.Provider value={{ ...outer, [section]: own }}>{children}</CardStates.Provider>;
+};
+
+/** Provides the states of all sections' cards to the `PersonalCard`s within. */
+const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
+  sections.reduce(
+    (inner: ReactNode, section) => (
+      <SectionCardStates key={section} section={section} onVisitor={onVisitor}>
+        {inner}
+      </SectionCardStates>
+    ),
+    children,
+  );
+
+/** A card with the person's state. */
+const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
+  const state = useContext(CardStates)[card.section]?.(card.listing);
+  // Favourites are not greyed when read.
+  return <ListingCard {...card} {...state} read={false} />;
+};
+
+/** Returns the listings whose title or description contains the text; ignores letter case and ё. */
+const searchListings = <L extends Listing>(listings: readonly L[], text: string): L[] => {
+  const wanted = foldText(text.trim());
+  return listings.filter(({ title, description }) =>
+    [title, description].some((field) => foldText(field).includes(wanted)),
+  );
+};
+
+interface FavouriteBlocksProps {
+  session: Session & { status: 'signed-in' };
+  /** Called when the session has ended meanwhile. */
+  onVisitor: (act: PendingAct) => void;
+}
+
+const texts = messages.favorites;
+const skeletons = ['first', 'second', 'third', 'fourth'];
+
+/** The person's favourites of all sections, with a search. */
+const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
+  <AllCardStates onVisitor={onVisitor}>
+    <Favourites session={session} />
+  </AllCardStates>
+);
+
+const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
+  const [search, setSearch] = useState('');
+  const all = useFavouriteListings(session);
+  const failed = all.filter(({ error }) => error !== null);
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const part of failed) part.retry();
+    };
+    return <ErrorState title={texts.failed} text={errorText(failed[0]?.error, texts.failed)} onRetry={retry} />;
+  }
+  if (all.some(({ loading }) => loading)) return <FavouritesSkeleton />;
+  if (all.every(({ listings }) => listings.length === 0)) {
+    return (
+      <EmptyState
+        picture="favourites"
+        title={texts.empty}
+        action={<LinkButton to={paths.posts}>{texts.toFeed}</LinkButton>}
+      />
+    );
+  }
+
+  const found = Object.fromEntries(
+    all.map(({ section, listings }) => [section, searchListings(listings, search)]),
+  ) as unknown as ListingBlocksProps['listings'];
+  const renderCard: RenderListingCard = (card) => <PersonalCard {...card} />;
+  return (
+    <Found>
+      <Search role="search">
+        <TextField
+          label={texts.search}
+          hideLabel
+          type="search"
+          placeholder={texts.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+      </Search>
+      {Object.values(found).every(({ length }) => length === 0) ? (
+        <div role="status">
+          <EmptyState
+            picture="search"
+            title={texts.nothingFound}
+            action={
+              <Button variant="secondary" onClick={() => setSearch('')}>
+                {texts.resetSearch}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <ListingBlocks
+          listings={found}
+          emptyText={search === '' ? texts.empty : texts.nothingFound}
+          renderCard={renderCard}
+        />
+      )}
+    </Found>
+  );
+};
+
+/** Placeholder of the favourites while they load. */
+const FavouritesSkeleton = () => (
+  <SkeletonLimit>
+    <Found aria-busy="true">
+      <Status role="status">{texts.loading}</Status>
+      <Places aria-hidden="true">
+        {skeletons.map((place) => (
+          <ListingCardSkeleton key={place} />
+        ))}
+      </Places>
+    </Found>
+  </SkeletonLimit>
+);
+
+const Found = styled.div`
+  display: grid;
+  gap: ${theme.space(6)};
+  min-width: 0;
+`;
+
+const Search = styled.div`
+  max-width: 420px;
+`;
+
+const Status = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  gap: ${theme.space(4.5)};
+
+  ${theme.media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(3)};
+  }
+`;
 
 const { title } = messages.favorites;
 

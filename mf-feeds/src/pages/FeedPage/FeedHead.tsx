@@ -3,15 +3,12 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkButton, loginHref, PlaceIcon, PlusIcon, sectionPaths, useAppContext, useSession } from 'shared';
 import { contractOf, type FeedCriteria, type Section } from 'shared/contract';
-import { countCriteria } from '../../core/criteria/countCriteria';
-import { countQuery } from '../../core/criteria/countQuery';
+import { countCriteria, countQuery } from '../../core/feedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FiltersButton, type FiltersButtonProps } from '../../features/filters/FiltersButton';
-import { KindRow } from '../../features/kinds/KindRow';
-import { kindOf } from '../../features/kinds/kindCriteria';
-import { CityOffer } from '../../features/search/CityOffer';
-import { FeedSearch } from '../../features/search/FeedSearch';
+import { CityOffer, FeedSearch } from '../../features/search/FeedSearch';
+import { KindRow, kindOf } from '../../features/search/KindRow';
 import { SortMenu } from '../../features/search/SortMenu';
 import { messages } from '../../messages.ru';
 import { Head } from './Head.styles';
@@ -41,11 +38,11 @@ const CreateLink = ({ section }: { section: Section }) => {
 /** Number of results; its room is reserved until known. */
 const FoundCount = ({ section, criteria }: Searched) => {
   const { api } = useAppContext();
-  const isAsked = criteria.q !== undefined || countCriteria(criteria) > 0;
-  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isAsked });
+  const isFiltered = criteria.q !== undefined || countCriteria(criteria) > 0;
+  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isFiltered });
   return (
     <p className="found" role="status">
-      {isAsked && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
+      {isFiltered && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { WIDE_SCREEN } from '../../features/filters/filterLoader';
+import { WIDE_SCREEN } from '../../features/filters/lazyFilters';
 
 /** Room above sticky elements: the frame's top bar of 64 px and a gap. */
 const STICKY_TOP = theme.space(20);

@@ -9,26 +9,26 @@ import { stubScreen } from '../../testing/stubScreen';
 
 /** Answers the section's call for boosted listings; returns the requests. */
 const serveBoosted = (section: Section, listings: object[], status = 200): unknown[] => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.all(sectionEndpoints[section].boosted, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push([request.method, request.method === 'POST' ? await request.json() : query]);
+      requests.push([request.method, request.method === 'POST' ? await request.json() : query]);
       return status === 200 ? HttpResponse.json(listings) : HttpResponse.json({ detail: 'Ой' }, { status });
     }),
   );
-  return asked;
+  return requests;
 };
 
 const servePromos = (promos: object[], status = 200): unknown[] => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get(endpoints.promos.path, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      requests.push(Object.fromEntries(new URL(request.url).searchParams));
       return status === 200 ? HttpResponse.json(promos) : HttpResponse.json({ detail: 'Ой' }, { status });
     }),
   );
-  return asked;
+  return requests;
 };
 
 const plain = (count: number) =>
@@ -43,7 +43,7 @@ beforeEach(() => stubScreen({ wide: true }));
 describe('boosted listings', () => {
   it('stand in their places, bear their marks, and are asked for by the chosen filters', async () => {
     serveFeed('pets', [{ listings: plain(4) }]);
-    const asked = serveBoosted('pets', [
+    const requests = serveBoosted('pets', [
       { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Тула' }), boost_type: 1 },
       { ...petListing({ id: 3, title: 'Пёс 3', breed: 'Бигль', city: 'Тула' }), boost_type: 2 },
       { ...petListing({ id: 51, title: 'Чужой город', breed: 'Бигль', city: 'Москва' }), boost_type: 2 },
@@ -56,7 +56,7 @@ describe('boosted listings', () => {
     expect(card('Пёс 3')).toHaveTextContent('Продвигается');
     expect(card('Пёс 1')).not.toHaveTextContent(/Закреплено|Продвигается/);
     const filters = { category: 'Продажа', breed: 'Бигль', city: 'Тула', sex: '1' };
-    expect(asked).toEqual([['GET', { ...filters, brief: 'true' }]]);
+    expect(requests).toEqual([['GET', { ...filters, brief: 'true' }]]);
   });
 
   it.each([
@@ -65,14 +65,14 @@ describe('boosted listings', () => {
     ['the usual order', 'sort=new', 'Тула'],
   ])('lead the feed with %s, where the server knows what lies in it', async (_what, query, city) => {
     serveFeed('pets', [{ listings: [...plain(2), petListing({ id: 51, title: 'Второй', breed: 'Бигль', city })] }]);
-    const asked = serveBoosted('pets', [
+    const requests = serveBoosted('pets', [
       { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Москва' }), boost_type: 1 },
       { ...petListing({ id: 51, title: 'Второй', breed: 'Бигль', city }), boost_type: 2 },
     ]);
     await renderPage(createRoutes, { path: `/posts?breed=Бигль&${query}` });
     await screen.findByRole('link', { name: 'Первый' });
     expect(titles()).toEqual(['Первый', 'Пёс 1', 'Второй', 'Пёс 2']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s', async (query) => {
@@ -92,21 +92,21 @@ describe('boosted listings', () => {
   ] as const)('of %s come first, too', async (section, path, body) => {
     const make = section === 'market' ? marketListing : serviceListing;
     serveFeed(section, [{ listings: [make({ id: 1, title: 'Простое' })] }]);
-    const asked = serveBoosted(section, [{ ...make({ id: 2, title: 'Первое' }), boost_type: 1 }]);
+    const requests = serveBoosted(section, [{ ...make({ id: 2, title: 'Первое' }), boost_type: 1 }]);
     await renderPage(createRoutes, { path });
     const first = (await screen.findByText('Закреплено')).closest('article');
     expect(first).toHaveTextContent('Первое');
-    expect(asked).toEqual([['POST', { ...body, brief: true }]]);
+    expect(requests).toEqual([['POST', { ...body, brief: true }]]);
   });
 
   it.each(['/posts', '/market', '/services'] as const)('are not asked for by %s without a choice', async (path) => {
-    const asked = (['pets', 'market', 'services'] as const).map((section) => {
+    const requests = (['pets', 'market', 'services'] as const).map((section) => {
       serveFeed(section, [{ listings: [] }]);
       return serveBoosted(section, []);
     });
     await renderPage(createRoutes, { path: `${path}?city=Тула` });
     await screen.findByText('Объявления не найдены.');
-    expect(asked.flat()).toEqual([]);
+    expect(requests.flat()).toEqual([]);
   });
 
   it('that cannot be had leave the plain feed', async () => {
@@ -122,7 +122,7 @@ describe('boosted listings', () => {
 describe('advertisements', () => {
   it('come after every fifth listing, none twice, only those that are shown', async () => {
     serveFeed('pets', [{ listings: plain(16) }]);
-    const asked = servePromos([
+    const requests = servePromos([
       promo({ id: 1, company: 'ООО «Корм»' }),
       promo({ id: 2, company: 'ООО «Клетки»' }),
       promo({ id: 3, company: 'Скрытая', show: 0 }),
@@ -132,7 +132,7 @@ describe('advertisements', () => {
     await waitFor(() => expect(titles()).toHaveLength(18));
     expect([titles()[5], titles()[11]].sort()).toEqual(['ООО «Клетки»', 'ООО «Корм»']);
     expect(screen.queryByText('Скрытая')).not.toBeInTheDocument();
-    expect(asked).toEqual([{ city: 'Тула', sex: '1' }]);
+    expect(requests).toEqual([{ city: 'Тула', sex: '1' }]);
   });
 
   it('are labelled, name the advertiser and open in a new tab', async () => {
@@ -160,9 +160,9 @@ describe('advertisements', () => {
 
   it.each(['market', 'services'] as const)('are not in %s', async (section) => {
     serveFeed(section, [{ listings: [] }]);
-    const asked = servePromos([promo()]);
+    const requests = servePromos([promo()]);
     await renderPage(createRoutes, { path: `/${section}` });
     await screen.findByText('Объявления не найдены.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

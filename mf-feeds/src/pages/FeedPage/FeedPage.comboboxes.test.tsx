@@ -10,7 +10,7 @@ const open = async (section: Section, path: string) => {
   const feed = serveFeed(section);
   const { user, router } = await renderPage(createRoutes, { path });
   const panel = within(await screen.findByRole('complementary', { name: 'Фильтры' }));
-  await waitFor(() => expect(feed.asked).toHaveLength(1));
+  await waitFor(() => expect(feed.requests).toHaveLength(1));
   return {
     feed,
     user,
@@ -66,7 +66,7 @@ describe('the breed field', () => {
     await user.keyboard('{Enter}');
     expect(field('Порода')).toHaveValue('Беспородная чёрная');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ breed: 'Беспородная чёрная', brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ breed: 'Беспородная чёрная', brief: true, limit: 20 }));
   });
 });
 
@@ -91,7 +91,7 @@ describe('a text that is not in the catalogue', () => {
       expect(field(name)).toHaveFocus();
       expect(field(name)).toHaveAccessibleDescription(error);
       expect(router.state.location.search).toBe('');
-      expect(feed.asked).toHaveLength(1);
+      expect(feed.requests).toHaveLength(1);
 
       await user.clear(field(name));
       expect(panel.queryByText(error)).not.toBeInTheDocument();
@@ -106,13 +106,13 @@ describe('a picked item', () => {
     await user.type(field('Предмет'), '{Backspace}');
     await apply();
     expect(panel.getByText('Выберите предмет из списка')).toBeInTheDocument();
-    expect(feed.asked).toEqual([{ objectId: 7, brief: true, limit: 20 }]);
+    expect(feed.requests).toEqual([{ objectId: 7, brief: true, limit: 20 }]);
 
     await user.clear(field('Предмет'));
     await user.type(field('Предмет'), 'клет');
     await user.click(await screen.findByRole('option', { name: 'Клетки' }));
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ objectId: 2, brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ objectId: 2, brief: true, limit: 20 }));
   });
 
   it('means any again once its field is emptied', async () => {
@@ -120,7 +120,7 @@ describe('a picked item', () => {
     await waitFor(() => expect(field('Услуга')).toHaveValue('Груминг'));
     await user.clear(field('Услуга'));
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ brief: true, limit: 20 }));
   });
 });
 
@@ -140,7 +140,7 @@ describe('prices', () => {
     await user.click(panel.getByRole('textbox', { name: 'Цена до' }));
     await user.paste('20 тыс. руб.');
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toMatchObject({ category, priceFrom: 15_000, priceTo: 20_000 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toMatchObject({ category, priceFrom: 15_000, priceTo: 20_000 }));
     await waitFor(() => expect(from).toHaveValue('15000'));
     await user.click(panel.getByRole('radio', { name: 'Любая' }));
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('prices', () => {
     expect(to).toHaveFocus();
     expect(to).toHaveValue(typed);
     expect(to).toHaveAccessibleDescription(text);
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
   });
 
   it('upside down are refused', async () => {
@@ -168,11 +168,17 @@ describe('prices', () => {
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '100');
     await apply();
     expect(panel.getByText('Цена «от» больше цены «до»')).toBeInTheDocument();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '0');
     await apply();
     await waitFor(() =>
-      expect(feed.asked.at(-1)).toEqual({ category: 'Продажа', priceFrom: 500, priceTo: 1000, brief: true, limit: 20 }),
+      expect(feed.requests.at(-1)).toEqual({
+        category: 'Продажа',
+        priceFrom: 500,
+        priceTo: 1000,
+        brief: true,
+        limit: 20,
+      }),
     );
   });
 });

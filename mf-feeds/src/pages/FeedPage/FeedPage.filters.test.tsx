@@ -10,7 +10,7 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
   const feed = serveFeed(section, answers);
   const page = await renderPage(createRoutes, { path });
   const panel = within(await screen.findByRole('complementary', { name: 'Фильтры' }));
-  await waitFor(() => expect(feed.asked).toHaveLength(1));
+  await waitFor(() => expect(feed.requests).toHaveLength(1));
   const { user } = page;
   const pick = async (field: string, typed: string, option: string) => {
     await user.click(panel.getByRole('combobox', { name: field }));
@@ -31,7 +31,7 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
     arrived: (address: string, criteria: object) =>
       waitFor(() => {
         expect(search()).toBe(address);
-        expect(feed.asked.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 });
+        expect(feed.requests.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 });
       }),
   };
 };
@@ -49,7 +49,7 @@ describe('filters go into the address and into the request', () => {
     await choose('Пол', 'Девочка');
     await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '1000');
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '25000');
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
 
     await apply();
     const criteria = { category: 'Продажа', type: 'Кошки', breed: 'Беспородная чёрная', city: 'Орёл', sex: 2 };
@@ -94,7 +94,7 @@ describe('the sex chips send', () => {
     const { choose, apply, feed } = await open('pets', '/posts');
     await choose('Пол', label);
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 }));
   });
 
   it('nothing for Любой', async () => {
@@ -102,7 +102,7 @@ describe('the sex chips send', () => {
     await choose('Пол', 'Любой');
     await apply();
     await waitFor(() =>
-      expect(feed.asked).toEqual([
+      expect(feed.requests).toEqual([
         { sex: 1, brief: true, limit: 20 },
         { brief: true, limit: 20 },
       ]),
@@ -117,8 +117,8 @@ describe('what authors need not say', () => {
     await choose('Прививки', 'Есть');
     await choose('Документы', 'Неважно');
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ age: 1, vaccinated: true, brief: true, limit: 20 }));
-    expect(feed.asked[0]).toEqual({ documents: true, brief: true, limit: 20 });
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ age: 1, vaccinated: true, brief: true, limit: 20 }));
+    expect(feed.requests[0]).toEqual({ documents: true, brief: true, limit: 20 });
   });
 });
 
@@ -139,7 +139,7 @@ describe('an address', () => {
     ['pets', '/posts?category=Продажа&priceFrom=9&priceTo=1', { category: 'Продажа' }],
   ])('of %s is what is asked for: %s', async (section, path, criteria) => {
     const { feed } = await open(section, path);
-    expect(feed.asked).toEqual([{ ...criteria, brief: true, limit: 20 }]);
+    expect(feed.requests).toEqual([{ ...criteria, brief: true, limit: 20 }]);
   });
 
   it('fills the form, names from the catalogue included', async () => {
@@ -227,7 +227,7 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(feed.listCalls).toBe(1));
     await user.click(sheet.getByRole('button', { name: 'Показать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sex: 1, brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ city: 'Тула', sex: 1, brief: true, limit: 20 }));
     expect(decodeURIComponent(router.state.location.search)).toBe('?city=Тула&sex=1');
   });
 });

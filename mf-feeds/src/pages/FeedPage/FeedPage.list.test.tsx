@@ -41,11 +41,11 @@ describe('the next page', () => {
     scrollTo(await card(19), 1);
     scrollTo(last, 0.49);
     await settle();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
 
     scrollTo(last, 0.5);
     expect(await card(23)).toBeInTheDocument();
-    expect(feed.asked).toEqual([
+    expect(feed.requests).toEqual([
       { sex: 1, brief: true, limit: 20 },
       { sex: 1, brief: true, limit: 20, cursor: 'c1' },
     ]);
@@ -63,7 +63,7 @@ describe('the next page', () => {
     scrollTo(last, 0.6);
     expect(await card(40)).toBeInTheDocument();
     await settle();
-    expect(feed.asked).toHaveLength(2);
+    expect(feed.requests).toHaveLength(2);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the next page', () => {
     const last = await card(listings.length);
     expect(scrollTo(last, 1)).toBe(false);
     await settle();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
   });
 
   it('shows no listing twice when the server repeats one', async () => {
@@ -94,7 +94,7 @@ describe('the next page', () => {
     ]);
     await renderPage(createRoutes, { path: '/posts' });
     scrollTo(await card(20), 0.5);
-    await waitFor(() => expect(feed.asked).toHaveLength(2));
+    await waitFor(() => expect(feed.requests).toHaveLength(2));
     await waitFor(() => expect(scrollTo(screen.getByRole('link', { name: 'Пёс 20' }), 0.5)).toBe(true));
     expect(await card(21)).toBeInTheDocument();
   });
@@ -112,7 +112,7 @@ describe('a failure', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await card(2)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(feed.asked).toEqual([{ brief: true, limit: 20 }]);
+    expect(feed.requests).toEqual([{ brief: true, limit: 20 }]);
   });
 
   it('of a later page keeps what is there and repeats that page alone', async () => {
@@ -126,7 +126,7 @@ describe('a failure', () => {
 
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await card(21)).toBeInTheDocument();
-    expect(feed.asked.slice(1)).toEqual([
+    expect(feed.requests.slice(1)).toEqual([
       { brief: true, limit: 20, cursor: 'c1' },
       { brief: true, limit: 20, cursor: 'c1' },
     ]);
@@ -187,7 +187,7 @@ it('comes back to a feed with all the pages it had, without asking again', async
   await act(() => router.navigate(-1));
   await card(21);
   expect(titles()).toHaveLength(21);
-  expect(feed.asked).toHaveLength(2);
+  expect(feed.requests).toHaveLength(2);
 });
 
 describe('the pages behind the first', () => {
@@ -205,7 +205,7 @@ describe('the pages behind the first', () => {
     expect(titles()).toEqual(['Пёс 21', 'Пёс 22', 'Пёс 23']);
     const { pathname, search } = router.state.location;
     expect(decodeURIComponent(pathname + search)).toBe('/posts?breed=Бигль&city=Тула&after=c1');
-    expect(feed.asked.at(-1)).toEqual({ breed: 'Бигль', city: 'Тула', brief: true, limit: 20, cursor: 'c1' });
+    expect(feed.requests.at(-1)).toEqual({ breed: 'Бигль', city: 'Тула', brief: true, limit: 20, cursor: 'c1' });
     expect(screen.queryByRole('link', { name: 'Следующая страница' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'К началу ленты' }));
     expect(await card(1)).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('the pages behind the first', () => {
     const feed = serveFeed('pets', [{ listings: page(21, 3) }]);
     await renderPage(createRoutes, { path: '/posts?breed=Бигль&after=c1' });
     expect(await card(21)).toBeInTheDocument();
-    expect([feed.asked, feed.boostedCalls]).toEqual([[{ breed: 'Бигль', brief: true, limit: 20, cursor: 'c1' }], 0]);
+    expect([feed.requests, feed.boostedCalls]).toEqual([[{ breed: 'Бигль', brief: true, limit: 20, cursor: 'c1' }], 0]);
     expect(robots()).toBe('noindex');
   });
 
@@ -223,7 +223,7 @@ describe('the pages behind the first', () => {
     const feed = serveFeed('pets', [{ status: 422 }, { listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: '/posts?after=junk' });
     expect(await card(1)).toBeInTheDocument();
-    expect(feed.asked).toEqual([
+    expect(feed.requests).toEqual([
       { brief: true, limit: 20, cursor: 'junk' },
       { brief: true, limit: 20 },
     ]);
@@ -233,6 +233,6 @@ describe('the pages behind the first', () => {
     const feed = serveFeed('pets', [{ listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: `/posts?${new URLSearchParams({ after })}` });
     expect(await card(1)).toBeInTheDocument();
-    expect(feed.asked).toEqual([{ brief: true, limit: 20 }]);
+    expect(feed.requests).toEqual([{ brief: true, limit: 20 }]);
   });
 });

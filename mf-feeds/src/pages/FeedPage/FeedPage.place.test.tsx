@@ -38,7 +38,7 @@ it('a city may be widened by what lies around it, both are one chip', async () =
   await user.selectOptions(panel.getByRole('combobox', { name: 'Расстояние от города' }), '25');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
   await waitFor(() => expect(search()).toBe('?city=Тула&radius=25'));
-  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', radius: 25, brief: true, limit: 20 }));
+  await waitFor(() => expect(feed.requests.at(-1)).toEqual({ city: 'Тула', radius: 25, brief: true, limit: 20 }));
   expect(await panel.findByRole('button', { name: 'Фильтры 1' })).toBeInTheDocument();
   expect(chips()).toEqual(['Тула + 25 км']);
   await user.click(screen.getByRole('button', { name: /^Убрать условие: Тула/ }));
@@ -52,7 +52,7 @@ it('a region and a city take each other’s place', async () => {
   await user.click(await screen.findByRole('option', { name: 'Орловская область' }));
   expect(city).toHaveValue('');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
-  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ region: 'Орловская область', brief: true, limit: 20 }));
+  await waitFor(() => expect(feed.requests.at(-1)).toEqual({ region: 'Орловская область', brief: true, limit: 20 }));
   expect(search()).toBe('?region=Орловская область');
   await waitFor(() => expect(chips()).toEqual(['Орловская область']));
   await user.type(city, 'Тула');
@@ -84,7 +84,7 @@ it('a region that is none cannot be applied', async () => {
   await user.click(panel.getByRole('button', { name: 'Показать' }));
   expect(await panel.findByText('Такого региона нет в каталоге сайта')).toBeInTheDocument();
   expect(region).toHaveFocus();
-  expect(feed.asked).toHaveLength(1);
+  expect(feed.requests).toHaveLength(1);
 });
 
 it('the button says how many there are once that is known, and waits for nothing', async () => {

@@ -40,7 +40,7 @@ it('shows each criterion in force above the feed, to be dropped by one press', a
   const chips = within(await screen.findByRole('list', { name: 'Выбранные условия' }));
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Найденные', 'Тула', 'Девочка']);
   await user.click(chips.getByRole('button', { name: 'Убрать условие: Тула' }));
-  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ category: 'Найденные', sex: 2, brief: true, limit: 20 }));
+  await waitFor(() => expect(feed.requests.at(-1)).toEqual({ category: 'Найденные', sex: 2, brief: true, limit: 20 }));
   expect(decodeURIComponent(router.state.location.search)).toBe('?category=Найденные&sex=2');
   await waitFor(() => expect(chips.getByRole('button', { name: 'Убрать условие: Девочка' })).toHaveFocus());
 });

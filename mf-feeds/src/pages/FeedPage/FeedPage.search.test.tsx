@@ -43,10 +43,10 @@ describe('the city that the person chose last', () => {
 
   it('is offered beside what words found in all of Russia, and is one press away', async () => {
     const { feed, search, user } = await open('/posts?q=кот&sort=cheap', { answers: [{ listings: [petListing()] }] });
-    expect(feed.asked).toEqual([{ q: 'кот', sort: 'cheap', brief: true, limit: 20 }]);
+    expect(feed.requests).toEqual([{ q: 'кот', sort: 'cheap', brief: true, limit: 20 }]);
     await user.click(await screen.findByRole('button', { name: 'Только Тула' }));
     await waitFor(() =>
-      expect(feed.asked.at(-1)).toEqual({ q: 'кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
+      expect(feed.requests.at(-1)).toEqual({ q: 'кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
     );
     expect(search()).toBe('?q=кот&city=Тула&sort=cheap');
     await waitFor(() => expect(offer()).not.toBeInTheDocument());
@@ -75,7 +75,7 @@ describe('the search by words', () => {
     await user.type(field, ' рыжий  кот {Enter}');
     await waitFor(() => expect(search()).toBe('?q=рыжий кот&city=Тула&sort=cheap'));
     await waitFor(() =>
-      expect(feed.asked.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
+      expect(feed.requests.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
     );
     await waitFor(() => expect(field).toHaveValue('рыжий кот'));
     expect(screen.getByRole('heading', { level: 1, name: 'Объявления: «рыжий кот»' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the search by words', () => {
     await panel.findByRole('button', { name: 'Фильтры' });
     expect(search()).toBe('?q=рыжий кот&sort=cheap');
     await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
     expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']);
   });
 
@@ -114,7 +114,7 @@ describe('the search by words', () => {
 
   it.each(['q=%20', `q=${'я'.repeat(101)}`, 'q=%00кот', 'q=%1B'])('takes no notice of %s', async (search) => {
     const { feed, field } = await open(`/posts?${search}`);
-    await waitFor(() => expect(feed.asked).toEqual([{ brief: true, limit: 20 }]));
+    await waitFor(() => expect(feed.requests).toEqual([{ brief: true, limit: 20 }]));
     expect(field).toHaveValue('');
   });
 
@@ -153,7 +153,7 @@ describe('the order', () => {
     ]);
     expect(within(sort).getByRole('option', { name: /ближние/ })).toBeDisabled();
     await user.selectOptions(sort, 'Сначала дешёвые');
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
+    await waitFor(() => expect(feed.requests.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
     expect(search()).toBe('?sort=cheap');
     await user.selectOptions(sort, 'Сначала новые');
     await waitFor(() => expect(search()).toBe(''));
@@ -163,7 +163,7 @@ describe('the order', () => {
     const { feed, search, sort, user } = await open('/posts?city=Тула');
     await user.selectOptions(sort, 'Сначала ближние');
     await waitFor(() => expect(search()).toBe('?city=Тула&sort=near'));
-    expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sort: 'near', brief: true, limit: 20 });
+    expect(feed.requests.at(-1)).toEqual({ city: 'Тула', sort: 'near', brief: true, limit: 20 });
   });
 
   it('with words is by what fits best, unless another is chosen', async () => {
@@ -171,7 +171,7 @@ describe('the order', () => {
     expect(sort).toHaveDisplayValue('Сначала подходящие');
     await user.selectOptions(sort, 'Сначала новые');
     await waitFor(() => expect(search()).toBe('?q=кот&sort=new'));
-    expect(feed.asked.at(-1)).toEqual({ q: 'кот', sort: 'new', brief: true, limit: 20 });
+    expect(feed.requests.at(-1)).toEqual({ q: 'кот', sort: 'new', brief: true, limit: 20 });
   });
 });
 

@@ -25,7 +25,7 @@ describe.each(sections)('the feed of %s', (section) => {
     const feed = serveFeed(section);
     await renderPage(createRoutes, { path });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
-    await waitFor(() => expect(feed.asked).toEqual([{ brief: true, limit: 20 }]));
+    await waitFor(() => expect(feed.requests).toEqual([{ brief: true, limit: 20 }]));
   });
 
   it.each([

@@ -1,35 +1,61 @@
 import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
-import { type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
-import { readAfter } from '../../core/criteria/afterParam';
-import { countCriteria } from '../../core/criteria/countCriteria';
-import { BlockerNotice } from '../../features/blocker/BlockerNotice';
-import { useBlocker } from '../../features/blocker/useBlocker';
-import { FiltersBeside } from '../../features/filters/FiltersBeside';
-import { useFilterSheet } from '../../features/filters/useFilterSheet';
+import { catalogueOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
+import { countCriteria, readAfter } from '../../core/feedCriteria';
+import { BlockerNotice, useBlocker } from '../../features/blocker/BlockerNotice';
+import { FiltersBeside, useFilterSheet } from '../../features/filters/lazyFilters';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
 import { FeedHead } from './FeedHead';
 import { FeedLayout } from './FeedLayout';
-import { FeedResults, isSaveable, saveLabelOf } from './FeedResults';
-import { type FeedMeta, feedMeta } from './feedMeta';
-import { ToFirstPage } from './PageLinks';
+import { FeedResults, isSaveable, saveLabelOf, ToFirstPage } from './FeedResults';
 import { ScrolledTools } from './ScrolledTools';
 
+export interface FeedMeta {
+  title: string;
+  description: string;
+  /** Canonical path of the page: all its filters, and nothing else. */
+  canonical: string;
+  /** Excludes the page from search engines. */
+  noindex: boolean;
+  /** Structured data (schema.org). */
+  jsonLd?: object;
+}
+
+const named = (criteria: FeedCriteria, criterion: string): string | undefined => {
+  const value = (criteria as Readonly<Record<string, string | number>>)[criterion];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Returns title, description and canonical path of a feed; they name words, breed and place when filtered by them. */
+const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
+  const { pageTitle, description, paths } = sectionDescriptors[section];
+  const words = criteria.q === undefined ? undefined : messages.meta.words(criteria.q);
+  const subject = named(criteria, catalogueOf(section).filter);
+  const details = [words, subject, criteria.city, criteria.region].filter((name) => name !== undefined);
+  return {
+    title: messages.meta.title(pageTitle, details),
+    description: messages.meta.description(description, details),
+    canonical: feedHref(paths.feed, section, criteria),
+    // Landing pages are for search engines.
+    noindex: Object.keys(criteria).length > 0,
+  };
+};
+
 /** Returns a ref and whether its element is scrolled out of sight upwards. */
-const useAway = (): [RefCallback<HTMLElement>, boolean] => {
-  const [away, setAway] = useState(false);
+const useScrolledAway = (): [RefCallback<HTMLElement>, boolean] => {
+  const [isAway, setIsAway] = useState(false);
   const ref = useCallback((node: HTMLElement | null) => {
     if (node === null) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
-      if (last) setAway(!last.isIntersecting && last.boundingClientRect.top <= 0);
+      if (last) setIsAway(!last.isIntersecting && last.boundingClientRect.top <= 0);
     });
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  return [ref, away];
+  return [ref, isAway];
 };
 
 export interface FeedPageProps {
@@ -52,7 +78,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
-  const [topRef, topAway] = useAway();
+  const [topRef, isTopAway] = useScrolledAway();
 
   const count = countCriteria(criteria);
   const apply = useCallback(
@@ -94,7 +120,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
         />
         {about?.below}
       </FeedLayout>
-      {topAway && <ScrolledTools {...opener} />}
+      {isTopAway && <ScrolledTools {...opener} />}
       <LoginDialog act={wanted} onClose={() => setWanted(null)} />
       {sheet}
     </Page>

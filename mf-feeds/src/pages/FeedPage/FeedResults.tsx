@@ -1,17 +1,109 @@
-import { memo } from 'react';
-import { Button, ListingCard, ListingCardSkeleton, type PendingAct, pictureTurn, theme } from 'shared';
-import { type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
-import { styled } from 'styled-components';
-import { useCardStates } from '../../core/cards/useCardStates';
-import { countCriteria, withoutFilters } from '../../core/criteria/countCriteria';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  Button,
+  ListingCard,
+  ListingCardSkeleton,
+  type PendingAct,
+  pictureTurn,
+  theme,
+  useAppContext,
+  visuallyHidden,
+} from 'shared';
+import { type BriefListingBySection, contractOf, type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
+import { css, styled } from 'styled-components';
+import { afterHref, countCriteria, withoutFilters } from '../../core/feedCriteria';
+import { type FeedItem, insertPromos, orderFeed } from '../../core/orderFeed';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
+import { useCardStates } from '../../core/useCardStates';
 import { FeedList } from '../../features/feed/FeedList';
-import { PromoCard } from '../../features/promos/PromoCard';
+import { PromoCard } from '../../features/feed/PromoCard';
+import { boostedQuery, promosQuery } from '../../features/feed/paidQueries';
+import { type Feed, useFeed } from '../../features/feed/useFeed';
 import { NothingFound } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-import { NextPage } from './PageLinks';
-import { useFeedItems } from './useFeedItems';
+import { useIsHydrated } from '../../ui/useIsHydrated';
+
+/** Link from a later page to the feed itself, above its list. */
+export const ToFirstPage = ({ href }: { href: string }) => (
+  <Links>
+    <Link to={href}>{messages.feed.first}</Link>
+  </Links>
+);
+
+interface NextPageProps {
+  href: string;
+  /** Cursor after the last listing shown; null at the end. */
+  cursor: string | null;
+}
+
+/**
+ * Link to the next page for search engines and browsers without scripts. A hydrated page loads more by itself, so there
+ * the link takes no room, or each loaded page would push it down.
+ */
+const NextPage = ({ href, cursor }: NextPageProps) => {
+  // At once: users at the end of the list would see it disappear.
+  const isHydrated = useIsHydrated();
+  return cursor === null ? null : (
+    <Links aria-label={messages.feed.pages} $hidden={isHydrated}>
+      <Link to={afterHref(href, cursor)} rel="next">
+        {messages.feed.next}
+      </Link>
+    </Links>
+  );
+};
+
+const hiddenLooks = css`
+  &:not(:focus-within) {
+    ${visuallyHidden}
+  }
+`;
+
+const Links = styled.nav<{ $hidden?: boolean }>`
+  display: flex;
+  justify-content: center;
+
+  & > a {
+    padding: ${theme.space(3)} ${theme.space(2)};
+    color: ${theme.color.primary};
+  }
+
+  ${({ $hidden }) => $hidden && hiddenLooks}
+`;
+
+interface FeedItems<S extends Section> {
+  feed: Feed<S>;
+  /** Listings and advertisements in display order. */
+  items: FeedItem<BriefListingBySection[S]>[];
+}
+
+/**
+ * Returns the feed with its boosted listings and, where the section has them, advertisements. It waits for both, so
+ * that nothing moves while the user reads; failed ones are omitted. Boosted listings lead the first page only.
+ */
+const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, after: string | null): FeedItems<S> => {
+  const { api } = useAppContext();
+  const feed = useFeed(section, criteria, after);
+  const leading = boostedQuery(api, section, criteria);
+  const boosted = useQuery({ ...leading, enabled: leading.enabled === true && after === null });
+  const promos = useQuery({ ...promosQuery(api, criteria), enabled: contractOf(section).hasPromos });
+
+  const waiting = feed.error === null && (boosted.isLoading || promos.isLoading);
+  const { pages, hasMore } = feed;
+  const items = useMemo(() => {
+    if (waiting) return [];
+    const ordered = orderFeed(section, {
+      pages,
+      boosted: (after === null && boosted.data) || [],
+      criteria,
+      complete: !hasMore,
+    });
+    return insertPromos(ordered, promos.data ?? []);
+  }, [section, criteria, after, pages, hasMore, waiting, boosted.data, promos.data]);
+  return { feed: { ...feed, loading: feed.loading || waiting }, items };
+};
 
 /** Reset of an empty feed: its criteria are above, each removable. */
 const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => void }) => (

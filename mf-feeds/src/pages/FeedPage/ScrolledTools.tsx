@@ -1,11 +1,10 @@
 import { Button, ChevronUpIcon, FilterIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
-import { FilterCount } from '../../features/filters/FilterCount';
-import type { FiltersButtonProps } from '../../features/filters/FiltersButton';
+import { FilterCount, type FiltersButtonProps } from '../../features/filters/FiltersButton';
 import { messages } from '../../messages.ru';
 
 /** Scrolls to the top and moves the keyboard focus there. */
-const goUp = (): void => {
+const scrollToTop = (): void => {
   const calm = window.matchMedia(theme.media.reducedMotion.replace('@media ', '')).matches;
   window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
   document.querySelector('main')?.focus({ preventScroll: true });
@@ -18,7 +17,7 @@ export const ScrolledTools = ({ count, onReach, onClick }: FiltersButtonProps) =
       {messages.filters.title}
       <FilterCount count={count} inverse />
     </Filters>
-    <Up variant="floating" label={messages.feed.up} tooltip={false} onClick={goUp}>
+    <Up variant="floating" label={messages.feed.up} tooltip={false} onClick={scrollToTop}>
       <ChevronUpIcon />
     </Up>
   </Tools>

@@ -23,14 +23,14 @@ const landing: Landing = {
 
 /** Answers every address with this page, or with 404 for null; returns the requested addresses. */
 const serveLanding = (found: Landing | null): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(`*${endpoints.landing.path}`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('path') ?? '');
+      requests.push(new URL(request.url).searchParams.get('path') ?? '');
       return found ? HttpResponse.json(found) : HttpResponse.json({ detail: 'Нет' }, { status: 404 });
     }),
   );
-  return asked;
+  return requests;
 };
 
 const open = (path: string) => renderPage(createRoutes, { path });
@@ -38,11 +38,11 @@ const head = (selector: string, attribute: string) => document.querySelector(sel
 
 test('a landing page is the feed of what its address names, below a trail that search engines read', async () => {
   const addresses = serveLanding(landing);
-  const { asked } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Мурзик' })] }]);
+  const { requests } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Мурзик' })] }]);
   await open(landing.path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Мейн-кун, Москва' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Мурзик' })).toBeInTheDocument();
-  expect(asked).toEqual([expect.objectContaining(landing.criteria)]);
+  expect(requests).toEqual([expect.objectContaining(landing.criteria)]);
   expect(addresses).toEqual([landing.path]);
   const trail = within(screen.getByRole('navigation', { name: 'Вы здесь' }));
   expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -68,14 +68,14 @@ test('a landing page is the feed of what its address names, below a trail that s
 test('its further pages have addresses below its own', async () => {
   serveLanding(landing);
   const listings = Array.from({ length: 20 }, (_, at) => petListing({ id: at + 1 }));
-  const { asked } = serveFeed('pets', [{ listings, cursor: 'c2' }]);
+  const { requests } = serveFeed('pets', [{ listings, cursor: 'c2' }]);
   await open(`${landing.path}?after=c1`);
   expect(await screen.findByRole('link', { name: 'Следующая страница' })).toHaveAttribute(
     'href',
     `${landing.path}?after=c2`,
   );
   expect(screen.getByRole('link', { name: 'К началу ленты' })).toHaveAttribute('href', landing.path);
-  expect(asked).toEqual([{ ...landing.criteria, brief: true, limit: 20, cursor: 'c1' }]);
+  expect(requests).toEqual([{ ...landing.criteria, brief: true, limit: 20, cursor: 'c1' }]);
   expect(head('meta[name="robots"]', 'content')).toBe('noindex');
 });
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
+import { SIDE_BY_SIDE } from './LostLayout';
 import { messages } from './messages.ru';
 import { nearestStop, nextStop, type SheetStop, sheetStops, stopHeights } from './sheetStops';
-import { SIDE_BY_SIDE } from './sideBySide';
 
 /** Movement in px that still counts as a press. */
 const TREMBLE = 6;

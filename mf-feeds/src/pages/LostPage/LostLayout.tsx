@@ -2,7 +2,9 @@ import type { CSSProperties } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { type SheetStop, stopHeights } from './sheetStops';
-import { SIDE_BY_SIDE } from './sideBySide';
+
+/** Media query of screens with list and map side by side. */
+export const SIDE_BY_SIDE = theme.media.desktop.replace('@media ', '');
 
 /** Px of the map covered by the rounded top of the sheet. */
 const LAP = 28;

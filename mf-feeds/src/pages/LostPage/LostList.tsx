@@ -3,8 +3,7 @@ import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } fro
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
-import { keepFocus } from './keepFocus';
-import { LostCard } from './LostCard';
+import { keepFocus, LostCard } from './LostCard';
 import { messages } from './messages.ru';
 import type { OwnPlace } from './useOwnPlace';
 
@@ -37,7 +36,9 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
           label={messages.order}
           hideLabel
           value={own.nearTo ? 'nearest' : 'latest'}
-          onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsOrder(order === 'nearest'))}
+          onChange={(order) =>
+            order === 'nearest' && !own.place ? own.ask() : own.setIsNearestFirst(order === 'nearest')
+          }
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
         />
       </Row>

@@ -33,10 +33,10 @@ const one: LostFound = {
 
 const open = async (path: string, wide = true, answer = nobody, cities: object[] = []) => {
   stubScreen({ wide });
-  const asked: MapBounds[] = [];
+  const requests: MapBounds[] = [];
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {
-      asked.push(((await request.json()) as { bounds: MapBounds }).bounds);
+      requests.push(((await request.json()) as { bounds: MapBounds }).bounds);
       return HttpResponse.json(answer);
     }),
     http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
@@ -45,20 +45,20 @@ const open = async (path: string, wide = true, answer = nobody, cities: object[]
   const page = await renderPage(createRoutes, { path });
   const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
   const place = await map();
-  return { ...page, asked, map, place, user: userEvent.setup() };
+  return { ...page, requests, map, place, user: userEvent.setup() };
 };
 const widthOf = ({ east, west }: MapBounds): number => east - west;
-const last = (asked: readonly MapBounds[]): MapBounds => {
-  const bounds = asked.at(-1);
+const last = (requests: readonly MapBounds[]): MapBounds => {
+  const bounds = requests.at(-1);
   if (!bounds) throw new Error('Nothing was asked for');
   return bounds;
 };
 
 test('what the screen shows beyond the address is asked for, and that address gives the same view again', async () => {
   layOut(800, 600);
-  const { asked, router, unmount } = await open('/lost?bounds=56,55.5,38,37.2');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  const seen = last(asked);
+  const { requests, router, unmount } = await open('/lost?bounds=56,55.5,38,37.2');
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const seen = last(requests);
   expect(seen.north).toBeGreaterThan(56);
   expect(seen.south).toBeLessThan(55.5);
   expect(seen.west).toBeLessThan(37.2);
@@ -68,29 +68,29 @@ test('what the screen shows beyond the address is asked for, and that address gi
   unmount();
   const back = await open(`/lost${search}`);
   await back.user.click(screen.getByRole('button', { name: 'Приблизить' }));
-  await waitFor(() => expect(back.asked).toHaveLength(2));
-  expect(widthOf(last(back.asked))).toBeCloseTo(widthOf(seen) / 2, 2);
+  await waitFor(() => expect(back.requests).toHaveLength(2));
+  expect(widthOf(last(back.requests))).toBeCloseTo(widthOf(seen) / 2, 2);
 });
 
 test('a key that is held asks for what it comes to, and not for each step', async () => {
-  const { asked, place } = await open('/lost?bounds=56,55.5,38,37.2');
+  const { requests, place } = await open('/lost?bounds=56,55.5,38,37.2');
   for (let times = 0; times < 10; times++) fireEvent.keyDown(place, { key: 'ArrowRight' });
-  await waitFor(() => expect(last(asked).west).toBeGreaterThan(38));
-  expect(asked).toHaveLength(2);
+  await waitFor(() => expect(last(requests).west).toBeGreaterThan(38));
+  expect(requests).toHaveLength(2);
 });
 
 test('on a phone the map comes back where it was left', async () => {
-  const { asked, place, map, user } = await open('/lost?view=map', false);
+  const { requests, place, map, user } = await open('/lost?view=map', false);
   for (let times = 0; times < 4; times++) fireEvent.keyDown(place, { key: '+' });
   // Present when a part of the country is shown.
   await screen.findAllByText('Показать всю страну');
-  const left = last(asked);
+  const left = last(requests);
   await user.click(screen.getByRole('radio', { name: 'Список' }));
   await waitFor(() => expect(screen.queryByRole('application')).not.toBeInTheDocument());
   await user.click(screen.getByRole('radio', { name: 'Карта' }));
   fireEvent.keyDown(await map(), { key: '-' });
-  await waitFor(() => expect(last(asked)).not.toEqual(left));
-  expect(widthOf(last(asked))).toBeCloseTo(2 * widthOf(left), 1);
+  await waitFor(() => expect(last(requests)).not.toEqual(left));
+  expect(widthOf(last(requests))).toBeCloseTo(2 * widthOf(left), 1);
 });
 
 const sheet = () => screen.getByRole('region', { name: 'Объявления' }).parentElement?.parentElement;
@@ -162,11 +162,11 @@ test('without an address of its own the map begins at the city chosen last, at z
   window.innerWidth = 390;
   window.innerHeight = 600;
   localStorage.setItem('city', '"Казань"');
-  const { asked, router } = await open('/lost?view=map', false, one, [
+  const { requests, router } = await open('/lost?view=map', false, one, [
     { name: 'Казань', latitude: 55.79, longitude: 49.11 },
   ]);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  const bounds = last(asked);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const bounds = last(requests);
   expect((bounds.east + bounds.west) / 2).toBeCloseTo(49.11, 2);
   expect((bounds.north + bounds.south) / 2).toBeCloseTo(55.79, 2);
   // 390 of the 256 px that are 360 degrees at zoom 0.
@@ -194,11 +194,15 @@ test('by keys: the zoom comes before the marks, what is chosen gets the focus an
 
 test('a cluster that is pressed by a key leaves the focus on the map', async () => {
   const clusters = [{ latitude: 55.75, longitude: 37.6, count: 900 }];
-  const { place, asked, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...nobody, total: 900, clusters });
+  const { place, requests, user } = await open('/lost?bounds=56,55.5,38,37.2', true, {
+    ...nobody,
+    total: 900,
+    clusters,
+  });
   (await within(place).findByRole('button', { name: '900 объявлений: приблизить' })).focus();
   await user.keyboard('{Enter}');
   expect(place).toHaveFocus();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 test('what is chosen says that it is on its way, and what went wrong', async () => {

@@ -29,12 +29,12 @@ const listings = [
 ];
 
 const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const phone = stubPhone(told);
   const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {
-      asked.push(await request.text());
+      requests.push(await request.text());
       return HttpResponse.json(answer);
     }),
     http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
@@ -44,22 +44,22 @@ const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
   );
   const page = await renderPage((app) => [...createRoutes(app), { path: '/away', element: null }], { path });
   const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
-  return { ...page, asked, phone, map, user: userEvent.setup() };
+  return { ...page, requests, phone, map, user: userEvent.setup() };
 };
 const links = () => screen.getAllByRole('link', { name: /Потерял\S+ \d/ }).map((link) => link.getAttribute('href'));
 
 test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
-  const { user, asked, phone, map, router } = await open('/lost', own);
+  const { user, requests, phone, map, router } = await open('/lost', own);
   expect(await screen.findByText(/^На карте: 3/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   expect(phone.asked()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Где я' }));
   expect(await map.findByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
   expect(screen.getByText(/^4,8 км от вас/)).toBeInTheDocument();
-  expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
+  expect(JSON.parse(requests[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
   expect(router.state.location.search).toBe('?bounds=55.86,55.66,37.8,37.44');
   await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
@@ -87,18 +87,18 @@ test('a place that is told after the page was left leads nowhere, and meanwhile 
 });
 
 test('where the surroundings are looked at already, the map stays', async () => {
-  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
+  const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   await waitFor(() => expect(links()).toEqual(['/post/2', '/post/3', '/post/1']));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the outline says whose places it is drawn from, and keys move the map from a mark as well', async () => {
-  const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4');
+  const { requests, map } = await open('/lost?bounds=56,55.6,38,37.4');
   expect(await screen.findByRole('link', { name: /GeoNames/ })).toHaveAttribute('href', '/credits');
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {
-      asked.push(await request.text());
+      requests.push(await request.text());
       const point = { id: 2, kind: 'lost' as const, latitude: 55.789, longitude: 37.679 };
       return HttpResponse.json({ total: 1, points: [point], clusters: [], listings, types: [] });
     }),
@@ -107,19 +107,19 @@ test('the outline says whose places it is drawn from, and keys move the map from
   const mark = await map.findByRole('button', { name: /у метро Сокольники/ });
   mark.focus();
   fireEvent.keyDown(mark, { key: 'ArrowUp' });
-  await waitFor(() => expect(asked).toHaveLength(3));
-  const [before, after] = asked.slice(1).map((one) => JSON.parse(one).bounds);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  const [before, after] = requests.slice(1).map((one) => JSON.parse(one).bounds);
   expect(after.north).toBeGreaterThan(before.north);
   expect(after.west).toBe(before.west);
 });
 
 test('of more than the list shows the nearest of all are asked for, by a place that is told to a kilometre', async () => {
-  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
+  const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
   const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {
       const text = await request.text();
-      asked.push(text);
+      requests.push(text);
       const listed = 'near' in JSON.parse(text) ? [near, ...listings.slice(1)] : listings;
       return HttpResponse.json({ total: 40, points: [], clusters: [], listings: listed, types: [] });
     }),
@@ -129,7 +129,7 @@ test('of more than the list shows the nearest of all are asked for, by a place t
   await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
   expect(await screen.findByText(/^Показаны 3 ближайших/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/9', '/post/2', '/post/1']);
-  expect(asked.map((text) => JSON.parse(text).near)).toEqual([
+  expect(requests.map((text) => JSON.parse(text).near)).toEqual([
     undefined,
     undefined,
     { latitude: 55.76, longitude: 37.62 },
@@ -144,7 +144,7 @@ test.each<[number | undefined, RegExp, number]>([
   [25_000, /^Место известно лишь приблизительно: карта показывает окрестности\./, 0],
   [undefined, /^Место известно лишь приблизительно/, 0],
 ])('with an accuracy of %p the map goes there, and nothing is ordered by it', async (accuracy, text, circles) => {
-  const { user, asked, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
+  const { user, requests, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
   await screen.findByText(/^На карте: 3/);
   await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
   const [said] = await screen.findAllByRole('alert');
@@ -152,8 +152,8 @@ test.each<[number | undefined, RegExp, number]>([
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
   expect(map.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(circles);
   expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(JSON.parse(requests[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   expect(screen.queryByText(/от вас/)).not.toBeInTheDocument();
   // A more accurate answer to the same request is used.

@@ -24,10 +24,10 @@ const found = (over: Partial<LostFound> = {}): LostFound => ({
 });
 
 const serve = (answer: LostFound = found()): object[] => {
-  const asked: object[] = [];
+  const requests: object[] = [];
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {
-      asked.push((await request.json()) as object);
+      requests.push((await request.json()) as object);
       return HttpResponse.json(answer);
     }),
     http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
@@ -35,13 +35,13 @@ const serve = (answer: LostFound = found()): object[] => {
       HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
     ),
   );
-  return asked;
+  return requests;
 };
 
 const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
 
 test('the list leads with when and where, and no map is fetched on a phone', async () => {
-  const asked = serve();
+  const requests = serve();
   await renderPage(createRoutes, { path: '/lost' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные и найденные' })).toBeInTheDocument();
   const card = await screen.findByRole('link', {
@@ -53,18 +53,18 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   // Owners of a newly lost pet do not scroll past thirty others.
   const way = screen.getByRole('link', { name: 'Я потерял питомца' });
   expect(way.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(asked).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
+  expect(requests).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 });
 
 test('kind, animal and day stand in the address and in the question', async () => {
   const user = userEvent.setup();
-  const asked = serve();
+  const requests = serve();
   const { router } = await renderPage(createRoutes, { path: '/lost?from=2026-11-01' });
   await user.click(await screen.findByRole('radio', { name: 'Потеряны' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Вид животного' }), 'Кошки');
   expect(screen.getByRole('option', { name: 'С 1 ноября 2026' })).toBeInTheDocument();
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки', from: '2026-11-01' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки', from: '2026-11-01' }));
   expect(router.state.location.search).toBe(
     `?${new URLSearchParams({ kind: 'lost', type: 'Кошки', from: '2026-11-01' })}`,
   );
@@ -73,7 +73,7 @@ test('kind, animal and day stand in the address and in the question', async () =
 
 test('a choice made while another is on its way keeps both', async () => {
   const user = userEvent.setup();
-  const asked = serve();
+  const requests = serve();
   await renderPage(createRoutes, { path: '/lost' });
   const animal = await screen.findByRole('combobox', { name: 'Вид животного' });
   let letGo = (): void => undefined;
@@ -89,7 +89,7 @@ test('a choice made while another is on its way keeps both', async () => {
   expect(screen.getByRole('radio', { name: 'Потеряны' })).toBeChecked();
   await user.selectOptions(animal, 'Кошки');
   letGo();
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
 });
 
 test('the switch shows the map, and a mark on it the listing', async () => {
@@ -110,13 +110,13 @@ test('the switch shows the map, and a mark on it the listing', async () => {
 test('a finger that starts on a mark moves the map, and presses the mark only when it stays', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
-  const asked = serve();
+  const requests = serve();
   await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
   const mark = within(await map()).getByRole('button', { name: /у метро Сокольники/ });
   const at = (clientX: number) => ({ target: mark, coords: { clientX, clientY: 200 } });
   await user.pointer([{ keys: '[MouseLeft>]', ...at(300) }, at(100), { keys: '[/MouseLeft]', ...at(100) }]);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  const { bounds } = asked.at(-1) as { bounds: Record<'east' | 'west', number> };
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const { bounds } = requests.at(-1) as { bounds: Record<'east' | 'west', number> };
   expect((bounds.east + bounds.west) / 2).toBeGreaterThan(37.6);
   expect(mark).toHaveAttribute('aria-pressed', 'false');
   await user.pointer([{ keys: '[MouseLeft>]', ...at(300) }, at(303), { keys: '[/MouseLeft]', ...at(303) }]);
@@ -128,8 +128,8 @@ test('a finger that starts on a mark moves the map, and presses the mark only wh
     { keys: '[/TouchB]', ...at(400) },
     { keys: '[/TouchA]', ...at(300) },
   ]);
-  await waitFor(() => expect(asked).toHaveLength(3));
-  const nearer = asked.at(-1) as { bounds: Record<'east' | 'west', number> };
+  await waitFor(() => expect(requests).toHaveLength(3));
+  const nearer = requests.at(-1) as { bounds: Record<'east' | 'west', number> };
   expect(nearer.bounds.east - nearer.bounds.west).toBeLessThan((bounds.east - bounds.west) / 2 + 0.01);
 });
 
@@ -145,14 +145,14 @@ test('what the list does not have is asked for when its mark is pressed', async 
 
 test('by keys the map moves and comes nearer, and the address follows', async () => {
   stubScreen({ wide: true });
-  const asked = serve();
+  const requests = serve();
   const { router } = await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
   const place = await map();
   place.focus();
   fireEvent.keyDown(place, { key: '+' });
   fireEvent.keyDown(place, { key: 'ArrowRight' });
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-  const { bounds } = asked.at(-1) as { bounds: Record<'north' | 'south' | 'east' | 'west', number> };
+  await waitFor(() => expect(requests.length).toBeGreaterThan(1));
+  const { bounds } = requests.at(-1) as { bounds: Record<'north' | 'south' | 'east' | 'west', number> };
   expect(bounds.east - bounds.west).toBeLessThan(3);
   expect((bounds.east + bounds.west) / 2).toBeGreaterThan(37.5);
   expect(router.state.location.search).toBe(
@@ -163,15 +163,17 @@ test('by keys the map moves and comes nearer, and the address follows', async ()
 test('a cluster is come nearer to', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
-  const asked = serve(found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }));
+  const requests = serve(
+    found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }),
+  );
   await renderPage(createRoutes, { path: '/lost' });
   const nearer = async () =>
     user.click(within(await map()).getByRole('button', { name: '900 объявлений: приблизить' }));
   await nearer();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   await nearer();
-  await waitFor(() => expect(asked).toHaveLength(3));
-  const [first, second] = asked.slice(1).map((one) => (one as { bounds: { north: number; south: number } }).bounds);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  const [first, second] = requests.slice(1).map((one) => (one as { bounds: { north: number; south: number } }).bounds);
   if (!first || !second) throw new Error('Nothing was asked for');
   expect(second.north).toBeGreaterThan(55.7);
   expect(second.south).toBeLessThan(55.7);
@@ -182,11 +184,11 @@ test('a cluster is come nearer to', async () => {
 
 test('where nobody is it says so and leads to the whole country', async () => {
   const user = userEvent.setup();
-  const asked = serve(found({ total: 0, points: [], listings: [] }));
+  const requests = serve(found({ total: 0, points: [], listings: [] }));
   await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
   expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Показать всю страну' }));
   expect(screen.getByRole('region', { name: 'Объявления' })).toHaveFocus();
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.at(-1)).toEqual({ bounds: { north: 78, south: 41, west: 19, east: -168 } });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests.at(-1)).toEqual({ bounds: { north: 78, south: 41, west: 19, east: -168 } });
 });

@@ -4,18 +4,23 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
 import { useCityBounds } from 'shared/map';
-import { type LostCriteria, type LostView, lostHref, readLostAddress, tidyBounds } from '../../core/lost/lostCriteria';
-import { lostQuery } from '../../core/lost/lostQuery';
+import {
+  type LostCriteria,
+  type LostView,
+  lostHref,
+  lostQuery,
+  readLostAddress,
+  roundBounds,
+} from '../../core/lost/lostCriteria';
 import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
-import { Head, Root, roomFor, Switch } from './LostLayout';
+import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPlace } from './MapPlace';
 import { messages } from './messages.ru';
 import type { SheetStop } from './sheetStops';
-import { SIDE_BY_SIDE } from './sideBySide';
 import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
 
@@ -26,16 +31,17 @@ const useLostAddress = () => {
   const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
   const next = useNavigation().location;
   // Chosen last, even while loading: the next choice builds on it.
-  const wish = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
-  const go = (wanted: LostCriteria, shown: LostView): void =>
+  const target = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
+  const navigateTo = (wanted: LostCriteria, shown: LostView): void =>
     void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
   return {
     criteria,
     view,
-    wish,
-    go,
+    target,
+    navigateTo,
     /** Shows other bounds. */
-    look: (bounds: MapBounds): void => go({ ...wish.criteria, bounds: tidyBounds(bounds) }, wish.view),
+    showBounds: (bounds: MapBounds): void =>
+      navigateTo({ ...target.criteria, bounds: roundBounds(bounds) }, target.view),
   };
 };
 
@@ -53,12 +59,12 @@ const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: Map
   const [isOver, setIsOver] = useState(isElsewhere);
   if (isElsewhere && !isOver) setIsOver(true);
   const bounds = useCityBounds(!isOver, sizeOf(wide));
-  const begin = useEffectEvent((): void => {
+  const startAtCity = useEffectEvent((): void => {
     if (bounds) onStart(bounds);
   });
   const isKnown = bounds !== undefined;
   useEffect(() => {
-    if (isKnown) begin();
+    if (isKnown) startAtCity();
   }, [isKnown]);
 };
 
@@ -69,7 +75,7 @@ export const LostPage = () => {
   const { api, publicUrl = '' } = useAppContext();
   const listId = useId();
   const address = useLostAddress();
-  const { criteria, view, wish } = address;
+  const { criteria, view, target } = address;
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
@@ -78,27 +84,27 @@ export const LostPage = () => {
   // A map shown again follows the address, not its first start.
   if (drawn !== wasDrawn) {
     setWasDrawn(drawn);
-    if (drawn) setStart(wish.criteria.bounds ?? countryBounds);
+    if (drawn) setStart(target.criteria.bounds ?? countryBounds);
   }
   const [stop, setStop] = useState<SheetStop>('half');
   const choose = useCallback((ids: readonly number[]): void => {
     setChosen(ids);
     if (ids.length > 0) setStop('peek');
   }, []);
-  const go = (wanted: LostCriteria, shown: LostView): void => {
+  const navigateTo = (wanted: LostCriteria, shown: LostView): void => {
     setChosen(NOTHING);
-    address.go(wanted, shown);
+    address.navigateTo(wanted, shown);
   };
   const own = useOwnPlace((place, isExact) => {
     // A rough place is always moved to: a near view may miss its circle.
-    const around = boundsAround(place, (isExact && wish.criteria.bounds) || countryBounds);
+    const around = boundsAround(place, (isExact && target.criteria.bounds) || countryBounds);
     if (!around) return;
     setStart(around);
-    go({ ...wish.criteria, bounds: around }, wish.view);
+    navigateTo({ ...target.criteria, bounds: around }, target.view);
   });
-  useCityStart(wish.criteria.bounds !== undefined, wide, (bounds) => {
+  useCityStart(target.criteria.bounds !== undefined, wide, (bounds) => {
     setStart(bounds);
-    address.look(bounds);
+    address.showBounds(bounds);
   });
   // When all are listed the page sorts them itself, and the place is not sent.
   const [isTold, setIsTold] = useState(false);
@@ -107,7 +113,7 @@ export const LostPage = () => {
   if (own.nearTo && data && data.total > MAP_LISTINGS && !isTold) setIsTold(true);
   const [known, setKnown] = useState(data);
   if (data && data !== known) setKnown(data);
-  const { bounds: _bounds, ...everywhere } = wish.criteria;
+  const { bounds: _bounds, ...everywhere } = target.criteria;
   const { kind } = criteria;
   const title = kind ? messages.titles[kind] : messages.title;
   const crumbs = [{ text: messages.crumb, to: sectionPaths.pets.feed }, { text: title }];
@@ -115,7 +121,7 @@ export const LostPage = () => {
     criteria.bounds &&
     (() => {
       setStart({ ...countryBounds });
-      go(everywhere, wish.view);
+      navigateTo(everywhere, target.view);
     });
   const state = { failure: isFetching ? null : error, busy: isFetching, onRetry: () => void refetch(), onEverywhere };
   const isNarrowed = criteria.type !== undefined || criteria.from !== undefined || criteria.bounds !== undefined;
@@ -137,16 +143,16 @@ export const LostPage = () => {
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>
         <LostFilters
-          criteria={wish.criteria}
+          criteria={target.criteria}
           types={data?.types ?? NOTHING}
-          onApply={(wanted) => go(wanted, wish.view)}
+          onApply={(wanted) => navigateTo(wanted, target.view)}
         />
         <Switch>
           <SegmentedChoice<'list' | 'map'>
             label={messages.view}
             hideLabel
-            value={wish.view ?? 'list'}
-            onChange={(shown) => go(wish.criteria, shown === 'map' ? 'map' : undefined)}
+            value={target.view ?? 'list'}
+            onChange={(shown) => navigateTo(target.criteria, shown === 'map' ? 'map' : undefined)}
             options={[
               { value: 'list', label: messages.views.list },
               { value: 'map', label: messages.views.map },
@@ -164,10 +170,10 @@ export const LostPage = () => {
         own={own}
         chosen={chosen}
         onChoose={choose}
-        onBounds={address.look}
+        onBounds={address.showBounds}
       />
       <ListSheet over={over} stop={shownStop} onStop={setStop}>
-        {!over && <Ways type={criteria.type} shown={wish.criteria.bounds} />}
+        {!over && <Ways type={criteria.type} shown={target.criteria.bounds} />}
         <LostList
           id={listId}
           data={data}
@@ -176,7 +182,7 @@ export const LostPage = () => {
           chosen={chosen}
           {...state}
         />
-        {over && <Ways type={criteria.type} shown={wish.criteria.bounds} />}
+        {over && <Ways type={criteria.type} shown={target.criteria.bounds} />}
       </ListSheet>
     </Root>
   );

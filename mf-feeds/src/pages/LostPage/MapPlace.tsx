@@ -3,11 +3,10 @@ import { LoadingText, theme, VisuallyHidden } from 'shared';
 import type { LostFound, MapBounds } from 'shared/contract';
 import { LostMap } from 'shared/map';
 import { styled } from 'styled-components';
-import { ChosenOnMap } from './ChosenOnMap';
-import { type LostListing, lostHeadline, lostPlace } from './lostTexts';
+import { ChosenOnMap, useChosen } from './ChosenOnMap';
+import { type LostListing, lostHeadline, lostPlace } from './LostCard';
+import { SIDE_BY_SIDE } from './LostLayout';
 import { messages } from './messages.ru';
-import { SIDE_BY_SIDE } from './sideBySide';
-import { useChosen } from './useChosen';
 import type { OwnPlace } from './useOwnPlace';
 
 const NOTHING: readonly never[] = [];

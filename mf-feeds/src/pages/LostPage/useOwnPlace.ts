@@ -8,11 +8,11 @@ import { ownPlaceText, usePhonePlace } from 'shared/map';
  */
 export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
-  const [isOrder, setIsOrder] = useState(false);
+  const [isNearestFirst, setIsNearestFirst] = useState(false);
   const phone = usePhonePlace({
     onPoint: (found) => {
       setPlace(found);
-      setIsOrder(true);
+      setIsNearestFirst(true);
       onKnown(found, true);
     },
     onRough: (found) => onKnown(found, false),
@@ -24,12 +24,12 @@ export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) =
     note: ownPlaceText(phone),
     isAsking: phone.isAsking,
     /** Sort origin of the listings; null for the latest first. */
-    nearTo: isOrder ? place : null,
+    nearTo: isNearestFirst ? place : null,
     ask: phone.ask,
-    setIsOrder: (wanted: boolean): void => {
+    setIsNearestFirst: (wanted: boolean): void => {
       // Choosing another order stops waiting for the place.
       if (!wanted) phone.forget();
-      setIsOrder(wanted);
+      setIsNearestFirst(wanted);
     },
   };
 };

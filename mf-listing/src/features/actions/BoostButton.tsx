@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, configQuery, formatPrice, RocketIcon, Time, theme, toast, useAppContext, usePendingAct } from 'shared';
 import { ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { boostStateQuery } from './boostStateQuery';
+import { boostStateQuery } from './BoostChoice';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
 

@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { FederatedSlot, useAppContext } from 'shared';
-import type { Section } from 'shared/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, callApi, FederatedSlot, listingKeys, useAppContext } from 'shared';
+import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { boostStateQuery } from './boostStateQuery';
+
+/** Returns the query of a listing's paid option: whether one is active; for its owner also which, and until when. */
+export const boostStateQuery = (api: ApiClient, section: Section, id: number) =>
+  queryOptions({
+    queryKey: listingKeys.boostState(section, id),
+    queryFn: ({ signal }) => callApi(api, endpoints.isBoosted(section), { params: { id }, signal }),
+  });
 
 interface BoostChoiceProps {
   section: Section;

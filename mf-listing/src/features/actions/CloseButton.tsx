@@ -24,12 +24,11 @@ import {
   WITHDRAWN,
 } from 'shared/contract';
 import { styled } from 'styled-components';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
-import { actionFailure } from './actionFailure';
-import { boostStateQuery } from './boostStateQuery';
-import { HelperChoice } from './HelperChoice';
+import { isHomeOutcome } from '../../core/listing/listingState';
+import { boostStateQuery } from './BoostChoice';
+import { HelperChoice, Option } from './HelperChoice';
 import { messages } from './manageMessages.ru';
-import { Option } from './Option';
+import { actionFailure } from './useStatusChange';
 
 const texts = messages.closing;
 

@@ -1,5 +1,5 @@
 import { Button, paths, toast, useChangeConsent } from 'shared';
-import { useArrival } from '../../core/arrival/useArrival';
+import { useNoticeTarget } from '../../core/useNoticeTarget';
 import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
@@ -8,14 +8,14 @@ const texts = messages.consent;
 /** Tells the owner that a listing, or an edit of it, waits for the consent to publication, and asks for it. */
 export const ConsentNote = () => {
   const { mutate, isPending } = useChangeConsent('publication', texts);
-  const arrival = useArrival('consent');
-  const give = () => mutate(true, { onSuccess: () => toast.success(texts.given) });
+  const targetRef = useNoticeTarget('consent');
+  const consent = () => mutate(true, { onSuccess: () => toast.success(texts.given) });
   return (
     <StateNote
       tone="ochre"
       title={texts.title}
       action={
-        <Button ref={arrival} busy={isPending} onClick={give}>
+        <Button ref={targetRef} busy={isPending} onClick={consent}>
           {texts.give}
         </Button>
       }

@@ -3,7 +3,25 @@ import { Button, callQuery, LoadingText, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
-import { Option } from './Option';
+
+/** A row of a dialog with a radio button or checkbox at its left. */
+export const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2.5)} 0;
+  line-height: 1.3;
+  cursor: pointer;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  &:has(:checked) > span {
+    font-weight: 600;
+  }
+`;
 
 const texts = messages.closing.helpers;
 

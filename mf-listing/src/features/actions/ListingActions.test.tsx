@@ -202,7 +202,7 @@ test.each([
 });
 
 test('the owner of a listing that waits for the consent gives it by one press', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let over: object = { awaits_consent: true };
   const { user } = await open(owner, 'review', { active: false }, over, '/post/1#consent');
   server.use(
@@ -210,7 +210,7 @@ test('the owner of a listing that waits for the consent gives it by one press', 
       HttpResponse.json({ ...petListing({ is_visible: ListingStatus.review, is_owner: true }), ...over }),
     ),
     http.post('*/api/consents/change', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       over = {};
       return HttpResponse.json([]);
     }),
@@ -222,7 +222,7 @@ test('the owner of a listing that waits for the consent gives it by one press', 
   expect(button).toHaveFocus();
   await user.click(button);
   expect(await screen.findByText('Объявление проверяет модератор')).toBeInTheDocument();
-  expect(asked).toMatchObject([{ kind: 'publication', given: true }]);
+  expect(requests).toMatchObject([{ kind: 'publication', given: true }]);
 });
 
 test.each([
@@ -258,10 +258,10 @@ test.each([
 
 test('a moderator rejects for a reason, by way of the administration', async () => {
   const { user } = await open(moderator, 'review');
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/admin/ad-action', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({ ok: true, is_visible: ListingStatus.rejected });
     }),
   );
@@ -272,7 +272,7 @@ test('a moderator rejects for a reason, by way of the administration', async () 
   await user.click(dialog.getByRole('radio', { name: 'Чужие фотографии' }));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
   await waitFor(() =>
-    expect(asked).toEqual([{ ad_id: 1, do: ListingStatus.rejected, reason: 'stolen_photos', comment: '' }]),
+    expect(requests).toEqual([{ ad_id: 1, do: ListingStatus.rejected, reason: 'stolen_photos', comment: '' }]),
   );
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
 });

@@ -1,16 +1,104 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { type ApiClient, callApi, LoginDialog, useAppContext, useSession } from 'shared';
-import { endpoints, type OwnListingBySection, type Section, withParam } from 'shared/contract';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
-import { outcomeOf } from '../../core/listing/outcomeOf';
+import { useNavigate } from 'react-router-dom';
+import {
+  type ApiClient,
+  addToMessageDraft,
+  Button,
+  callApi,
+  HeartIcon,
+  LoginDialog,
+  MessageIcon,
+  messageDraftListing,
+  paths,
+  sectionPaths,
+  theme,
+  useAppContext,
+  useFavourites,
+  usePendingAct,
+  useSession,
+  useSessionPress,
+  VisuallyHidden,
+} from 'shared';
+import { endpoints, type Listing, type OwnListingBySection, type Section, withParam } from 'shared/contract';
+import { styled } from 'styled-components';
+import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
 import { LaterPart } from '../../ui/LaterPart';
 import { ActionRow } from './ActionRow';
-import { ClosedNote } from './ClosedNote';
-import { FavouriteButton } from './FavouriteButton';
 import type { ManageActionsProps } from './ManageActions';
-import { MessageButton } from './MessageButton';
+import { messages } from './messages.ru';
 import { type Role, roleActions, roleOf } from './roleActions';
+import { ClosedNote } from './StateNote';
 import { useMarkAsRead } from './useMarkAsRead';
+
+interface MessageButtonProps {
+  section: Section;
+  listing: Listing;
+  onVisitor: () => void;
+}
+
+/** Opens the dialog with the author about the listing, with a greeting and a link in the field. */
+const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const write = (): void => {
+    if (session.status !== 'signed-in') return;
+    const path = sectionPaths[section].detail(listing.id);
+    const { href } = new URL(path, window.location.origin);
+    const dialog = { me: session.userId, userId: listing.author };
+    addToMessageDraft(dialog, messages.message.greeting(listing.title, href));
+    messageDraftListing(dialog).write(path);
+    void navigate(paths.dialog(listing.author));
+  };
+  const press = useSessionPress(({ status }) => {
+    if (status === 'anonymous') onVisitor();
+    else write();
+  });
+  usePendingAct({ kind: 'message', section, id: listing.id }, write);
+  return (
+    <Button icon={<MessageIcon />} onClick={() => press()}>
+      {messages.message.button}
+    </Button>
+  );
+};
+
+interface FavouriteButtonProps {
+  section: Section;
+  listing: Pick<Listing, 'id' | 'title'>;
+  /** Whether it is the only button; it then has a label. */
+  alone: boolean;
+  onVisitor: () => void;
+}
+
+/** The heart of the listing's page. */
+const FavouriteButton = ({ section, listing, alone, onVisitor }: FavouriteButtonProps) => {
+  const { isFavourite, toggle } = useFavourites(section, onVisitor);
+  const favourite = isFavourite(listing.id);
+  const words = favourite ? messages.favourite.added : messages.favourite.add;
+  return (
+    <Heart
+      data-heart
+      {...(!alone && { 'data-icon': true })}
+      variant="secondary"
+      icon={<HeartIcon filled={favourite} />}
+      $on={favourite}
+      onClick={() => toggle(listing)}
+    >
+      {alone ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+    </Heart>
+  );
+};
+
+const Heart = styled(Button)<{ $on: boolean }>`
+  position: relative;
+
+  &[data-icon] {
+    gap: 0;
+  }
+
+  & > svg {
+    color: ${({ $on }) => ($on ? theme.color.heartOn : 'inherit')};
+  }
+`;
 
 /**
  * Counts a view of a listing. For visitors by a beacon, which needs no API client; for signed-in people with their

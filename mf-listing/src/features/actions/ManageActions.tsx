@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
-import { outcomeOf } from '../../core/listing/outcomeOf';
+import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
-import { ClosedNote } from './ClosedNote';
 import { ConsentNote } from './ConsentNote';
 import { messages } from './manageMessages.ru';
-import { EditLink, PriceButton } from './OwnChanges';
 import { RejectButton } from './RejectButton';
-import { ReserveButton } from './ReserveButton';
-import { RevisionNote } from './RevisionNote';
+import { EditLink, PriceButton, RevisionNote } from './RevisionNote';
 import { type ActionName, type Role, roleActions } from './roleActions';
-import { StateButton } from './StateButton';
-import { StateNote } from './StateNote';
+import { ReserveButton, StateButton } from './StateButton';
+import { ClosedNote, StateNote } from './StateNote';
 import { useRedirectAfterDeletion, useStatusChange } from './useStatusChange';
 
 export interface ManageActionsProps {

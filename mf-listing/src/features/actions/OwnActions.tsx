@@ -2,20 +2,67 @@ import type { ReactNode } from 'react';
 import { FlyerIcon, LinkButton, paths, theme } from 'shared';
 import { contractOf, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { hasFlyer } from '../../core/listing/hasFlyer';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
+import { hasFlyer, isHomeOutcome } from '../../core/listing/listingState';
 import { messages } from '../../messages.ru';
-import { ActionRows } from './ActionRows';
 import { BoostButton } from './BoostButton';
 import { CloseButton } from './CloseButton';
 import { EditRejectionNote } from './EditRejectionNote';
-import { EditLink, PriceButton } from './OwnChanges';
 import { OwnStateNote } from './OwnStateNote';
-import { ReserveButton } from './ReserveButton';
-import { RevisionNote } from './RevisionNote';
+import { EditLink, PriceButton, RevisionNote } from './RevisionNote';
 import { roleActions } from './roleActions';
-import { StateButton } from './StateButton';
+import { ReserveButton, StateButton } from './StateButton';
 import { useStatusChange } from './useStatusChange';
+
+/** Buttons and links in a column, each a row with an icon at its left; a paragraph belongs to the row above. */
+const ActionRows = ({ children }: { children: ReactNode }) => <Rows>{children}</Rows>;
+
+const Rows = styled.div`
+  overflow: hidden;
+  border-radius: ${theme.radius.panel};
+  background: ${theme.color.surface};
+
+  &:empty {
+    display: none;
+  }
+
+  && > :is(a, button) {
+    display: flex;
+    justify-content: flex-start;
+    gap: ${theme.space(3.5)};
+    width: 100%;
+    min-height: 56px;
+    padding: ${theme.space(2)} ${theme.space(4)};
+    border: 0;
+    border-radius: 0;
+    font-size: ${theme.font.md};
+    font-weight: 500;
+    text-align: start;
+
+    &:focus-visible {
+      outline-offset: -3px;
+    }
+
+    &:active {
+      transform: none;
+    }
+
+    > small {
+      margin-inline-start: auto;
+      color: ${theme.color.muted};
+      font-size: ${theme.font.sm};
+      font-weight: 400;
+      white-space: nowrap;
+    }
+  }
+
+  && > * + :is(a, button) {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > p {
+    padding: 0 ${theme.space(4)} ${theme.space(3)} 50px;
+  }
+`;
 
 /** Returns the outcome by which a lost or found animal of this category is home; undefined for other listings. */
 const homeOutcome = (section: Section, category: string): string | undefined =>

@@ -1,13 +1,52 @@
-import { LinkButton, sectionPaths } from 'shared';
-import { ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
-import { outcomeOf } from '../../core/listing/outcomeOf';
+import { useQuery } from '@tanstack/react-query';
+import { Button, configQuery, LinkButton, sectionPaths, Time, useAppContext, useBrowserNow, useRenewal } from 'shared';
+import { daysToRenew, ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
+import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
+import { useNoticeTarget } from '../../core/useNoticeTarget';
 import { ConsentNote } from './ConsentNote';
 import { RejectionText } from './EditRejectionNote';
 import { messages } from './manageMessages.ru';
 import { messages as toAll } from './messages.ru';
-import { RenewalNote } from './RenewalNote';
 import { StateNote } from './StateNote';
+
+const texts = messages.renewal;
+
+interface RenewalNoteProps {
+  section: Section;
+  id: number;
+  /** ISO 8601. */
+  end: string;
+}
+
+/**
+ * Offers to renew a listing that is about to end; nothing earlier. Only for owners, who are known after the first
+ * render, so it may read the clock.
+ */
+const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
+  const { api } = useAppContext();
+  const term = useQuery(configQuery(api)).data?.listing_days;
+  const now = useBrowserNow('minute');
+  const { mutate, isPending } = useRenewal(section, id);
+  const targetRef = useNoticeTarget('renew');
+  const days = daysToRenew(end, now);
+  return (
+    days !== null && (
+      <StateNote
+        tone="ochre"
+        title={texts.left(days)}
+        action={
+          <Button ref={targetRef} busy={isPending} onClick={() => mutate()}>
+            {texts.button(term)}
+          </Button>
+        }
+      >
+        <p>
+          <Time value={end} show="brief" /> {texts.text}
+        </p>
+      </StateNote>
+    )
+  );
+};
 
 interface OwnStateNoteProps {
   section: Section;

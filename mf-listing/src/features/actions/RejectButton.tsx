@@ -9,10 +9,9 @@ import {
   rejectionReasonTexts,
   type Section,
 } from 'shared/contract';
-import { actionFailure } from './actionFailure';
-import { changeListingState } from './changeListingState';
 import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
+import { actionFailure, changeListingState } from './useStatusChange';
 
 const texts = messages.rejecting;
 const options = rejectionReasons.map((value) => ({
@@ -38,7 +37,7 @@ export const RejectButton = ({ section, id, role, onChanged }: RejectButtonProps
   const close = (): void => setOpen(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (because: RejectionReason) =>
-      changeListingState(api, section, { id, role, action: 'reject', said: { reason: because, comment } }),
+      changeListingState(api, section, { id, role, action: 'reject', rejection: { reason: because, comment } }),
     onSuccess: (status) => {
       close();
       toast.success(messages.updated);

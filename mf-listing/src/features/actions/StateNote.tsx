@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { theme } from 'shared';
+import { LinkButton, sectionPaths, theme } from 'shared';
+import { type OutcomeWords, type Section, toFeedWords } from 'shared/contract';
 import { styled } from 'styled-components';
+import { messages } from './messages.ru';
 
 interface StateNoteProps {
   tone: 'ochre' | 'danger' | 'primary';
@@ -44,3 +46,21 @@ const Next = styled.div`
   display: grid;
   padding-top: ${theme.space(2)};
 `;
+
+interface ClosedNoteProps {
+  section: Section;
+  outcome: OutcomeWords;
+  /** A lost or found animal is home. */
+  isHome: boolean;
+}
+
+/** Tells others that the listing is closed, and where to look instead. */
+export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
+  <StateNote
+    tone="primary"
+    title={messages.closed.title(outcome.label, isHome)}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+  >
+    <p>{outcome.closed}</p>
+  </StateNote>
+);

@@ -19,12 +19,12 @@ const { published, review, rejected, outdated } = ListingStatus;
 
 const contact: readonly ActionName[] = ['message', 'favourite'];
 /** The author of a closed listing answers no more questions. */
-const kept: readonly ActionName[] = ['favourite'];
+const favouriteOnly: readonly ActionName[] = ['favourite'];
 const owned: readonly ActionName[] = ['boost', 'delete'];
 
 const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>>> = {
-  visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: kept },
-  user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: kept },
+  visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: favouriteOnly },
+  user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: favouriteOnly },
   owner: {
     [published]: ['boost', 'close', 'delete'],
     [review]: owned,

@@ -16,11 +16,13 @@ export interface Complaint {
 export const useComplaint = (section: Section, listing: Listing): Complaint => {
   const { id, author, is_owner: isOwner, is_visible: status } = listing;
   const session = useSession();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const target = useMemo(() => ({ section, id }), [section, id]);
   const act = { kind: 'complaint', section, id } as const;
-  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsAsked(true) : setState('open')));
+  const press = useSessionPress(({ status: known }) =>
+    known === 'anonymous' ? setIsLoginOpen(true) : setState('open'),
+  );
   usePendingAct(act, () => setState('open'));
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
   if (isOwn || mayModerate(session) || status !== ListingStatus.published) return { complain: null, dialogs: null };
@@ -28,7 +30,7 @@ export const useComplaint = (section: Section, listing: Listing): Complaint => {
     complain: () => press(),
     dialogs: (
       <>
-        <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+        <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
         {state !== 'never' && (
           <FederatedSlot
             name="mf_listing/ComplaintDialog"

@@ -1,11 +1,39 @@
-import { Button, ComboboxField, sectionDescriptors, theme, useOnline, useRememberedCity, withFirst } from 'shared';
-import type { Section } from 'shared/contract';
+import {
+  Button,
+  ComboboxField,
+  SegmentedChoice,
+  sectionDescriptors,
+  theme,
+  useOnline,
+  useRememberedCity,
+  withFirst,
+} from 'shared';
+import { type ChoiceField, type ChoiceName, choiceOptions, type Section, sectionChoices } from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { messages } from './messages.ru';
 import type { Catalogues } from './useCatalogues';
+
+interface OwnChoiceProps {
+  section: Section;
+  name: string;
+  field: ChoiceField;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'field'>;
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
+
+/** A choice specific to the section, such as an animal's sex; its options are the create call's values. */
+export const OwnChoice = ({ section, name, field, form }: OwnChoiceProps) => {
+  const words = sectionChoices[section][name];
+  const options = choiceOptions(field, words).map(({ number, name: option, label }) => ({
+    value: field.createBy === 'number' ? String(number) : option,
+    label: upperFirst(label),
+  }));
+  return <SegmentedChoice label={words?.label ?? name} {...form.field(name as ChoiceName)} options={options} />;
+};
 
 export interface CatalogueFieldProps {
   section: Section;

@@ -1,23 +1,23 @@
 import { Button, ConfirmDialog, paths, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import type { useConsentAsked } from './useConsentAsked';
+import type { useConsentRequest } from './useConsentRequest';
 
 const texts = messages.consent;
 
 /** Asks for a missing consent to publication, apart from the form's own fields; nothing once it is given. */
-export const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentAsked> }) => (
+export const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentRequest> }) => (
   <>
     {consent.missing && (
       <Frame>
         <p>{texts.lead}</p>
-        <Button variant="secondary" size="sm" onClick={consent.ask}>
+        <Button variant="secondary" size="sm" onClick={consent.open}>
           {texts.read}
         </Button>
       </Frame>
     )}
     <ConfirmDialog
-      open={consent.asking}
+      open={consent.isOpen}
       title={texts.title}
       text={
         <Text>

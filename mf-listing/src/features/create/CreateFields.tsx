@@ -3,6 +3,8 @@ import { Fragment, useId } from 'react';
 import {
   type ApiClient,
   callApi,
+  formatNumber,
+  formatPrice,
   NumberField,
   PUBLIC_QUERY,
   SegmentedChoice,
@@ -18,20 +20,37 @@ import {
   endpoints,
   fieldOf,
   PRICE_UNIT_MAX,
+  type PriceHint,
   postingWords,
   type Section,
   TITLE_MAX,
 } from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import { CityField, EntryField } from './CatalogueFields';
+import { CityField, EntryField, OwnChoice } from './CatalogueFields';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { ExtraFields } from './ExtraFields';
 import { messages } from './messages.ru';
-import { OwnChoice } from './OwnChoice';
-import { priceHintText } from './priceHintText';
 import type { Catalogues } from './useCatalogues';
+
+/** From here on prices are shown in thousands. */
+const THOUSANDS_FROM = 10_000;
+
+/** Rounds to two significant digits: 24 870 is 25 000. */
+const rounded = (price: number): number => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1);
+  return Math.round(price / unit) * unit;
+};
+
+/** Formats the usual price of similar listings: 'Обычно 25–40 тыс. ₽'. */
+export const priceHintText = (hint: NonNullable<PriceHint['hint']>): string => {
+  const [from, to] = [rounded(hint.from), rounded(hint.to)];
+  const isThousands = from >= THOUSANDS_FROM;
+  const tell = (price: number): string => formatNumber(isThousands ? price / 1000 : price);
+  if (from === to) return messages.usualPrice.about(formatPrice(from));
+  return messages.usualPrice.between(tell(from), tell(to), isThousands);
+};
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,5 +1,7 @@
-import type { ChoiceName, ExtraName } from 'shared/contract';
+import { plainDigits } from 'shared';
+import { type ChoiceName, contractOf, type ExtraName, fieldOf, lostKindOf, type Section } from 'shared/contract';
 import type { Faults } from 'shared/form';
+import { messages } from './messages.ru';
 
 /** Fields of a lost or found animal; `point` is JSON of degrees. The marks are one field of the call. */
 export const reportNames = ['event_date', 'place', 'point', 'chip', 'reward'] as const;
@@ -28,3 +30,36 @@ export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> |
 
 /** Errors by field. */
 export type CreateFaults = Faults<CreateField>;
+
+/** Returns the texts of the form for a lost or found animal; undefined in other categories. */
+export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {
+  const kind = lostKindOf(section, category);
+  return kind && messages.report.kinds[kind];
+};
+
+/** Returns the create call's fields of a lost or found animal without empty ones; none in other categories. */
+export const reportFields = (section: Section, values: CreateValues): Record<string, string> => {
+  const words = reportOf(section, values);
+  if (words === undefined) return {};
+  const marks = markNames.map((name) => [name, values[name].trim() || null] as const);
+  const said = reportNames.map((name) => [name, values[name].trim()] as const).filter(([, text]) => text !== '');
+  const fields = Object.fromEntries(said);
+  for (const name of ['chip', 'reward'] as const) {
+    if (fields[name] !== undefined) fields[name] = plainDigits(name, fields[name]);
+  }
+  if (!words.hasReward) delete fields.reward;
+  return {
+    ...fields,
+    ...(marks.some(([, mark]) => mark !== null) && { marks: JSON.stringify(Object.fromEntries(marks)) }),
+  };
+};
+
+/** Returns the steps of the form with their fields in order. */
+export const reportSteps = (section: Section): readonly (readonly CreateField[])[] => {
+  const chosen = contractOf(section).shown.form.filter((name) => fieldOf(section, name)?.kind === 'choice');
+  return [
+    ['category', 'images', 'catalogue', 'title', ...(chosen as CreateField[]), ...markNames],
+    ['event_date', 'city', 'place'],
+    ['reward', 'chip', 'description'],
+  ];
+};

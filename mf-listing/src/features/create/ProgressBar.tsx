@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
+import { messages } from './messages.ru';
 
 interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Progress from 0 to 1. */
@@ -30,4 +31,26 @@ const Done = styled.div`
   ${theme.media.reducedMotion} {
     transition: none;
   }
+`;
+
+/** Upload progress in per cent; at 100 the server processes the pictures. */
+export const UploadProgress = ({ percent }: { percent: number }) => (
+  <Upload>
+    <ProgressBar
+      share={percent / 100}
+      role="progressbar"
+      aria-label={messages.uploadLabel}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    />
+    <span>{percent < 100 ? messages.upload(percent) : messages.processing}</span>
+  </Upload>
+);
+
+const Upload = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
 `;

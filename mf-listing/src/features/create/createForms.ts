@@ -4,22 +4,39 @@ import {
   type ChoiceName,
   catalogueOf,
   contractOf,
+  cutText,
   type ExtraName,
   extrasOf,
   PRICE_MAX,
   type Section,
   sections,
   TITLE_MAX,
+  textLength,
 } from 'shared/contract';
-import { type CreateField, type CreateValues, markNames, type ReportName, reportNames } from './CreateValues';
-import { fitText } from './fitText';
-import { reportFields } from './reportFields';
+import {
+  type CreateField,
+  type CreateValues,
+  markNames,
+  type ReportName,
+  reportFields,
+  reportNames,
+} from './CreateValues';
+
+/**
+ * Returns the value of a field of at most `max` characters after `next` was typed over `previous`: 'cut' keeps the
+ * first `max` characters, 'block' rejects the excess wherever it was typed.
+ */
+export const fitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
+  if (textLength(next) <= max) return next;
+  if (excess === 'block' && textLength(previous) === max) return previous;
+  return cutText(next, max);
+};
 
 /** Differences between the sections' forms (docs/specification.md, 'Placing a listing'). */
 export interface CreateFormRules {
   initial: CreateValues;
   /** Returns the title after the user typed `next` over `previous`. */
-  takeTitle: (previous: string, next: string) => string;
+  limitTitle: (previous: string, next: string) => string;
   /** Highest price; without it 1,000,000 is only a hint. */
   priceMax?: number;
   /** Whether 1000 characters are a rule; otherwise a hint. */
@@ -124,7 +141,7 @@ export const createForms = bySection((section): CreateFormRules => {
   const strict = limits === 'rules';
   return {
     initial: initialOf(section),
-    takeTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
+    limitTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
     ...(strict && { priceMax: PRICE_MAX }),
     descriptionRule: strict,
     tooMany: tooManyImages,

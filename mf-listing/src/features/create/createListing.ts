@@ -1,5 +1,9 @@
-import { type ApiClient, type ApiRequestOptions, callApi } from 'shared';
-import { endpoints, type Section } from 'shared/contract';
+import { type ApiClient, ApiError, type ApiRequestOptions, callApi, failureText } from 'shared';
+import { endpoints, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
+import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
+import type { CreateField } from './CreateValues';
+import { messages } from './messages.ru';
+import { ConsentDeclined } from './useConsentRequest';
 
 /** Milliseconds without progress after which an upload counts as lost; the server needs time for the pictures. */
 const TIMEOUT_MS = 60_000;
@@ -27,4 +31,22 @@ export const createListing = async (
   const data = await callApi(api, endpoints.create(section), { form, key, onUploadProgress, timeoutMs: TIMEOUT_MS });
   if (typeof data?.id !== 'number') throw new MissingListingId();
   return data.id;
+};
+
+/** Returns whether the person has reached the limit of listings. */
+export const isLimitReached = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
+
+/**
+ * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
+ * pictures go to their field.
+ */
+export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
+  if (isLimitReached(error)) return { faults: {} };
+  if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
+  if (error instanceof MissingListingId) return { faults, text: messages.noId };
+  if (anyFault(faults) && others.length === 0) return { faults };
+  const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
+  if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text } };
+  return { faults, text };
 };

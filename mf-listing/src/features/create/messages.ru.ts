@@ -24,7 +24,7 @@ export const messages = {
   submit: 'Разместить',
   lostWays: 'Потеряли или нашли питомца?',
   images: 'Фотографии',
-  firstFault: (label: string, fault: string) => `${label}: ${fault}`,
+  firstError: (label: string, fault: string) => `${label}: ${fault}`,
   submitting: (percent: number) => `Размещаем… ${percent}\u00a0%`,
   upload: (percent: number) => `Загрузка фотографий: ${percent}\u00a0%`,
   uploadLabel: 'Загрузка фотографий',
@@ -155,7 +155,7 @@ export const messages = {
     submits: { same: 'Сохранить', now: 'Сохранить', waits: 'Отправить на проверку', review: 'Отправить на проверку' },
     stale: 'Объявление изменилось, пока вы его редактировали.',
     staleHow: 'Введённое сохранено: проверьте и отправьте ещё раз — или возьмите то, что сейчас в объявлении.',
-    takeOver: 'Взять то, что сейчас',
+    discard: 'Взять то, что сейчас',
     again: 'Отправить ещё раз',
     noPrice: 'не указана',
     fields: {

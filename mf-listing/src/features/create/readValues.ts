@@ -7,9 +7,8 @@ import {
   type Section,
   sectionFaults,
 } from 'shared/contract';
-import { type CreateFaults, type CreateValues, markNames } from './CreateValues';
+import { type CreateFaults, type CreateValues, markNames, reportOf } from './CreateValues';
 import { createForms } from './createForms';
-import { reportOf } from './reportFields';
 import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {

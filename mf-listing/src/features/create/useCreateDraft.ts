@@ -29,15 +29,15 @@ export interface CreateDraft {
 
 const openDraft = (section: Section, place: StorageKey): CreateDraft => {
   const storage = createDraft(section, place);
-  const kept = storage.read();
-  let latest = kept ?? { values: createForms[section].initial, key: null };
+  const stored = storage.read();
+  let latest = stored ?? { values: createForms[section].initial, key: null };
   let discarded = false;
   const keep = (part: Partial<typeof latest>): void => {
     latest = { ...latest, ...part };
     if (!discarded) storage.write(latest);
   };
   return {
-    read: () => kept?.values ?? null,
+    read: () => stored?.values ?? null,
     write: (values) => {
       if (values !== null) return keep({ values, key: null });
       discarded = true;

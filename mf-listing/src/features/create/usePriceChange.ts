@@ -12,8 +12,7 @@ import {
 import type { OwnListingBySection, Section } from 'shared/contract';
 import type { Refusal } from 'shared/form';
 import { createForms } from './createForms';
-import { editListing } from './editListing';
-import { groupOf, lastSaid, listingValues } from './listingValues';
+import { editListing, groupOf, latestContent, listingValues } from './editListing';
 import { messages } from './messages.ru';
 
 const texts = messages.quickPrice;
@@ -38,9 +37,12 @@ export const usePriceChange = (section: Section, id: number) => {
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     if (found === null) throw new MissingListing();
     const listing = found as OwnListingBySection[Section];
-    const said = lastSaid(listing);
-    const fields = createForms[section].toFields({ ...listingValues(section, said), price }, groupOf(section, said));
-    await editListing(api, section, { id, fields, pictures: said.images, version: listing.version, key: newKey() });
+    const content = latestContent(listing);
+    const fields = createForms[section].toFields(
+      { ...listingValues(section, content), price },
+      groupOf(section, content),
+    );
+    await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newKey() });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),

@@ -2,8 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef,
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Section } from 'shared/contract';
 import type { TextForm } from 'shared/form';
-import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
-import { reportOf, reportSteps } from './reportFields';
+import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
 
 const PARAM = 'step';
 /** Returns the step of the first error, from 0; undefined when no step has one. */
@@ -46,13 +45,13 @@ export const useReportSteps = (
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
   const isReport = reportOf(section, form.values) !== undefined;
-  const asked = Math.min(Math.max(Math.trunc(Number(search.get(PARAM))) || 1, 1), steps.length) - 1;
+  const requested = Math.min(Math.max(Math.trunc(Number(search.get(PARAM))) || 1, 1), steps.length) - 1;
   const depth = Number(state?.depth) || 0;
   // Returning by history to a submitted form starts over.
-  const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
+  const isSubmitted = depth > 0 && form.values.title === '' && form.values.catalogue === '';
   const isSent = useRef(false);
   const onArrived = useEffectEvent(() => {
-    if (!isGone || isSent.current) return;
+    if (!isSubmitted || isSent.current) return;
     setSearch(
       (params) => {
         const first = new URLSearchParams(params);
@@ -67,7 +66,7 @@ export const useReportSteps = (
     if (key) onArrived();
   }, [key]);
   const [left, setLeft] = useState<number | null>(null);
-  const step = left ?? (isGone ? 0 : asked);
+  const step = left ?? (isSubmitted ? 0 : requested);
   const [refused, setRefused] = useState(0);
 
   const go = (to: number): void => {

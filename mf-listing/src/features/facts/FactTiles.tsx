@@ -1,9 +1,78 @@
-import { theme } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
-import { Sex } from 'shared/contract';
+import { listingCatalogueName, sectionDescriptors, theme } from 'shared';
+import {
+  choiceOptions,
+  contractOf,
+  extrasOf,
+  extraText,
+  fieldOf,
+  type Listing,
+  type ListingBySection,
+  type Section,
+  Sex,
+  sectionChoices,
+  sectionExtras,
+} from 'shared/contract';
 import { styled } from 'styled-components';
-import { listingTiles } from '../../core/listing/listingTiles';
+import { messages } from '../../messages.ru';
 import { FactIcon } from './FactIcon';
+
+/** One fact of a listing, as its page shows it. */
+export interface ListingTile {
+  /** The fact's name in the contract, which selects the icon. */
+  name: string;
+  label: string;
+  value: string;
+  /** Takes a row of its own. */
+  wide?: boolean;
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
+
+const choiceTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
+  contractOf(section).shown.facts.flatMap((name) => {
+    const field = fieldOf(section, name);
+    const words = sectionChoices[section][name];
+    if (field?.kind !== 'choice' || words === undefined) return [];
+    const chosen = choiceOptions(field, words).find(
+      (option) => values[name] === (field.wire === 'name' ? option.name : option.number),
+    );
+    if (chosen === undefined || chosen.number === field.unsaid) return [];
+    return [{ name, label: words.label, value: upperFirst(chosen.label) }];
+  });
+
+const extraTiles = (section: Section, values: Readonly<Record<string, unknown>>): ListingTile[] =>
+  Object.keys(extrasOf(section)).flatMap((name) => {
+    const words = sectionExtras[section]?.[name];
+    const text = extraText(section, name, values[name]);
+    if (words === undefined || text === null) return [];
+    return [{ name, label: words.label, value: words.yes ?? upperFirst(text) }];
+  });
+
+/** Returns the marks of a lost animal; free text has a row of its own. */
+const markTiles = (listing: Listing): ListingTile[] => {
+  const lost = 'lost' in listing ? listing.lost : null;
+  if (!lost) return [];
+  const { marks: words } = messages;
+  const said = (['colour', 'size', 'collar', 'special'] as const).flatMap((name): ListingTile[] => {
+    const value = lost.marks[name];
+    if (value === null) return [];
+    return [{ name, label: words[name], value: upperFirst(value), wide: name === 'collar' || name === 'special' }];
+  });
+  return lost.has_chip ? [...said, { name: 'chip', label: words.chip, value: words.hasChip, wide: true }] : said;
+};
+
+/** Returns a listing's facts beyond its line; the parts of the line when there are none. */
+export const listingTiles = <S extends Section>(section: S, listing: ListingBySection[S]): ListingTile[] => {
+  const values: Readonly<Record<string, unknown>> = { ...listing };
+  const known = [...choiceTiles(section, values), ...extraTiles(section, values), ...markTiles(listing)];
+  if (known.length > 0) return known;
+  const { label } = sectionDescriptors[section].catalogue;
+  const line: ListingTile[] = [
+    { name: 'catalogue', label, value: listingCatalogueName(section, listing) },
+    { name: 'city', label: messages.city, value: listing.city },
+  ];
+  return line.filter(({ value }) => value !== '');
+};
 
 interface FactTilesProps<S extends Section> {
   section: S;

@@ -2,10 +2,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { ListingPicture, toast } from 'shared';
 import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
-import { GalleryStage } from './GalleryStage';
+import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPlace } from './GalleryStage';
 import type { PictureViewerProps } from './PictureViewer';
-import { countBeside, MAIN_SIZES, SIDE_SIZES } from './pictureSizes';
-import { useGalleryPlace } from './useGalleryPlace';
 
 const texts = messages.gallery;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -6,14 +6,61 @@ import {
   imageHref,
   ListingPicture,
   Picture,
+  type SwipeDirection,
   theme,
   useSwipe,
   VisuallyHidden,
 } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { countBeside, MAIN_SIZES } from './pictureSizes';
-import type { GalleryPlace } from './useGalleryPlace';
+
+interface GalleryPlace {
+  /** Index of the current picture, from 0. */
+  index: number;
+  show: (index: number) => void;
+  /** Moves to a neighbour, wrapping at both ends. */
+  step: (direction: SwipeDirection) => void;
+  /** Arrow keys, Home and End. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Returns which of `count` pictures is current. */
+export const useGalleryPlace = (count: number): GalleryPlace => {
+  const [index, setIndex] = useState(0);
+
+  const step = (direction: SwipeDirection): void => {
+    setIndex((current) => (current + (direction === 'next' ? 1 : count - 1)) % count);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowLeft') step('previous');
+    else if (event.key === 'ArrowRight') step('next');
+    else if (event.key === 'Home') setIndex(0);
+    else if (event.key === 'End') setIndex(count - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return { index, show: setIndex, step, onKeyDown };
+};
+
+/** Widths of the gallery's pictures, which select the rendition: one alone, or the large one beside one or two. */
+export const MAIN_SIZES = [
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(100vw - 32px), (max-width: 1277px) calc(65.4vw - 78px), (max-width: 1599px) 760px, 980px',
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(50vw - 21px), (max-width: 1277px) calc(32.7vw - 44px), (max-width: 1599px) 375px, 485px',
+  '(max-width: 600px) 100vw, (max-width: 960px) calc(66.7vw - 28px), (max-width: 1277px) calc(43.6vw - 58px), (max-width: 1599px) 500px, 647px',
+] as const;
+
+/** Widths of those beside it, which phones do not show. */
+export const SIDE_SIZES = [
+  '0px',
+  '(max-width: 960px) calc(50vw - 21px), (max-width: 1277px) calc(32.7vw - 44px), (max-width: 1599px) 375px, 485px',
+  '(max-width: 960px) calc(33.4vw - 14px), (max-width: 1277px) calc(21.8vw - 29px), (max-width: 1599px) 250px, 324px',
+] as const;
+
+/** Returns the number of pictures beside the large one. */
+export const countBeside = (count: number): 0 | 1 | 2 => (count > 2 ? 2 : count > 1 ? 1 : 0);
 
 const sides = [
   { side: 'left', direction: 'previous', Icon: ChevronLeftIcon },

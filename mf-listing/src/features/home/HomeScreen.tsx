@@ -4,7 +4,7 @@ import { Button, ListingPicture, returnedQuery, theme, useAppContext, useBackClo
 import { moscowDay, type OwnListingBySection, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
 import { petName } from '../../core/listing/petName';
-import { statsQuery } from '../../core/stats/statsQuery';
+import { statsQuery } from '../../core/statsQuery';
 import { messages } from './messages.ru';
 import { Paws } from './Paws';
 

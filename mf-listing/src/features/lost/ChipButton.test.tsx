@@ -54,14 +54,14 @@ const openDialog = async (over: Pet = {}) => {
 
 /** Answers the chip check; returns the requests. */
 const answerChip = (body: object, status = 200): unknown[] => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/articles/5/chip', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json(body, { status });
     }),
   );
-  return asked;
+  return requests;
 };
 
 test.each<[string, Session, Pet]>([
@@ -84,19 +84,19 @@ test.each([
   [true, 'Номер совпал'],
   [false, 'Номер не совпал'],
 ])('the answer %p is told plainly', async (matches, text) => {
-  const asked = answerChip({ matches });
+  const requests = answerChip({ matches });
   const { dialog, check } = await openDialog();
   await check('643 0940 0012 3456');
   expect(await dialog.findByText(text)).toBeInTheDocument();
-  expect(asked).toEqual([{ chip: CHIP }]);
+  expect(requests).toEqual([{ chip: CHIP }]);
 });
 
 test('a number that is none is not sent, and tries that are spent are told of', async () => {
-  const asked = answerChip({ detail: 'Три попытки за день уже были. Попробуйте через 5 ч' }, 429);
+  const requests = answerChip({ detail: 'Три попытки за день уже были. Попробуйте через 5 ч' }, 429);
   const { dialog, check } = await openDialog({ category: 'Потерянные' });
   await check('12345');
   expect(await dialog.findByText('Номер чипа — 15 цифр, без букв')).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await check(CHIP);
   expect(await dialog.findByRole('alert')).toHaveTextContent('Три попытки за день уже были. Попробуйте через 5 ч');
 });

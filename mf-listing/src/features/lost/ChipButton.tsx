@@ -17,7 +17,7 @@ export const ChipButton = ({ section, listing }: ChipButtonProps) => {
   const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
   const kind = lostKindOf(section, String(category));
   const session = useSession();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ChipDialogProps> | null>(null);
   const open = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const ChipButton = ({ section, listing }: ChipButtonProps) => {
       toast.error(messages.chip.notLoaded);
     }
   };
-  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsAsked(true) : void open()));
+  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsLoginOpen(true) : void open()));
   const act = { kind: 'chip', section, id } as const;
   usePendingAct(act, () => void open());
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
@@ -40,7 +40,7 @@ export const ChipButton = ({ section, listing }: ChipButtonProps) => {
       <Button variant="secondary" onClick={() => press()}>
         {messages.chip.button}
       </Button>
-      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} id={id} kind={kind} />}
     </>
   );

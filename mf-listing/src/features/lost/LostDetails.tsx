@@ -1,8 +1,116 @@
-import { theme } from 'shared';
-import { type Listing, lostKindOf, type Section } from 'shared/contract';
+import { type ComponentType, useState } from 'react';
+import { Badge, Button, Card, categoryMark, LinkButton, lostWhen, PlaceIcon, paths, theme, toast } from 'shared';
+import {
+  type Listing,
+  type ListingBySection,
+  type LostKind,
+  lostKindOf,
+  type Point,
+  type Section,
+} from 'shared/contract';
+import { boundsText, lostAround } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { PlaceCard } from './PlaceCard';
+import type { PlaceMapProps } from './PlaceMap';
+
+const texts = messages.place;
+/** Radius of the others shown. */
+const NEAR_KM = 5;
+
+interface PlaceCardProps {
+  kind: LostKind;
+  /** The public point. */
+  point: Point;
+  /** The author's words for the place. */
+  place: string | null;
+}
+
+/** Place where an animal was lost or found: a map on demand, and a link to others nearby. */
+const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
+  const [Opened, setOpened] = useState<ComponentType<PlaceMapProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const press = async (): Promise<void> => {
+    if (Opened) return setIsOpen(!isOpen);
+    try {
+      const { PlaceMap } = await import('./PlaceMap');
+      setOpened(() => PlaceMap);
+      setIsOpen(true);
+    } catch (error) {
+      console.warn(error);
+      toast.error(texts.notLoaded);
+    }
+  };
+  const near = `${paths.lost}?kind=lost&bounds=${boundsText(lostAround(point, NEAR_KM))}`;
+  return (
+    <Frame as="section">
+      <Heading>{texts.title}</Heading>
+      {place !== null && <Words>{place}</Words>}
+      <PlaceNote>{texts.exactness}</PlaceNote>
+      <Row>
+        <Button variant="secondary" icon={<PlaceIcon size={20} />} aria-expanded={isOpen} onClick={() => void press()}>
+          {isOpen ? texts.close : texts.open}
+        </Button>
+        <LinkButton variant="ghost" to={near}>
+          {texts.near}
+        </LinkButton>
+      </Row>
+      {isOpen && Opened && <Opened kind={kind} point={point} />}
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${theme.font.md};
+`;
+
+const Words = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const PlaceNote = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+`;
+
+interface LostLeadProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** First line of the page: 'Потерялся 12 ноября · у метро Сокольники'; nothing without either. */
+export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<S>) => {
+  const mark = categoryMark(section, listing);
+  const when = lostWhen(listing);
+  if (mark === null || when === null) return null;
+  return (
+    <p>
+      <Lead tone={listing.outcome === undefined ? mark.tone : 'primary'}>{`${mark.text} ${when}`}</Lead>
+    </p>
+  );
+};
+
+const Lead = styled(Badge)`
+  display: block;
+  margin-bottom: ${theme.space(2)};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.tile};
+  font-size: ${theme.font.lg};
+  font-weight: 700;
+  line-height: 1.3;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
 
 /** Warns of the commonest fraud against people who have lost an animal. */
 const SafetyNote = () => (

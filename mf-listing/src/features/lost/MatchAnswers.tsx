@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Button, callApi, failureText, theme, toast, useAppContext } from 'shared';
+import { type ApiClient, Button, callApi, callQuery, failureText, theme, toast, useAppContext } from 'shared';
 import {
   type DismissMatch,
   endpoints,
@@ -11,8 +11,10 @@ import {
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { CompareDialogProps } from './CompareDialog';
-import { matchesQuery } from './matchesQuery';
 import { messages } from './messages.ru';
+
+/** Returns the query of possible matches of an own listing. */
+export const matchesQuery = (api: ApiClient, id: number) => callQuery(api, endpoints.lostMatches, { params: { id } });
 
 const texts = messages.compare;
 /** Milliseconds during which an answer can be undone. */

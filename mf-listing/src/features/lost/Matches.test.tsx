@@ -9,10 +9,10 @@ const found = petListing({ id: 8, title: 'Найдена собака', category
 const reasons = ['Совпал окрас: рыжий', 'Совпал ошейник: красная шлейка', '900 м от места пропажи'];
 
 const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches, session?: Session, path = '/') => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/articles/:id/matches', ({ params }) => {
-      asked.push(String(params.id));
+      requests.push(String(params.id));
       return HttpResponse.json(matches);
     }),
   );
@@ -25,7 +25,7 @@ const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches
   );
   await renderPage([{ path: '/', element }], { path, ...(session && { session }) });
   await screen.findByText(/^(lost|found|neither)$/);
-  return asked;
+  return requests;
 };
 
 test('the author sees what may be the same animal, why, and the way there', async () => {
@@ -59,9 +59,9 @@ test.each([
   ['before it is published', { is_visible: 2 as const }, undefined],
   ['of what is for sale', { category: 'Продажа' as const }, undefined],
 ])('nothing is asked for %s', async (_when, over, session) => {
-  const asked = await open(over, [], session);
+  const requests = await open(over, [], session);
   expect(screen.queryByRole('region', { name: /^Возможно/ })).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('administrators see it as well', async () => {

@@ -16,9 +16,8 @@ import {
 } from 'shared';
 import { matchTitle, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useArrival } from '../../core/arrival/useArrival';
-import { MatchAnswers, type MatchAnswersProps } from './MatchAnswers';
-import { matchesQuery } from './matchesQuery';
+import { useNoticeTarget } from '../../core/useNoticeTarget';
+import { MatchAnswers, type MatchAnswersProps, matchesQuery } from './MatchAnswers';
 import { messages } from './messages.ru';
 
 const texts = messages.matches;
@@ -65,7 +64,7 @@ export interface MatchesCardProps {
 export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();
-  const arrival = useArrival('compare');
+  const targetRef = useNoticeTarget('compare');
   const { data, isError } = useQuery(matchesQuery(api, own.id));
   if (isError) return <p>{texts.failed}</p>;
   if (!data || data.length === 0) return null;
@@ -76,7 +75,7 @@ export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
           <PawIcon />
           <span>{texts.news}</span>
         </p>
-        <h2 id={titleId} ref={arrival} tabIndex={-1}>
+        <h2 id={titleId} ref={targetRef} tabIndex={-1}>
           <span>{matchTitle(kind, own)}</span>
           <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
         </h2>

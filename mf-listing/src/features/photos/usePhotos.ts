@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createListingTexts, IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { admitPictures, type IncomingFiles, tooLargeText } from 'shared/form';
-import { keptPhoto, type Photo, releasePhotos, toPhoto } from './Photo';
-import { readPhotoDraft, writePhotoDraft } from './photoDraft';
-import { shrinkPhoto } from './shrinkPhoto';
+import { type Photo, readPhotoDraft, releasePhotos, shrinkPhoto, storedPhoto, toPhoto, writePhotoDraft } from './Photo';
 
 /** Result of the last choice of files, beside the added pictures. */
 interface Outcome {
@@ -16,7 +14,7 @@ interface Outcome {
 export interface Photos extends Outcome {
   photos: readonly Photo[];
   /** Error about the number of pictures in the last choice. */
-  fault: string | undefined;
+  error: string | undefined;
   /** Pictures are being read and shrunk. */
   preparing: boolean;
   add: (incoming: IncomingFiles) => void;
@@ -35,16 +33,16 @@ const nameOf = (file: string): string => file.slice(0, 32);
 
 /**
  * Returns a form's pictures, 1 to 4, stored as a draft through reloads (docs/specification.md, 'Placing a listing').
- * `place` is the draft's name, `kept` are the listing's existing pictures. `tooMany` decides whether the new ones or
+ * `place` is the draft's name, `stored` are the listing's existing pictures. `tooMany` decides whether the new ones or
  * all are dropped above the limit. `onChange` is called after every change by the user.
  */
 export const usePhotos = (
   place: string,
   tooMany: 'drop' | 'clear',
   onChange: (count: number) => void,
-  kept: readonly string[] = NONE,
+  stored: readonly string[] = NONE,
 ): Photos => {
-  const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map(keptPhoto));
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => stored.map(storedPhoto));
   const [outcome, setOutcome] = useState(NOTHING);
   const [pending, setPending] = useState(0);
   const latest = useRef(photos);
@@ -67,11 +65,11 @@ export const usePhotos = (
     visit.current = present;
     queue.current = readPhotoDraft(place).then((files) => {
       if (visit.current !== present || changed.current || files.length === 0) return;
-      const known = new Map(kept.map((name) => [nameOf(name), name]));
+      const known = new Map(stored.map((name) => [nameOf(name), name]));
       const restored = files.flatMap((file) => {
         if (typeof file !== 'string') return [toPhoto(file)];
         const name = known.get(file);
-        return name === undefined ? [] : [keptPhoto(name)];
+        return name === undefined ? [] : [storedPhoto(name)];
       });
       latest.current = restored.slice(0, IMAGES_MAX);
       setPhotos(latest.current);
@@ -81,7 +79,7 @@ export const usePhotos = (
       releasePhotos(latest.current);
       latest.current = [];
     };
-  }, [place, kept]);
+  }, [place, stored]);
 
   const change = (next: readonly Photo[]): void => {
     changed.current = true;
@@ -89,7 +87,7 @@ export const usePhotos = (
     onChange(next.length);
     void writePhotoDraft(
       place,
-      next.map(({ file, kept: name = '' }) => file ?? nameOf(name)),
+      next.map(({ file, stored: name = '' }) => file ?? nameOf(name)),
     );
   };
 
@@ -128,7 +126,7 @@ export const usePhotos = (
   return {
     photos,
     ...outcome,
-    fault: outcome.excess === null ? undefined : createListingTexts.tooManyImages,
+    error: outcome.excess === null ? undefined : createListingTexts.tooManyImages,
     preparing: pending > 0,
     add,
     remove: (id) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDownIcon, EyeIcon, theme, useAppContext, useBrowserNow } from 'shared';
 import { moscowDay } from 'shared/contract';
 import { styled } from 'styled-components';
-import { statsQuery } from '../../core/stats/statsQuery';
+import { statsQuery } from '../../core/statsQuery';
 import { messages } from './messages.ru';
 import { StatsCard, type StatsCardProps } from './StatsCard';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Card, formatDate, formatNumber, theme, useAppContext, useBrowserNow, VisuallyHidden } from 'shared';
 import { moscowDay, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { statsQuery } from '../../core/stats/statsQuery';
+import { statsQuery } from '../../core/statsQuery';
 import { DayBars } from './DayBars';
 import { messages } from './messages.ru';
 

@@ -4,12 +4,11 @@ import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { ConsentBlock } from '../../features/create/ConsentBlock';
 import { CreateFields } from '../../features/create/CreateFields';
-import { firstFault } from '../../features/create/firstFault';
+import { reportOf } from '../../features/create/CreateValues';
+import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
 import { messages } from '../../features/create/messages.ru';
+import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
-import { reportOf } from '../../features/create/reportFields';
-import { UploadProgress } from '../../features/create/UploadProgress';
-import { useKeptFocus } from '../../features/create/useKeptFocus';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
 
@@ -26,7 +25,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   const form = useCreateForm(section, category, me);
   const { percent, waiting, faults, sending } = form;
   const isReport = reportOf(section, form.values) !== undefined;
-  useKeptFocus(form.ref, form.values, isReport);
+  useFocusOnSwitch(form.ref, form.values, isReport);
 
   if (form.limitReached) {
     return (
@@ -39,15 +38,15 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
     );
   }
 
-  const fault = form.invalid ? firstFault(section, form) : null;
+  const error = form.invalid ? firstError(section, form) : null;
   const photos = <PhotosField photos={form.photos} error={faults.images} />;
   const ending = (
     <>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
-      {fault !== null && (
-        <FirstFault type="button" onClick={form.goToFault}>
-          {fault}
-        </FirstFault>
+      {error !== null && (
+        <FirstError type="button" onClick={form.goToFault}>
+          {error}
+        </FirstError>
       )}
       <ConsentBlock consent={form.consent} />
       {sending && <UploadProgress percent={percent} />}
@@ -98,7 +97,7 @@ const Failure = styled.p`
 `;
 
 /** Jumps to the field; the form may be longer than the screen. */
-const FirstFault = styled.button`
+const FirstError = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};
   border: 0;

@@ -44,9 +44,9 @@ test('whoever has given it is not asked', async () => {
 test('it can be read and given before the form is sent', async () => {
   const { user, posted } = await openUnasked();
   await user.click(await screen.findByRole('button', { name: 'Прочитать и дать согласие' }));
-  const asked = await dialog();
-  expect(asked.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
-  await user.click(asked.getByRole('button', { name: 'Даю согласие' }));
+  const requests = await dialog();
+  expect(requests.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
+  await user.click(requests.getByRole('button', { name: 'Даю согласие' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
   expect(posted).toEqual(['consent']);

@@ -102,10 +102,10 @@ test('services: what the price is for is offered or said in own words, 30 charac
 });
 
 test('pets: what the like usually costs stands below the price and changes nothing that was typed', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/price-hint', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json({ hint: { from: 25_000, to: 40_000 } });
     }),
   );
@@ -115,8 +115,8 @@ test('pets: what the like usually costs stands below the price and changes nothi
   await pick(user, 'Порода', 'мейн', 'Мейн-кун');
   expect(await screen.findByText('Обычно 25–40 тыс. ₽')).toBeInTheDocument();
   expect(field('Цена, ₽')).toHaveValue('500');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/^\?section=pets&entry=\d+$/);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatch(/^\?section=pets&entry=\d+$/);
   await act(async () => choose('В хорошие руки'));
   expect(screen.queryByText(/^Обычно/)).not.toBeInTheDocument();
 });
@@ -216,12 +216,12 @@ test.each<[Section, number]>([
       ? 'Все фотографии убраны. Новые тоже не добавлены: «1.jpg», «2.jpg».'
       : 'Новые фотографии не добавлены: «1.jpg», «2.jpg».';
   expect(screen.getByText(news)).toBeInTheDocument();
-  let asked = 0;
+  let requests = 0;
   screen.getByLabelText('Добавить фотографии').addEventListener('click', () => {
-    asked += 1;
+    requests += 1;
   });
   await user.click(screen.getByRole('button', { name: 'Выбрать снова' }));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await addPhotos(user, images(1));
   await waitFor(() => expect(screen.queryByText(news)).not.toBeInTheDocument());
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   LinkButton,
   lostWays,
@@ -10,11 +11,16 @@ import {
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { bySection, postingWords, type Section } from 'shared/contract';
+import { bySection, lostKindOf, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
-import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { CreateForm } from './CreateForm';
+
+/** Returns the category of lost or found animals in the form's address, as `?category=Потерянные`; else null. */
+const useRequestedCategory = (section: Section): string | null => {
+  const requested = useSearchParams()[0].get('category');
+  return requested !== null && lostKindOf(section, requested) !== undefined ? requested : null;
+};
 
 /** Links to the form for a lost or found animal, for people who opened the sale form instead. */
 const LostWays = ({ section }: { section: Section }) => {
@@ -32,8 +38,8 @@ const LostWays = ({ section }: { section: Section }) => {
 };
 
 /** The form, restarted when the address names another category or another person has signed in. */
-const AskedForm = ({ section }: { section: Section }) => {
-  const category = useAskedCategory(section);
+const RequestedForm = ({ section }: { section: Section }) => {
+  const category = useRequestedCategory(section);
   const me = viewerOf(useSession()) ?? 0;
   return (
     <>
@@ -49,7 +55,7 @@ const CreateListingPage = ({ section }: { section: Section }) => (
     <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
     <Heading>{postingWords[section].title}</Heading>
     <RequireSession>
-      <AskedForm section={section} />
+      <RequestedForm section={section} />
     </RequireSession>
   </Page>
 );

@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, listingDraftPlace, sectionPaths, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
+import { applyChange, tooLongFields } from '../../features/create/applyChange';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
-import { createListing } from '../../features/create/createListing';
-import { createRefusal, isLimitReached } from '../../features/create/createRefusal';
+import { createListing, createRefusal, isLimitReached } from '../../features/create/createListing';
 import { readValues } from '../../features/create/readValues';
-import { settleChange, tooLongFields } from '../../features/create/settleChange';
 import { useCatalogues } from '../../features/create/useCatalogues';
-import { useConsentAsked } from '../../features/create/useConsentAsked';
+import { useConsentRequest } from '../../features/create/useConsentRequest';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
@@ -36,7 +35,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     form.forgive('images');
     if (count === 0) form.tell('images');
   });
-  const consent = useConsentAsked('publication');
+  const consent = useConsentRequest('publication');
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
   const schema = useMemo(
@@ -47,7 +46,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     schema,
     initial: () => ({ ...createForms[section].initial, ...(category !== null && { category }) }),
     draft,
-    settle: (values, part) => settleChange(section, values, part),
+    settle: (values, part) => applyChange(section, values, part),
     toldAtOnce: tooLongFields,
     send: async (fields) => {
       setPercent(0);
@@ -94,7 +93,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     photos.add(incoming);
   });
 
-  const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
+  const faults = photos.error === undefined ? form.faults : { ...form.faults, images: photos.error };
   const goToFault = (): void => {
     steps.lead(faults);
     form.goToFault();

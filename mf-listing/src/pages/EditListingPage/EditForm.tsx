@@ -1,17 +1,59 @@
-import { Button, formatPrice, sectionDescriptors, theme } from 'shared';
+import type { ReactNode } from 'react';
+import { Button, formatPrice, sectionDescriptors, Time, theme } from 'shared';
 import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
+import { RejectionText } from '../../features/actions/EditRejectionNote';
+import { StateNote } from '../../features/actions/StateNote';
+import type { CatalogueFieldProps } from '../../features/create/CatalogueFields';
 import { CreateFields } from '../../features/create/CreateFields';
-import { firstFault } from '../../features/create/firstFault';
+import { reportOf } from '../../features/create/CreateValues';
+import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
 import { messages } from '../../features/create/messages.ru';
-import { ReportSections } from '../../features/create/ReportSections';
-import { reportOf } from '../../features/create/reportFields';
-import { UploadProgress } from '../../features/create/UploadProgress';
-import { useKeptFocus } from '../../features/create/useKeptFocus';
+import { UploadProgress } from '../../features/create/ProgressBar';
+import { ReportReach, ReportWhere, ReportWho } from '../../features/create/ReportParts';
 import { PhotosField } from '../../features/photos/PhotosField';
-import { EditNote } from './EditNote';
 import { useEditForm } from './useEditForm';
+
+const noteTexts = messages.edit.notes;
+
+/** Tells the author that the edit in the form is under review, or why it was rejected. */
+const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
+  const { revision, rejected_edit: rejectedEdit, edit_rejection: ofEdit, rejection: ofListing } = listing;
+  if (revision) {
+    return (
+      <StateNote tone="ochre" title={noteTexts.waits.title}>
+        <p>
+          {noteTexts.waits.since} <Time value={revision.since} inSentence />. {noteTexts.waits.text}
+        </p>
+      </StateNote>
+    );
+  }
+  const why = ofEdit ?? ofListing;
+  if (!rejectedEdit && !why) return null;
+  const { title, text } = rejectedEdit ? noteTexts.rejectedEdit : noteTexts.rejected;
+  return (
+    <StateNote tone="danger" title={title}>
+      {why && <RejectionText rejection={why} />}
+      <p>{text}</p>
+    </StateNote>
+  );
+};
+
+/** All fields of a lost or found animal in a column: an edit usually changes one of them. */
+const ReportSections = ({ photos, ...fields }: CatalogueFieldProps & { photos: ReactNode }) => {
+  const words = reportOf(fields.section, fields.form.values);
+  return (
+    <>
+      <h2>{words?.who}</h2>
+      <ReportWho {...fields} photos={photos} />
+      <h2>{words?.where}</h2>
+      <ReportWhere {...fields} />
+      <h2>{words?.reach}</h2>
+      <ReportReach {...fields} />
+    </>
+  );
+};
 
 const texts = messages.edit;
 
@@ -21,7 +63,7 @@ interface EditFormProps<S extends Section> {
   /** User id of the editor. */
   me: number;
   /** Discards the typed values in favour of the current ones. */
-  onTakeOver: () => void;
+  onDiscard: () => void;
 }
 
 const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields };
@@ -40,12 +82,12 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 };
 
 /** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
-export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }: EditFormProps<S>) => {
+export const EditForm = <S extends Section>({ section, listing, me, onDiscard }: EditFormProps<S>) => {
   const form = useEditForm(section, listing, me);
   const { percent, waiting, faults, sending, stale } = form;
   const isReport = reportOf(section, form.values) !== undefined;
-  useKeptFocus(form.ref, form.values, isReport);
-  const fault = form.invalid ? firstFault(section, form) : null;
+  useFocusOnSwitch(form.ref, form.values, isReport);
+  const error = form.invalid ? firstError(section, form) : null;
   const photos = <PhotosField photos={form.photos} error={faults.images} />;
   return (
     <Form of={form}>
@@ -76,17 +118,17 @@ export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }
               size="sm"
               onClick={() => {
                 form.discard();
-                onTakeOver();
+                onDiscard();
               }}
             >
-              {texts.takeOver}
+              {texts.discard}
             </Button>
           </Failure>
         )}
-        {fault !== null && (
-          <FirstFault type="button" onClick={form.goToFault}>
-            {fault}
-          </FirstFault>
+        {error !== null && (
+          <FirstError type="button" onClick={form.goToFault}>
+            {error}
+          </FirstError>
         )}
         {sending && <UploadProgress percent={percent} />}
         <Outcome role="status">{texts.outcomes[form.outcome]}</Outcome>
@@ -124,7 +166,7 @@ const Failure = styled.div`
   }
 `;
 
-const FirstFault = styled.button`
+const FirstError = styled.button`
   min-height: ${theme.touchSize};
   padding: ${theme.space(2)} ${theme.space(4)};
   border: 0;

@@ -58,7 +58,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
     );
   }
   if (!data.is_owner) return <Missing />;
-  const takeOver = async (): Promise<void> => {
+  const discard = async (): Promise<void> => {
     await refetch();
     setRound(round + 1);
   };
@@ -68,7 +68,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
       section={section}
       listing={data as OwnListingBySection[Section]}
       me={viewer}
-      onTakeOver={() => void takeOver()}
+      onDiscard={() => void discard()}
     />
   );
 };

@@ -18,14 +18,13 @@ import {
   type StaleEdit,
 } from 'shared/contract';
 import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
+import { applyChange, tooLongFields } from '../../features/create/applyChange';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
-import { createRefusal } from '../../features/create/createRefusal';
-import { editListing, staleEditOf } from '../../features/create/editListing';
-import { listingValues, saidToEdit } from '../../features/create/listingValues';
+import { createRefusal } from '../../features/create/createListing';
+import { contentToEdit, editListing, listingValues, staleEditOf } from '../../features/create/editListing';
 import { messages } from '../../features/create/messages.ru';
 import { readValues } from '../../features/create/readValues';
-import { settleChange, tooLongFields } from '../../features/create/settleChange';
 import { useCatalogues } from '../../features/create/useCatalogues';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { usePhotos } from '../../features/photos/usePhotos';
@@ -38,8 +37,8 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const navigate = useNavigate();
   const [start] = useState(() => ({
     listing,
-    said: saidToEdit(listing),
-    values: listingValues(section, saidToEdit(listing)),
+    content: contentToEdit(listing),
+    values: listingValues(section, contentToEdit(listing)),
   }));
   const { id } = start.listing;
   const [version, setVersion] = useState(start.listing.version);
@@ -57,7 +56,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       form.forgive('images');
       if (count === 0) form.tell('images');
     },
-    start.said.images,
+    start.content.images,
   );
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
@@ -70,11 +69,11 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     schema,
     initial: () => start.values,
     draft,
-    settle: (values, part) => settleChange(section, values, part),
+    settle: (values, part) => applyChange(section, values, part),
     toldAtOnce: tooLongFields,
     send: (fields) => {
       setPercent(0);
-      const pictures = photos.photos.flatMap(({ file, kept }) => file ?? kept ?? []);
+      const pictures = photos.photos.flatMap(({ file, stored }) => file ?? stored ?? []);
       const sent = { id, fields, pictures, version, key: draft.attemptKey() };
       return editListing(api, section, sent, (share) => setPercent(Math.round(share * 100)));
     },
@@ -93,7 +92,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       setVersion(changed.version);
       setStale(
         changed.changed.filter(
-          ({ field, value }) => JSON.stringify(value) !== JSON.stringify(listingValue(start.said, field)),
+          ({ field, value }) => JSON.stringify(value) !== JSON.stringify(listingValue(start.content, field)),
         ),
       );
       return { faults: {} };
@@ -125,13 +124,13 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     if (start.listing.is_visible !== ListingStatus.published) return 'review';
     const { price, ...published } = listingValues(section, start.listing);
     const { price: typedPrice, ...typed } = form.values;
-    const names = photos.photos.map(({ kept }) => (kept === undefined ? '' : keyOf(kept)));
+    const names = photos.photos.map(({ stored }) => (stored === undefined ? '' : keyOf(stored)));
     const same = String(names) === String(start.listing.images.map(keyOf));
     if (!same || JSON.stringify(published) !== JSON.stringify({ ...published, ...typed })) return 'waits';
     return plainDigits('price', typedPrice) === price ? 'same' : 'now';
   };
 
-  const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
+  const faults = photos.error === undefined ? form.faults : { ...form.faults, images: photos.error };
   return {
     ...form,
     faults,

@@ -1,10 +1,31 @@
+import encodeQr from 'qr';
 import { BRAND, Picture, useAppContext } from 'shared';
 import type { FlyerWords } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { mm } from './mm';
-import { QrCode } from './QrCode';
-import { TearOffs } from './TearOffs';
+import { mm, TearOffs } from './TearOffs';
+
+interface QrCodeProps {
+  /** Encoded text. */
+  text: string;
+  /** Accessible name. */
+  label: string;
+  className?: string;
+}
+
+/** Modules of white around it, which cameras need to detect it. */
+const QUIET = 4;
+
+/** A QR code of black squares without background, as large as its container. Tolerates damage of up to 15 %. */
+const QrCode = ({ text, label, className }: QrCodeProps) => {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET });
+  const squares = rows.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg className={className} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+};
 
 interface FlyerSheetProps {
   id: string;

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
-import { mm } from './mm';
+
+/** Returns a length on paper, in millimetres: the sheet sets `--mm` to its size on the screen. */
+export const mm = (count: number): string => `calc(var(--mm) * ${count})`;
 
 interface TearOffsProps {
   title: string;

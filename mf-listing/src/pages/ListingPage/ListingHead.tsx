@@ -11,10 +11,9 @@ import {
 } from 'shared';
 import { contractOf, type ListingBySection, lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { outcomeOf } from '../../core/listing/outcomeOf';
-import { statusBadge } from '../../core/listing/statusBadge';
+import { outcomeOf, statusBadge } from '../../core/listing/listingState';
 import { FactTiles } from '../../features/facts/FactTiles';
-import { LostLead } from '../../features/lost/LostLead';
+import { LostLead } from '../../features/lost/LostDetails';
 import { messages } from '../../messages.ru';
 
 interface ListingHeadProps<S extends Section> {

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Listing } from 'shared/contract';
-import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
+import { listingDescription, listingJsonLd } from './ListingMeta';
 
 const open = async (api: string, path: string, listing: Listing) => {
   server.use(http.get(api, () => HttpResponse.json(listing)));
@@ -61,4 +62,110 @@ test('hostile texts stay texts', async () => {
   });
   expect(property('og:title')).toBe(hostile);
   expect(document.querySelector('script:not([type="application/ld+json"])')).toBeNull();
+});
+
+const ORIGIN = 'https://site.test';
+
+test('a pet for sale is a product with an offer', () => {
+  expect(listingJsonLd('pets', petListing({ id: 7 }), ORIGIN)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Щенки корги, документы РКФ',
+    url: 'https://site.test/post/7',
+    description: 'Здоровый и ласковый.',
+    category: 'Вельш-корги пемброк',
+    image: ['https://site.test/api/image/corgi.webp?w=1280', 'https://site.test/api/image/corgi-2.webp?w=1280'],
+    offers: {
+      '@type': 'Offer',
+      price: 45_000,
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+      url: 'https://site.test/post/7',
+      availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Москва' } },
+      seller: { '@type': 'Person', name: 'Анна' },
+    },
+  });
+});
+
+test.each([
+  [1, 'https://schema.org/NewCondition'],
+  [2, 'https://schema.org/UsedCondition'],
+] as const)('goods in condition %p', (condition, itemCondition) => {
+  const data = listingJsonLd('market', marketListing({ condition }), ORIGIN);
+  expect(data).toMatchObject({ '@type': 'Product', category: 'Клетки/Для птиц', itemCondition });
+});
+
+test('a paid service is a service with an offer', () => {
+  expect(listingJsonLd('services', serviceListing(), ORIGIN)).toMatchObject({
+    '@type': 'Service',
+    serviceType: 'Выгул',
+    areaServed: 'Москва',
+    url: 'https://site.test/service-post/1',
+    offers: { price: 500 },
+  });
+});
+
+test('a price by the hour says so', () => {
+  expect(listingJsonLd('services', serviceListing({ price_unit: 'за час' }), ORIGIN)).toMatchObject({
+    offers: {
+      price: 500,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: 500, priceCurrency: 'RUB', unitText: 'за час' },
+    },
+  });
+});
+
+test.each([null, 0])('with price %p nothing is offered for sale', (price) => {
+  const data = listingJsonLd('pets', petListing({ price, category: 'В хорошие руки' }), ORIGIN);
+  expect(data).toMatchObject({
+    '@type': 'WebPage',
+    datePublished: '2026-11-12T07:24:00.000Z',
+    about: { name: 'Вельш-корги пемброк' },
+    primaryImageOfPage: { url: 'https://site.test/api/image/corgi.webp?w=1280' },
+  });
+  expect(data).not.toHaveProperty('offers');
+});
+
+test('what is not there is left out', () => {
+  const bare = { images: [], description: '' };
+  expect(listingJsonLd('pets', petListing(bare), ORIGIN)).not.toHaveProperty('image');
+  expect(listingJsonLd('pets', petListing(bare), ORIGIN)).not.toHaveProperty('description');
+  expect(listingJsonLd('pets', petListing({ ...bare, price: null }), ORIGIN)).not.toHaveProperty('primaryImageOfPage');
+});
+
+const NBSP = '\u00a0';
+
+test('price, facts and the author’s words make one line', () => {
+  const listing = petListing({ description: 'Привит.\n\nДокументы   на руках.' });
+  expect(listingDescription('pets', listing)).toBe(
+    `45${NBSP}000${NBSP}₽. Вельш-корги пемброк, Москва · мальчик. Привит. Документы на руках.`,
+  );
+});
+
+const marks = { colour: null, size: null, collar: null, special: null };
+const nothing = { event_date: null, place: null, point: null, marks, reward: null };
+
+test.each([
+  ['Потерянные', 1, nothing, 'Потерялся'],
+  ['Найденные', 2, null, 'Найдена'],
+  ['Потерянные', 1, { ...nothing, place: 'у метро' }, 'Потерялся у метро'],
+  ['Потерянные', 1, { ...nothing, event_date: '2026-11-10' }, 'Потерялся 10 ноября'],
+  ['В хорошие руки', 1, null, 'Цена не указана'],
+] as const)('%s (%i, %j) leads with: %s', (category, sex, lost, lead) => {
+  const listing = petListing({ category, sex, lost, price: null, description: '' });
+  expect(listingDescription('pets', listing).split('. ')[0]).toBe(lead);
+});
+
+test('no words leave no trace', () => {
+  expect(listingDescription('services', serviceListing({ description: ' \n ' }))).toBe(`500${NBSP}₽. Выгул, Москва`);
+});
+
+test('a long text ends at a word within 200 characters', () => {
+  const text = listingDescription('services', serviceListing({ description: 'слово, '.repeat(100) }));
+  expect(text.length).toBeLessThanOrEqual(201);
+  expect(text).toMatch(/слово…$/);
+});
+
+test('one endless word is cut all the same', () => {
+  const text = listingDescription('services', serviceListing({ description: 'а'.repeat(1000) }));
+  expect(text).toHaveLength(201);
 });

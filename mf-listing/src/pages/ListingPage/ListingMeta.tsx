@@ -1,9 +1,124 @@
-import { breadcrumbsJsonLd, imagePreviewHref, listingCrumbs, PageMeta, sectionPaths, useAppContext } from 'shared';
-import { isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import {
+  breadcrumbsJsonLd,
+  categoryMark,
+  imageHref,
+  imagePreviewHref,
+  listingCatalogueName,
+  listingCrumbs,
+  lostWhen,
+  PageMeta,
+  priceText,
+  sectionPaths,
+  useAppContext,
+} from 'shared';
+import {
+  contractOf,
+  cutText,
+  fieldOf,
+  isSignedImage,
+  type ListingBySection,
+  ListingStatus,
+  lostKindOf,
+  type Section,
+} from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
-import { hasFlyer } from '../../core/listing/hasFlyer';
-import { listingDescription } from '../../core/listing/listingDescription';
-import { listingJsonLd } from '../../core/listing/listingJsonLd';
+import { listingFacts } from '../../core/listing/listingFacts';
+import { hasFlyer } from '../../core/listing/listingState';
+
+/** Characters of a description shown by search engines and messengers. */
+const MAX = 200;
+
+/** Truncates at a word's end with an ellipsis. */
+const shorten = (text: string): string => {
+  const cut = cutText(text, MAX);
+  if (cut === text) return text;
+  const end = cut.lastIndexOf(' ');
+  return `${(end > MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
+};
+
+/** Returns one line for link previews: price, or when and where an animal was lost; facts; the author's words. */
+export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
+  const words = listing.description.replace(/\s+/g, ' ').trim();
+  const facts = listingFacts(section, listing).join(' · ');
+  const when = lostWhen(listing);
+  const isReport = 'category' in listing && lostKindOf(section, String(listing.category)) !== undefined;
+  const lead = isReport
+    ? [categoryMark(section, listing)?.text, when].filter(Boolean).join(' ')
+    : priceText(section, listing);
+  return shorten([lead, facts, words].filter(Boolean).join('. '));
+};
+
+/** A schema.org object in JSON-LD. */
+type JsonLd = Record<string, unknown>;
+
+/** Returns the sold item's properties by the fields that fill them. */
+const subject = <S extends Section>(section: S, listing: ListingBySection[S]): JsonLd => {
+  const { type, properties } = contractOf(section).schemaOrg;
+  const values: Readonly<Record<string, unknown>> = { ...listing };
+  const filled = Object.entries(properties).map(([property, name]) => {
+    const field = fieldOf(section, name);
+    const value = values[name];
+    return [property, field?.kind === 'choice' ? field.schemaOrg?.[Number(value)] : value];
+  });
+  return { '@type': type, ...Object.fromEntries(filled) };
+};
+
+/** Returns the price's unit, if the author set one. */
+const unitPrice = ({
+  price,
+  price_unit: unit,
+}: {
+  price: number | null;
+  price_unit?: string | null | undefined;
+}): JsonLd =>
+  unit
+    ? {
+        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'RUB', unitText: unit },
+      }
+    : {};
+
+/**
+ * Returns the listing as JSON-LD: a product or service with its offer when it has a price, otherwise a web page. The
+ * site's `origin` makes the addresses absolute.
+ */
+export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
+  const url = `${origin}${sectionPaths[section].detail(listing.id)}`;
+  const images = listing.images
+    .filter((file) => !isSignedImage(file))
+    .map((file) => imageHref(file, 1280))
+    .map((address) => (address.startsWith('/') ? `${origin}${address}` : address));
+  const text = {
+    '@context': 'https://schema.org',
+    name: listing.title,
+    url,
+    ...(listing.description !== '' && { description: listing.description }),
+  };
+  if (listing.price === null || listing.price <= 0) {
+    return {
+      ...text,
+      '@type': 'WebPage',
+      inLanguage: 'ru',
+      datePublished: listing.created_at,
+      about: { '@type': 'Thing', name: listingCatalogueName(section, listing) },
+      ...(images[0] !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: images[0] } }),
+    };
+  }
+  return {
+    ...text,
+    ...subject(section, listing),
+    ...(images.length > 0 && { image: images }),
+    offers: {
+      '@type': 'Offer',
+      price: listing.price,
+      priceCurrency: 'RUB',
+      ...unitPrice(listing),
+      availability: 'https://schema.org/InStock',
+      url,
+      availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: listing.city } },
+      seller: { '@type': 'Person', name: listing.username },
+    },
+  };
+};
 
 interface ListingMetaProps<S extends Section> {
   section: S;

@@ -29,26 +29,26 @@ const watchScreen = () => {
 
 const open = async (status: ListingStatus = ListingStatus.published) => {
   const comeNear = watchScreen();
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/articles/5', () => HttpResponse.json(petListing({ id: 5, author: 2, is_visible: status }))),
     http.get('*/api/articles/5/similar', ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return HttpResponse.json([petListing({ id: 8, title: 'Тоже корги' })]);
     }),
   );
   await renderPage(createRoutes, { path: '/post/5' });
   await screen.findByRole('heading', { level: 1 });
-  return { comeNear, asked };
+  return { comeNear, requests };
 };
 
 test('similar listings are asked for when their place comes near the screen', async () => {
-  const { comeNear, asked } = await open();
-  expect(asked).toEqual([]);
+  const { comeNear, requests } = await open();
+  expect(requests).toEqual([]);
   comeNear();
   const block = await screen.findByRole('region', { name: 'Похожие рядом' });
   expect(await within(block).findByRole('link', { name: 'Тоже корги' })).toHaveAttribute('href', '/post/8');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the author of a published listing has a page', async () => {
@@ -57,8 +57,8 @@ test('the author of a published listing has a page', async () => {
 });
 
 test('a listing that is not published leads neither to others nor to its author', async () => {
-  const { comeNear, asked } = await open(ListingStatus.review);
+  const { comeNear, requests } = await open(ListingStatus.review);
   comeNear();
   expect(screen.queryByRole('link', { name: 'Анна' })).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -66,14 +66,14 @@ const sections = [
 ];
 
 test.each(sections)('$path shows its listing', async ({ path, api, listing, title, line, facts, texts }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get(api, async ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      requests.push(new URL(request.url).pathname);
       await released;
       return HttpResponse.json(listing);
     }),
@@ -93,7 +93,7 @@ test.each(sections)('$path shows its listing', async ({ path, api, listing, titl
   expect(screen.getByText('Анна')).toBeInTheDocument();
   expect(screen.getByText(/^Размещено/)).toHaveTextContent(/12 ноября 2026/);
   expect(screen.queryByText('Загрузка объявления…')).not.toBeInTheDocument();
-  expect(asked).toEqual([api.replace('*', '').replace(':id', String(listing.id))]);
+  expect(requests).toEqual([api.replace('*', '').replace(':id', String(listing.id))]);
 });
 
 test('a reserved listing says so', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   ApiError,
@@ -16,9 +16,47 @@ import {
   viewerOf,
 } from 'shared';
 import { type OwnListingBySection, parseId, type Section, toFeedWords } from 'shared/contract';
+import { BoostChoice } from '../../features/actions/BoostChoice';
+import { roleOf } from '../../features/actions/roleActions';
 import { messages } from '../../messages.ru';
+import { LaterPart } from '../../ui/LaterPart';
+import type { OwnListingProps } from '../OwnListing/OwnListing';
 import { ListingSkeleton } from './ListingSkeleton';
-import { ShownListing } from './ShownListing';
+import { ListingView } from './ListingView';
+
+/** Loads the owner's view for owners only. */
+const loadOwnListing = async (): Promise<ComponentType<OwnListingProps>> =>
+  (await import('../OwnListing/OwnListing')).OwnListing;
+
+interface ShownListingProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+}
+
+/** A listing as its owner or others see it, and the choice of paid options, which stays when the session ends. */
+const ShownListing = <S extends Section>({ section, listing }: ShownListingProps<S>) => {
+  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
+  const role = roleOf(useSession(), listing);
+  const onBoost = (): void => setBoosting('open');
+  const view = <ListingView section={section} listing={listing} onBoost={onBoost} />;
+  return (
+    <>
+      {role === 'owner' ? (
+        <LaterPart load={loadOwnListing} props={{ section, listing, onBoost }} meanwhile={view} />
+      ) : (
+        view
+      )}
+      {boosting !== 'never' && (
+        <BoostChoice
+          section={section}
+          id={listing.id}
+          open={boosting === 'open'}
+          onClose={() => setBoosting('closed')}
+        />
+      )}
+    </>
+  );
+};
 
 /** Tells that there is no such listing, or none for this person. */
 const MissingNotice = ({ section }: { section: Section }) => (

@@ -1,25 +1,100 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionMenu, Breadcrumbs, listingCrumbs, paths, sectionPaths, theme, underBar, useSession } from 'shared';
-import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import {
+  ActionMenu,
+  Breadcrumbs,
+  Button,
+  DOT,
+  FlagIcon,
+  LinkButton,
+  listingCrumbs,
+  paths,
+  sectionPaths,
+  Time,
+  theme,
+  underBar,
+  useSession,
+} from 'shared';
+import { type Listing, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { hasFlyer } from '../../core/listing/hasFlyer';
+import { hasFlyer } from '../../core/listing/listingState';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { AuthorBlock } from '../../features/author/AuthorBlock';
 import { useComplaint } from '../../features/complaint/useComplaint';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ChipButton } from '../../features/lost/ChipButton';
-import { FlyerLink } from '../../features/lost/FlyerLink';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
-import { ShareButton } from '../../features/share/ShareButton';
-import { copyAddress, type Shared } from '../../features/share/sharePage';
+import { copyAddress, ShareButton, type Shared } from '../../features/share/ShareButton';
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
-import { StatsSlot } from '../../features/stats/StatsSlot';
+import type { StatsCardProps } from '../../features/stats/StatsCard';
 import { messages } from '../../messages.ru';
-import { ListingFoot } from './ListingFoot';
+import { LaterPart } from '../../ui/LaterPart';
 import { ListingFrame } from './ListingFrame';
 import { ListingHead } from './ListingHead';
 import { ListingMeta } from './ListingMeta';
+
+interface ListingFootProps {
+  listing: Listing;
+  /** Null for those who cannot complain. */
+  onComplain: (() => void) | null;
+  children: ReactNode;
+}
+
+/** Number and date of the listing, and the complaint button. */
+const ListingFoot = ({ listing, onComplain, children }: ListingFootProps) => (
+  <Foot className="foot">
+    <p>
+      <span>{messages.number(listing.id)}</span>
+      <span>{DOT}</span>
+      <span>
+        {messages.published} <Time value={listing.created_at} inSentence />
+      </span>
+    </p>
+    {onComplain && (
+      <Button variant="ghost" size="sm" icon={<FlagIcon />} onClick={onComplain}>
+        {messages.complain}
+      </Button>
+    )}
+    {children}
+  </Foot>
+);
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(1)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+
+  > button {
+    margin-inline-start: calc(-1 * ${theme.space(4)});
+    color: inherit;
+  }
+
+  ${theme.media.phone} {
+    justify-items: center;
+
+    > button {
+      margin-inline-start: 0;
+    }
+  }
+`;
+
+const loadStats = async (): Promise<ComponentType<StatsCardProps>> =>
+  (await import('../../features/stats/StatsCard')).StatsCard;
+
+/** Loads the numbers, a chunk of their own, for owners and administrators only. */
+const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
+  <LaterPart load={loadStats} props={{ section, id }} />
+);
+
+/** Link to the printable flyer of a loss or a find. */
+const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
+  <LinkButton variant="secondary" to={paths.flyer(listing.id)}>
+    {messages.flyerLink}
+  </LinkButton>
+);
 
 interface PhotoDiscsProps extends Shared {
   onComplain: (() => void) | null;

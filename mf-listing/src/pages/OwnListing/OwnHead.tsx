@@ -12,11 +12,9 @@ import {
 } from 'shared';
 import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { isHomeOutcome } from '../../core/listing/isHomeOutcome';
 import { listingFacts } from '../../core/listing/listingFacts';
-import { outcomeOf } from '../../core/listing/outcomeOf';
+import { isHomeOutcome, outcomeOf, statusBadge } from '../../core/listing/listingState';
 import { petName } from '../../core/listing/petName';
-import { statusBadge } from '../../core/listing/statusBadge';
 import { messages } from '../../messages.ru';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,3 +1,5 @@
+import { isExternal, splitLinks } from '../messageText';
+
 /** Kinds of advice about a message of the other side. */
 export const adviceKinds = ['found', 'secret', 'prepayment', 'link'] as const;
 export type AdviceKind = (typeof adviceKinds)[number];
@@ -52,3 +54,20 @@ export const adviceRules: readonly Rule[] = [
     all: [transfer, /(?<!\p{L})(?:за доставк|доставку вперед|бронь|за бронир|чтобы заброн|за резерв|залог)/u],
   },
 ];
+
+/** Number of characters checked: requests are at the beginning of a long text. */
+const LOOKED_AT = 4000;
+
+const fold = (text: string): string => {
+  let folded = text.slice(0, LOOKED_AT).toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+  for (const denial of denials) folded = folded.replace(denial, '.');
+  return folded;
+};
+
+/** Returns the kinds of advice that a message deserves, the gravest first; computed on the device alone. */
+export const adviceFor = (text: string, origin: string): AdviceKind[] => {
+  const folded = fold(text);
+  const said = adviceRules.find(({ all }) => all.every((one) => one.test(folded)));
+  const isLeaving = splitLinks(text).some(({ href }) => href !== undefined && isExternal(href, origin));
+  return [...(said ? [said.kind] : []), ...(isLeaving ? ['link' as const] : [])];
+};

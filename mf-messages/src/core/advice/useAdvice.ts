@@ -3,39 +3,38 @@ import { persisted, useSettings } from 'shared';
 import type { Message } from 'shared/contract';
 import { z } from 'zod';
 import { settings } from '../../settings';
-import type { Conversation } from '../history/Conversation';
-import { adviceFor } from './adviceFor';
-import { type AdviceKind, adviceKinds } from './adviceRules';
+import type { Conversation } from '../history/History';
+import { type AdviceKind, adviceFor, adviceKinds } from './adviceRules';
 
 /** Id of the message above each piece of advice, by kind. */
-type GivenAdvice = Partial<Record<AdviceKind, string>>;
+type ShownAdvice = Partial<Record<AdviceKind, string>>;
 
 /** Most dialogs remembered; those with the oldest advice are dropped first. */
 const DIALOGS_MAX = 200;
 
-const givenSchema = z.partialRecord(z.enum(adviceKinds), z.string());
-const keptOf = (me: number) => persisted(`message-advice:${me}`, z.array(z.tuple([z.int(), givenSchema])));
+const shownSchema = z.partialRecord(z.enum(adviceKinds), z.string());
+const storageOf = (me: number) => persisted(`message-advice:${me}`, z.array(z.tuple([z.int(), shownSchema])));
 
-/** Returns the advice given so far in this dialog, on this device. */
-const readGiven = ({ me, userId }: Conversation): GivenAdvice =>
-  keptOf(me)
+/** Returns the advice shown so far in this dialog, on this device. */
+const readShown = ({ me, userId }: Conversation): ShownAdvice =>
+  storageOf(me)
     .read()
     ?.find(([other]) => other === userId)?.[1] ?? {};
 
-/** Stores the given advice, so that none repeats. */
-const keepGiven = ({ me, userId }: Conversation, given: GivenAdvice): void => {
-  const kept = keptOf(me);
-  const others = (kept.read() ?? []).filter(([other]) => other !== userId);
-  kept.write([...others, [userId, given] as [number, GivenAdvice]].slice(-DIALOGS_MAX));
+/** Stores the shown advice, so that none repeats. */
+const storeShown = ({ me, userId }: Conversation, shown: ShownAdvice): void => {
+  const storage = storageOf(me);
+  const others = (storage.read() ?? []).filter(([other]) => other !== userId);
+  storage.write([...others, [userId, shown] as [number, ShownAdvice]].slice(-DIALOGS_MAX));
 };
 
 /** Returns the advice by message id: each kind once in a dialog, below the first message that it fits. */
-export const placeAdvice = (
+export const assignAdvice = (
   messages: readonly Pick<Message, 'id' | 'text'>[],
-  given: GivenAdvice,
+  shown: ShownAdvice,
   origin: string,
-): { given: GivenAdvice; isNew: boolean } => {
-  const all = { ...given };
+): { shown: ShownAdvice; isNew: boolean } => {
+  const all = { ...shown };
   let isNew = false;
   for (const { id, text } of messages) {
     // One at a time: below a request for money the link needs none of its own.
@@ -44,7 +43,7 @@ export const placeAdvice = (
     all[kind] = String(id);
     isNew = true;
   }
-  return { given: all, isNew };
+  return { shown: all, isNew };
 };
 
 interface Advised {
@@ -58,19 +57,19 @@ interface Advised {
 /** Returns advice below messages of the other side, by message id; remembered on this device. */
 export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
   const isOn = useSettings(settings).advice && !isSupport;
-  const [given, setGiven] = useState(() => readGiven({ me, userId }));
+  const [shown, setShown] = useState(() => readShown({ me, userId }));
   const placed = useMemo(() => {
-    if (!isOn) return { given, isNew: false };
+    if (!isOn) return { shown, isNew: false };
     const received = history.filter(({ from_user }) => from_user !== me);
-    return placeAdvice(received, given, window.location.origin);
-  }, [isOn, history, me, given]);
+    return assignAdvice(received, shown, window.location.origin);
+  }, [isOn, history, me, shown]);
   // Advice stays in place, whatever is loaded later.
-  if (placed.isNew) setGiven(placed.given);
+  if (placed.isNew) setShown(placed.shown);
   useEffect(() => {
-    if (Object.keys(given).length > 0) keepGiven({ me, userId }, given);
-  }, [me, userId, given]);
+    if (Object.keys(shown).length > 0) storeShown({ me, userId }, shown);
+  }, [me, userId, shown]);
   return useMemo(
-    () => new Map(isOn ? Object.entries(given).map(([kind, id]) => [id, kind as AdviceKind]) : []),
-    [isOn, given],
+    () => new Map(isOn ? Object.entries(shown).map(([kind, id]) => [id, kind as AdviceKind]) : []),
+    [isOn, shown],
   );
 };

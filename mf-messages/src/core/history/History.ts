@@ -1,5 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from 'shared/contract';
-import { mergeMessages } from './mergeMessages';
+
+/** One side of one dialog. */
+export interface Conversation {
+  /** User id of the current person. */
+  me: number;
+  /** User id of the other side; 0 is support. */
+  userId: number;
+}
+
+/** Returns a string key of the conversation. */
+export const conversationId = ({ me, userId }: Conversation) => `${me}:${userId}` as const;
+
+const byTime = (one: Message, other: Message): number =>
+  Date.parse(one.time) - Date.parse(other.time) || one.id - other.id;
+
+/**
+ * Merges known and new messages by id, oldest first; equal texts of one moment have different ids. Returns the known
+ * list itself when nothing is new, so that nothing rerenders.
+ */
+export const mergeMessages = (known: readonly Message[], arrived: readonly Message[]): readonly Message[] => {
+  const seen = new Set(known.map(({ id }) => id));
+  const added = arrived.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return added.length === 0 ? known : [...known, ...added].sort(byTime);
+};
 
 /** Known messages of one dialog: an unbroken run up to the newest, oldest first. */
 export interface History {
@@ -16,3 +40,18 @@ export const extendHistory = (
   arrived: readonly Message[],
   reachedStart = false,
 ): History => ({ messages: mergeMessages(messages, arrived), complete: complete || reachedStart });
+
+/** Key of a dialog's history. */
+export const historyKey = ({ me, userId }: Conversation) => ['messages', me, userId] as const;
+
+/** Joins messages to the current history; `reachedStart` when they include the dialog's first one. */
+export const joinHistory = (
+  queryClient: QueryClient,
+  conversation: Conversation,
+  arrived: readonly Message[],
+  reachedStart = false,
+): void => {
+  queryClient.setQueryData<History>(historyKey(conversation), (known = EMPTY_HISTORY) =>
+    extendHistory(known, arrived, reachedStart),
+  );
+};

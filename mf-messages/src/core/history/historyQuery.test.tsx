@@ -6,8 +6,7 @@ import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
 import { ME, type MessagesServer, serveMessages } from '../../testing/messagesServer';
 import { openMessages } from '../../testing/openMessages';
-import type { History } from './History';
-import { historyKey } from './historyKey';
+import { type History, historyKey } from './History';
 
 const conversation = { me: ME, userId: 7 };
 const run = (first: number, last: number): Message[] =>

@@ -1,10 +1,25 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, dialogsKey, whileOnline } from 'shared';
-import { type Dialog, MESSAGE_PAGE_SIZE, type Message } from 'shared/contract';
-import type { Conversation } from './Conversation';
-import { fetchMessages } from './fetchMessages';
-import { EMPTY_HISTORY, extendHistory, type History } from './History';
-import { historyKey } from './historyKey';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, callApi, dialogsKey, useAppContext, whileOnline } from 'shared';
+import { type Dialog, endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
+import { type Conversation, EMPTY_HISTORY, extendHistory, type History, historyKey, joinHistory } from './History';
+
+/** Start of a page: an offset from the newest message, or the id of the message after it. */
+type PageStart = Pick<MessagesQuery, 'offset'> | Pick<MessagesQuery, 'before'>;
+
+/** `GET /api/messages/{userId}`: 15 messages of a dialog, newest first. The server marks them as read. */
+export const fetchMessages = async (
+  api: ApiClient,
+  userId: number,
+  start: PageStart,
+  signal?: AbortSignal,
+): Promise<Message[]> => {
+  const data = await callApi(api, endpoints.messages, {
+    params: { id: userId },
+    query: { ...start, limit: MESSAGE_PAGE_SIZE },
+    signal,
+  });
+  return data;
+};
 
 /** Returns the dialog's unread count from the last list. */
 const unreadOf = (queryClient: QueryClient, { me, userId }: Conversation): number =>
@@ -82,3 +97,34 @@ export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversat
     refetchOnWindowFocus: true,
     retry: false,
   });
+
+export interface OlderMessages {
+  /** Loads the page before the message of this id, unless one is loading; null when no message is known. */
+  load: (before: number | null) => void;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Loads a dialog's history backwards, 15 messages at a time. */
+export const useOlderMessages = (conversation: Conversation): OlderMessages => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (before: number) => fetchMessages(api, conversation.userId, { before }),
+    networkMode: 'always',
+    onSuccess: (page, before) => {
+      const known = queryClient.getQueryData<History>(historyKey(conversation));
+      // After a long absence the history may have restarted; messages before the old one would leave a gap.
+      if (known?.messages[0]?.id !== before) return;
+      joinHistory(queryClient, conversation, page, page.length < MESSAGE_PAGE_SIZE);
+    },
+    onError: (error) => console.warn('Older messages could not be read', error),
+  });
+  return {
+    load: (before) => {
+      if (!isPending && before !== null) mutate(before);
+    },
+    loading: isPending,
+    failed: isError,
+  };
+};

@@ -1,12 +1,26 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { type Persisted, persisted, sessionOf } from 'shared';
-import { listingPlaceSchema } from 'shared/contract';
+import { type ListingPlace, listingPlaceSchema } from 'shared/contract';
 import { z } from 'zod';
-import { type Conversation, conversationId } from '../history/Conversation';
-import type { OutgoingMessage } from './OutgoingMessage';
+import { type Conversation, conversationId } from '../history/History';
 
-const keptSchema = z.object({
+/** A message that the server has not confirmed. */
+export interface OutgoingMessage {
+  /** UUID of the message; a repeat with the same one creates no duplicate. */
+  clientId: string;
+  text: string;
+  listing?: ListingPlace | undefined;
+  /** Not stored: a message with photos is lost with the page. */
+  photos?: readonly File[];
+  /** Upload progress of the photos, in percent. */
+  percent?: number;
+  /** ISO 8601: when the person pressed 'Отправить'. */
+  time: string;
+  state: 'sending' | 'failed';
+}
+
+const storedSchema = z.object({
   clientId: z.string(),
   text: z.string(),
   // Unlike the other fields, it may be lost.
@@ -17,7 +31,7 @@ const keptSchema = z.object({
 /** Invalid entries do not discard the other messages. */
 const outboxSchema = z.array(z.unknown()).transform((all) =>
   all.flatMap((one): OutgoingMessage[] => {
-    const { data } = keptSchema.safeParse(one);
+    const { data } = storedSchema.safeParse(one);
     return data ? [{ ...data, state: 'failed' }] : [];
   }),
 );
@@ -50,10 +64,10 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
-      const kept = next.filter(({ photos }) => photos === undefined);
+      const stored = next.filter(({ photos }) => photos === undefined);
       // After sign-out nothing of the person is stored any more, not even a failed message.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
-        storage.write(kept.length === 0 ? null : kept);
+        storage.write(stored.length === 0 ? null : stored);
     },
     [store, id, me, userId],
   );

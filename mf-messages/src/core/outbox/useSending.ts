@@ -13,12 +13,8 @@ import {
 } from 'shared';
 import { endpoints, type ListingPlace, type Message } from 'shared/contract';
 import { messages as allTexts } from '../../messages.ru';
-import type { Conversation } from '../history/Conversation';
-import type { History } from '../history/History';
-import { historyKey } from '../history/historyKey';
-import { joinHistory } from '../history/joinHistory';
-import type { OutgoingMessage } from './OutgoingMessage';
-import { useOutbox } from './useOutbox';
+import { type Conversation, type History, historyKey, joinHistory } from '../history/History';
+import { type OutgoingMessage, useOutbox } from './useOutbox';
 
 interface Letter {
   /** User id of the other side. */

@@ -8,13 +8,13 @@ import type { About } from './useAbout';
 interface DialogStartProps {
   about: About;
   /** Inserts a question into the field. */
-  onAsk: (question: string) => void;
+  onQuestion: (question: string) => void;
 }
 
 const texts = messages.start;
 
 /** An empty dialog about a listing: its picture, and suggested questions. */
-export const DialogStart = ({ about: { section, listing, category }, onAsk }: DialogStartProps) => {
+export const DialogStart = ({ about: { section, listing, category }, onQuestion }: DialogStartProps) => {
   const questions = sectionQuestions[section][category] ?? [];
   return (
     <Start>
@@ -28,7 +28,7 @@ export const DialogStart = ({ about: { section, listing, category }, onAsk }: Di
           <ul aria-label={texts.questions}>
             {questions.map((question) => (
               <li key={question}>
-                <button type="button" onClick={() => onAsk(question)}>
+                <button type="button" onClick={() => onQuestion(question)}>
                   {question}
                 </button>
               </li>

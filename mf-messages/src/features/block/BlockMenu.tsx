@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { ActionMenu } from 'shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ActionMenu, ConfirmDialog, callApi, dialogsKey, failureText, toast, useAppContext } from 'shared';
 import { ComplaintDialog } from 'shared/complaints';
-import type { ComplaintTarget, Message } from 'shared/contract';
+import { type ComplaintTarget, type Dialog, endpoints, type Message } from 'shared/contract';
+import type { Conversation } from '../../core/history/History';
 import { messages } from '../../messages.ru';
 
 interface BlockMenuProps {
@@ -32,4 +34,55 @@ export const BlockMenu = ({ userId, name, history, blocked, onBlock }: BlockMenu
       {target && <ComplaintDialog target={target} open onClose={() => setTarget(null)} />}
     </>
   );
+};
+
+interface Blocking {
+  conversation: Conversation;
+  /** Name of the person to block. */
+  name: string;
+  blocked: boolean;
+  onBlocked: () => void;
+}
+
+/** Blocks or unblocks a person after a confirmation, which `question` renders after `confirm`. */
+export const useBlock = ({
+  conversation,
+  name,
+  blocked,
+  onBlocked,
+}: Blocking): { confirm: () => void; question: ReactNode } => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { me, userId } = conversation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(api, endpoints.block, { params: { id: userId } }),
+    networkMode: 'always',
+    onSuccess: ({ blocked: blocked_by_me }) => {
+      queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
+        dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
+      );
+      toast.info(blocked_by_me ? texts.blocked(name) : texts.unblocked(name));
+      if (blocked_by_me) onBlocked();
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
+    onSettled: () => {
+      setIsConfirming(false);
+      void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
+    },
+  });
+  const question = (
+    <ConfirmDialog
+      open={isConfirming}
+      title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
+      text={blocked ? texts.unblockText : texts.blockText}
+      confirmLabel={blocked ? texts.unblock : texts.block}
+      cancelLabel={texts.cancel}
+      danger={!blocked}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={() => setIsConfirming(false)}
+    />
+  );
+  return { confirm: () => setIsConfirming(true), question };
 };

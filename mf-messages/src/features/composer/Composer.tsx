@@ -4,8 +4,7 @@ import { cleanMessage, MESSAGE_MAX, PICTURE_ACCEPT, textLength } from 'shared/co
 import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { ChosenPhotoRow } from './ChosenPhotoRow';
-import { useChosenPhotos } from './useChosenPhotos';
+import { ChosenPhotoRow, useChosenPhotos } from './ChosenPhotos';
 import type { Draft } from './useDraft';
 
 /** Sizes a textarea to its text, within the bounds of its style. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addToMessageDraft, messageDraft, messageDraftListing } from 'shared';
 import type { ListingPlace } from 'shared/contract';
-import { placeAt } from '../../core/about/lastListing';
-import type { Conversation } from '../../core/history/Conversation';
+import type { Conversation } from '../../core/history/History';
+import { listingAt } from '../../core/lastListing';
 
 export interface Draft {
   text: string;
@@ -19,17 +19,17 @@ export interface Draft {
  * Returns the listing of a stored draft. A draft without text was abandoned: its listing does not apply to the next
  * message.
  */
-const keptListing = (conversation: Conversation, text: string): ListingPlace | null => {
-  const kept = messageDraftListing(conversation);
-  if (text === '') kept.write(null);
-  return placeAt(kept.read() ?? '');
+const storedListing = (conversation: Conversation, text: string): ListingPlace | null => {
+  const storage = messageDraftListing(conversation);
+  if (text === '') storage.write(null);
+  return listingAt(storage.read() ?? '');
 };
 
 /** Returns the draft of a dialog, stored through reloads. */
 export const useDraft = (conversation: Conversation): Draft => {
   const read = (): string => messageDraft(conversation).read() ?? '';
   const [text, setText] = useState(read);
-  const [listing, setListing] = useState(() => keptListing(conversation, text));
+  const [listing, setListing] = useState(() => storedListing(conversation, text));
   const change = (next: string): void => {
     setText(next);
     messageDraft(conversation).write(next || null);

@@ -3,7 +3,7 @@ import { Button, ChevronDownIcon, Spinner, theme, useBrowserNow } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
-import type { OlderMessages } from '../../core/history/useOlderMessages';
+import type { OlderMessages } from '../../core/history/historyQuery';
 import type { Sending } from '../../core/outbox/useSending';
 import { messages } from '../../messages.ru';
 import { LogItem } from './LogItem';
@@ -68,7 +68,7 @@ export interface MessageLogProps {
   older: OlderMessages;
   sending: Sending;
   /** The person has never answered the other side, whose photos are hidden. */
-  isStranger?: boolean;
+  isUnknownSender?: boolean;
   /** Advice below messages of the other side, by message id. */
   advice?: ReadonlyMap<string, AdviceKind>;
   /** Reports the other side. */
@@ -77,7 +77,7 @@ export interface MessageLogProps {
 
 /** The messages of a dialog, oldest first; scrolling up loads older ones. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { me, name, history, complete, older, sending, isStranger = false, advice, onComplain } = props;
+  const { me, name, history, complete, older, sending, isUnknownSender = false, advice, onComplain } = props;
   const [isRevealed, setIsRevealed] = useState(false);
   const now = useBrowserNow('day');
   const top = useRef<HTMLDivElement>(null);
@@ -125,7 +125,7 @@ export const MessageLog = (props: MessageLogProps) => {
               name={name}
               now={now}
               advice={advice?.get(String(row.id))}
-              hidesPhotos={isStranger && !isRevealed}
+              hidesPhotos={isUnknownSender && !isRevealed}
               onReveal={() => setIsRevealed(true)}
               onComplain={() => onComplain?.()}
               onRetry={sending.retry}

@@ -1,5 +1,5 @@
 import type { Message } from 'shared/contract';
-import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
+import type { OutgoingMessage } from '../../core/outbox/useOutbox';
 
 /** One message of the log, confirmed or not. */
 export interface LogRow {

@@ -6,18 +6,57 @@ import {
   errorText,
   formatDay,
   GOES_ON,
+  Skeleton,
+  SkeletonLimit,
   theme,
   unreadNoticesQuery,
   useAppContext,
   useBrowserNow,
   useSession,
+  VisuallyHidden,
 } from 'shared';
 import type { Notice } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { NoticeRow } from './NoticeRow';
-import { NoticesSkeleton } from './NoticesSkeleton';
 import { noticesQuery, useMarkNotices } from './noticesQuery';
+
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** Placeholder of the notices while they load. */
+export const NoticesSkeleton = () => (
+  <SkeletonLimit>
+    <Frame aria-busy="true">
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {places.map((place) => (
+        <div key={place} className="row">
+          <Skeleton width={56} height={56} radius={theme.radius.tile} />
+          <div className="words">
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="85%" height={14} />
+          </div>
+        </div>
+      ))}
+    </Frame>
+  </SkeletonLimit>
+);
+
+const Frame = styled.div`
+  position: relative;
+
+  & > .row {
+    display: flex;
+    gap: ${theme.space(3)};
+    padding: ${theme.space(3)} ${theme.space(2.5)};
+  }
+
+  & .words {
+    display: grid;
+    flex: 1;
+    align-content: start;
+    gap: ${theme.space(2)};
+  }
+`;
 
 interface Day {
   title: string;
@@ -107,11 +146,11 @@ export const NoticeList = () => {
   if (notices.length === 0) return <EmptyState title={messages.empty} text={messages.emptyHint} />;
   return (
     <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [GOES_ON]: '' })}>
-      {byDay(notices, now).map(({ title, notices: told }) => (
+      {byDay(notices, now).map(({ title, notices: ofDay }) => (
         <Day key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
-            {told.map((notice) => (
+            {ofDay.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} fresh={fresh.has(notice.id) || !notice.is_read} />
               </li>

@@ -33,7 +33,7 @@ const icons: Readonly<Record<NoticeIcon, ComponentType<IconProps>>> = {
 };
 
 /** Returns the icon and the tone of an event; a newer server may send unknown ones. */
-const markOf = (event: Notice['event']): { Icon: ComponentType<IconProps>; tone: NoticeDescriptor['tone'] } => {
+const iconOf = (event: Notice['event']): { Icon: ComponentType<IconProps>; tone: NoticeDescriptor['tone'] } => {
   const known: NoticeDescriptor | undefined = noticeDescriptors[event];
   return known ? { Icon: icons[known.icon], tone: known.tone } : { Icon: BellIcon, tone: 'good' };
 };
@@ -47,7 +47,7 @@ interface NoticeRowProps {
 /** One notice; a tap anywhere but on its button opens its page. */
 export const NoticeRow = ({ notice, fresh }: NoticeRowProps) => {
   const { event, title, reason, photo, href, time } = notice;
-  const { Icon, tone } = markOf(event);
+  const { Icon, tone } = iconOf(event);
   return (
     <Row data-fresh={fresh || undefined}>
       <span className="photo" data-tone={tone}>

@@ -55,7 +55,7 @@ const LetterPage = ({ title, description, text, press, failed, done, act }: Lett
   useEffect(() => {
     if (data !== undefined) heading.current?.focus();
   }, [data]);
-  const told = data ?? (error ? failureText(error, { other: failed, network: messages.network }) : undefined);
+  const result = data ?? (error ? failureText(error, { other: failed, network: messages.network }) : undefined);
   return (
     <Page narrow>
       <PageMeta title={title} description={description} noindex />
@@ -65,9 +65,9 @@ const LetterPage = ({ title, description, text, press, failed, done, act }: Lett
             {data === undefined ? title : done.title}
           </Heading>
           {data === undefined && <p>{text}</p>}
-          <Told role="status" $failed={error !== null}>
-            {told}
-          </Told>
+          <Result role="status" $failed={error !== null}>
+            {result}
+          </Result>
           {data === undefined ? (
             <Button busy={isPending} onClick={() => mutate()}>
               {press}
@@ -92,7 +92,7 @@ const Heading = styled.h1`
   outline: none;
 `;
 
-const Told = styled.p<{ $failed: boolean }>`
+const Result = styled.p<{ $failed: boolean }>`
   ${({ $failed }) => $failed && `color: ${theme.color.danger};`}
 
   &:empty {

@@ -5,9 +5,8 @@ import { ComplaintDialog } from 'shared/complaints';
 import { type Message, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useAdvice } from '../../core/advice/useAdvice';
-import type { Conversation } from '../../core/history/Conversation';
-import type { History } from '../../core/history/History';
-import { useOlderMessages } from '../../core/history/useOlderMessages';
+import type { Conversation, History } from '../../core/history/History';
+import { useOlderMessages } from '../../core/history/historyQuery';
 import type { Sending } from '../../core/outbox/useSending';
 import { DialogStart } from '../../features/about/DialogStart';
 import type { About } from '../../features/about/useAbout';
@@ -27,12 +26,12 @@ interface DialogBodyProps {
   sending: Sending;
   about: About | null;
   /** Inserts a question into the field. */
-  onAsk: (question: string) => void;
+  onQuestion: (question: string) => void;
 }
 
 /** Middle of the open dialog: its messages, or what replaces them. */
 export const DialogBody = (props: DialogBodyProps) => {
-  const { conversation, name, blockedByThem, history, sending, about, onAsk } = props;
+  const { conversation, name, blockedByThem, history, sending, about, onQuestion } = props;
   const older = useOlderMessages(conversation);
   const { data, error } = history;
   const { me, userId } = conversation;
@@ -54,12 +53,16 @@ export const DialogBody = (props: DialogBodyProps) => {
     const hint = conversation.userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
     return (
       <Middle>
-        {about ? <DialogStart about={about} onAsk={onAsk} /> : <EmptyState title={messages.dialog.empty} text={hint} />}
+        {about ? (
+          <DialogStart about={about} onQuestion={onQuestion} />
+        ) : (
+          <EmptyState title={messages.dialog.empty} text={hint} />
+        )}
       </Middle>
     );
   }
   const hasAnswered = waiting || (data?.messages.some(({ from_user: from }) => from === me) ?? false);
-  const isStranger = !hasAnswered && userId !== SUPPORT_USER_ID && me !== SUPPORT_USER_ID;
+  const isUnknownSender = !hasAnswered && userId !== SUPPORT_USER_ID && me !== SUPPORT_USER_ID;
   // Messages written before the history loaded are shown as well: they may need resending.
   const opening = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
@@ -71,7 +74,7 @@ export const DialogBody = (props: DialogBodyProps) => {
         complete={data?.complete ?? false}
         older={data ? older : opening}
         sending={sending}
-        isStranger={isStranger}
+        isUnknownSender={isUnknownSender}
         advice={advice}
         onComplain={() => setComplaining(true)}
       />

@@ -23,10 +23,10 @@ afterEach(() => {
 
 const open = async (history: Message[] = []) => {
   serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: history } });
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(endpoints.messagePhotos.path, ({ params }) => {
-      asked.push(String(params.id));
+      requests.push(String(params.id));
       return HttpResponse.json({ photos: [signed('a'), signed('c')] });
     }),
   );
@@ -42,7 +42,7 @@ const open = async (history: Message[] = []) => {
     sent.push(body);
     return post(path, {}, { key: options?.key });
   });
-  return { ...page, asked, sent, choose: (...files: File[]) => page.user.upload(input, files) };
+  return { ...page, requests, sent, choose: (...files: File[]) => page.user.upload(input, files) };
 };
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
@@ -112,12 +112,12 @@ test('what the server refuses stays with its words and can be sent again', async
 });
 
 test('photos of a stranger are not even asked for before they are wanted; one opens large', async () => {
-  const { user, asked } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
+  const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
   const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(show);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Открыть фото 2 из 2' })).toBeEnabled());
-  expect(asked).toEqual(['3']);
+  expect(requests).toEqual(['3']);
   await user.click(screen.getByRole('button', { name: 'Открыть фото 1 из 2' }));
   const viewer = within(await screen.findByRole('dialog', { name: 'Фото 1 из 2' }));
   await user.click(viewer.getByRole('button', { name: 'Следующее' }));

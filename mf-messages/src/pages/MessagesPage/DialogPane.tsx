@@ -1,26 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, authorQuery, Button, paths, theme, useAppContext } from 'shared';
+import { ApiError, authorQuery, Button, EmptyState, LinkButton, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { lastListing } from '../../core/about/lastListing';
-import type { Conversation } from '../../core/history/Conversation';
-import { EMPTY_HISTORY } from '../../core/history/History';
-import { historyKey } from '../../core/history/historyKey';
+import { type Conversation, EMPTY_HISTORY, historyKey } from '../../core/history/History';
 import { historyQuery } from '../../core/history/historyQuery';
+import { lastListing } from '../../core/lastListing';
 import { useSending } from '../../core/outbox/useSending';
-import { AboutStrip, AboutStripSkeleton } from '../../features/about/AboutStrip';
-import { SafetyLine } from '../../features/about/SafetyLine';
+import { AboutStrip, AboutStripSkeleton, SafetyLine } from '../../features/about/AboutStrip';
 import { useAbout } from '../../features/about/useAbout';
-import { BlockMenu } from '../../features/block/BlockMenu';
-import { useBlock } from '../../features/block/useBlock';
+import { BlockMenu, useBlock } from '../../features/block/BlockMenu';
 import { Composer, isTouchDevice } from '../../features/composer/Composer';
 import { useDraft } from '../../features/composer/useDraft';
 import { messages } from '../../messages.ru';
 import { DialogBody } from './DialogBody';
 import { DialogHeader } from './DialogHeader';
-import { DialogMissing } from './DialogMissing';
+
+/** Shown for the address of a dialog that cannot exist. */
+export const DialogMissing = () => (
+  <Place>
+    <EmptyState
+      picture="lost"
+      heading="h1"
+      title={messages.dialog.missing}
+      text={messages.dialog.missingHint}
+      action={
+        <LinkButton variant="secondary" to={paths.messages} replace>
+          {messages.dialog.toList}
+        </LinkButton>
+      }
+    />
+  </Place>
+);
+
+const Place = styled.section`
+  display: grid;
+  align-content: center;
+`;
 
 interface DialogPaneProps {
   conversation: Conversation;
@@ -55,8 +72,8 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const { unconfirmed } = sending;
   const written = useMemo(() => lastListing([...known, ...unconfirmed], window.location.origin), [known, unconfirmed]);
   // The listing of the draft precedes that of the history.
-  const asked = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
-  const { about, loading } = useAbout(asked ?? written);
+  const drafted = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
+  const { about, loading } = useAbout(drafted ?? written);
 
   const { error } = history;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
@@ -90,7 +107,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
                 name={name}
                 history={known}
                 blocked={flags.blocked_by_me}
-                onBlock={block.ask}
+                onBlock={block.confirm}
               />
             )
           }
@@ -105,7 +122,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         history={history}
         sending={sending}
         about={mayWrite ? about : null}
-        onAsk={(question) => {
+        onQuestion={(question) => {
           draft.add(question);
           // On a phone the keyboard would cover the other questions.
           if (!isTouchDevice()) field.current?.focus();
@@ -115,7 +132,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
         {flags.blocked_by_me && (
           <Closed>
             {messages.block.byMe}
-            <Button variant="secondary" size="sm" onClick={block.ask}>
+            <Button variant="secondary" size="sm" onClick={block.confirm}>
               {messages.block.unblock}
             </Button>
           </Closed>

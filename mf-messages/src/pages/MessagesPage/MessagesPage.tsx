@@ -1,13 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { dialogsQuery, PageMeta, RequireSession, useAppContext, useSession } from 'shared';
-import { DialogListSkeleton } from '../../features/dialogs/DialogListSkeleton';
+import {
+  dialogsQuery,
+  EmptyState,
+  PageMeta,
+  RequireSession,
+  type Session,
+  theme,
+  useAppContext,
+  useSession,
+} from 'shared';
+import { parseId } from 'shared/contract';
+import { styled } from 'styled-components';
+import { DialogList, DialogListSkeleton } from '../../features/dialogs/DialogList';
 import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { messages } from '../../messages.ru';
-import { Frame } from './Frame';
-import { Messenger } from './Messenger';
-import { openDialog } from './openDialog';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { DialogMissing, DialogPane } from './DialogPane';
 import { SplitView } from './SplitView';
+
+/** The address's target: the list alone, the dialog with a user id, or an impossible one. */
+type OpenDialog = number | 'none' | 'invalid';
+
+/** Parses the `userId` of the dialog's address. */
+const openDialog = (param: string | undefined): OpenDialog => {
+  if (param === undefined) return 'none';
+  return parseId(param, 0) ?? 'invalid';
+};
+
+interface MessengerProps {
+  session: Session & { status: 'signed-in' };
+  open: OpenDialog;
+}
+
+/** The dialogs of a person, and the open one. */
+const Messenger = ({ session, open }: MessengerProps) => {
+  const { api } = useAppContext();
+  const dialogs = useQuery(dialogsQuery(api, session));
+  const { data, error } = dialogs;
+  const me = session.userId;
+  const dialog = data?.find(({ user_id }) => user_id === open);
+
+  const list = () => {
+    if (data) return <DialogList dialogs={data} openId={typeof open === 'number' ? open : null} />;
+    if (!error) return <DialogListSkeleton />;
+    return <LoadFailure text={messages.dialogs.failed} error={error} onRetry={() => void dialogs.refetch()} />;
+  };
+  const side = () => {
+    if (open === 'none') {
+      return (
+        <Middle>
+          <EmptyState title={messages.dialogs.choose} text={messages.dialogs.chooseHint} />
+        </Middle>
+      );
+    }
+    if (open === 'invalid') return <DialogMissing />;
+    return (
+      <DialogPane
+        key={`${me}:${open}`}
+        conversation={{ me, userId: open }}
+        dialog={dialog}
+        listed={dialog !== undefined || dialogs.isFetchedAfterMount}
+      />
+    );
+  };
+  return <SplitView open={open !== 'none'} list={list()} dialog={side()} />;
+};
+
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+`;
+
+/** Container of the messages: a card with margins, on phones everything between the bars. */
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  width: 100%;
+  max-width: 1128px;
+  height: 100%;
+  min-height: 300px;
+  margin: 0 auto;
+  padding: ${theme.space(5)} ${theme.space(4)};
+
+  ${theme.media.wide} {
+    max-width: 1400px;
+  }
+
+  ${theme.media.phone} {
+    padding: 0;
+  }
+`;
 
 /** Placeholder of list and dialog until the session is known. */
 const MessengerSkeleton = ({ open }: { open: boolean }) => (

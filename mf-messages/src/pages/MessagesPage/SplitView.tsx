@@ -13,13 +13,13 @@ interface SplitViewProps {
 /** List and open dialog: side by side, up to 600 px one of them. */
 export const SplitView = ({ list, dialog, open }: SplitViewProps) => (
   <Sheet $flush>
-    <List aria-label={messages.dialogs.label} $away={open}>
+    <List aria-label={messages.dialogs.label} $hidden={open}>
       {/* With a dialog open its name is the heading of the page. */}
       <Title as={open ? 'h2' : 'h1'}>{messages.title}</Title>
       {list}
     </List>
     {/* On phones its bar is the page's own: the frame leaves its own bar out. */}
-    <Dialog $away={!open} {...(open && ownBar)}>
+    <Dialog $hidden={!open} {...(open && ownBar)}>
       {dialog}
     </Dialog>
   </Sheet>
@@ -39,7 +39,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-const List = styled.nav<{ $away: boolean }>`
+const List = styled.nav<{ $hidden: boolean }>`
   position: relative;
   min-height: 0;
   overflow-y: auto;
@@ -47,7 +47,7 @@ const List = styled.nav<{ $away: boolean }>`
   border-right: 1px solid ${theme.color.line};
 
   ${theme.media.phone} {
-    display: ${({ $away }) => ($away ? 'none' : 'block')};
+    display: ${({ $hidden }) => ($hidden ? 'none' : 'block')};
     border-right: 0;
   }
 `;
@@ -57,13 +57,13 @@ const Title = styled.h1`
   font-size: ${theme.font.xl};
 `;
 
-const Dialog = styled.div<{ $away: boolean }>`
+const Dialog = styled.div<{ $hidden: boolean }>`
   display: grid;
   grid-template-rows: minmax(0, 1fr);
   min-width: 0;
   min-height: 0;
 
   ${theme.media.phone} {
-    display: ${({ $away }) => ($away ? 'none' : 'grid')};
+    display: ${({ $hidden }) => ($hidden ? 'none' : 'grid')};
   }
 `;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared';
 import { type Channels, noticeEvents } from 'shared/contract';
 import { renderPage } from 'shared/testing';
-import { rowsOf } from '../../features/wishes/eventRows';
+import { rowsOf } from '../../features/noticeSettings/EventTable';
 import { createRoutes } from '../../routes';
 import { serveSettings } from '../../testing/settingsServer';
 

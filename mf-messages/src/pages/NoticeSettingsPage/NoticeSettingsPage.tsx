@@ -16,11 +16,11 @@ import {
 } from 'shared';
 import { noticeChannels } from 'shared/contract';
 import { styled } from 'styled-components';
-import { ChannelsCard } from '../../features/channels/ChannelsCard';
-import { channelsQuery } from '../../features/channels/channelsQuery';
-import { EventTable } from '../../features/wishes/EventTable';
-import { QuietHours } from '../../features/wishes/QuietHours';
-import { settingsQuery, useChangeSettings } from '../../features/wishes/settingsQuery';
+import { ChannelsCard } from '../../features/noticeSettings/ChannelsCard';
+import { channelsQuery } from '../../features/noticeSettings/channelsQuery';
+import { EventTable } from '../../features/noticeSettings/EventTable';
+import { QuietHours } from '../../features/noticeSettings/QuietHours';
+import { settingsQuery, useChangeSettings } from '../../features/noticeSettings/settingsQuery';
 import { messages } from '../../messages.ru';
 
 const texts = messages.noticeSettings;

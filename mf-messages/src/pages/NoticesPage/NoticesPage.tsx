@@ -1,6 +1,5 @@
 import { LinkButton, Page, paths, RequireSession } from 'shared';
-import { NoticeList } from '../../features/notices/NoticeList';
-import { NoticesSkeleton } from '../../features/notices/NoticesSkeleton';
+import { NoticeList, NoticesSkeleton } from '../../features/notices/NoticeList';
 import { messages } from '../../messages.ru';
 
 const { title, settings } = messages.notices;

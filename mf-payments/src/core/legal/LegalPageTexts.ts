@@ -1,5 +1,6 @@
-import type { LegalText, OperatorDetails } from 'shared';
+import { formatNumber, type LegalText, type OperatorDetails, plural } from 'shared';
 import type { Section, SiteConfig } from 'shared/contract';
+import { messages } from '../../messages.ru';
 
 /** Parameters of the texts about paid options. */
 export interface LegalPageFacts {
@@ -15,3 +16,9 @@ export interface LegalPageFacts {
 export type LegalPageKind = 'offer' | 'howItWorks';
 
 export type WriteLegalText = (facts: LegalPageFacts) => LegalText;
+
+/** Explains what happens when a listing ends before its paid option; omits the listing's term while unknown. */
+export const termWords = (listingDays: number | undefined): string =>
+  listingDays === undefined
+    ? messages.term.unknown
+    : messages.term.of(`${formatNumber(listingDays)} ${plural(listingDays, messages.term.days)}`);

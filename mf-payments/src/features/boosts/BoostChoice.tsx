@@ -2,8 +2,7 @@ import { theme, visuallyHidden } from 'shared';
 import type { Section, ServiceType, SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { BoostOptionText } from './BoostOptionText';
-import { boostOptions } from './boostOptions';
+import { BoostOptionText, boostOptions } from './BoostOptionText';
 
 interface BoostChoiceProps {
   section: Section;

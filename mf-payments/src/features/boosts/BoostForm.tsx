@@ -1,15 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  Button,
+  configQuery,
+  formatPrice,
+  sectionPaths,
+  TextField,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
 import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
 import { anyFault, Form, readBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import { orderFailure } from '../../core/orders/orderFailure';
-import { receiptText } from '../../core/orders/receiptTo';
-import type { BoostOrder, OrderCall } from '../../core/orders/useOrder';
+import { termWords } from '../../core/legal/LegalPageTexts';
 import { messages } from '../../messages.ru';
 import { BoostChoice } from './BoostChoice';
-import { BoostTerms } from './BoostTerms';
-import { boostOptions } from './boostOptions';
+import { boostOptions } from './BoostOptionText';
+import { type BoostOrder, type OrderCall, orderFailure, receiptText } from './useOrder';
+
+const texts = messages.dialog;
+
+interface BoostTermsProps {
+  section: Section;
+  /** Days that a listing stays published; undefined until known. */
+  listingDays: number | undefined;
+}
+
+/**
+ * Terms of a payment and the option's effect on the listing's own term, with links to the section's offer and
+ * explanation in new windows.
+ */
+const BoostTerms = ({ section, listingDays }: BoostTermsProps) => {
+  const newWindowId = useId();
+  const link = (href: string, label: string) => (
+    <Link to={href} target="_blank" rel="noopener" aria-describedby={newWindowId}>
+      {label}
+    </Link>
+  );
+  return (
+    <Terms>
+      <p>{termWords(listingDays)}</p>
+      <p>{texts.consent}</p>
+      <Links>
+        {link(sectionPaths[section].offer, texts.offer)}
+        {link(sectionPaths[section].howItWorks, texts.howItWorks)}
+      </Links>
+      <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
+    </Terms>
+  );
+};
+
+const Terms = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(5)};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.touchSize};
+  }
+`;
 
 interface PricesFailureProps {
   busy: boolean;
@@ -41,8 +102,6 @@ interface BoostFormProps {
   order: OrderCall;
   onCancel: () => void;
 }
-
-const texts = messages.dialog;
 
 interface BoostValues {
   serviceType: ServiceType;

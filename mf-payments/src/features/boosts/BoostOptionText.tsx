@@ -1,8 +1,24 @@
-import { formatPrice, theme } from 'shared';
-import { boostWords, type Section } from 'shared/contract';
+import type { ComponentType } from 'react';
+import { formatPrice, type IconProps, PinIcon, RocketIcon, theme } from 'shared';
+import { boostWords, type Section, type ServiceType, type SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import type { BoostOption } from './boostOptions';
+
+/** One of the two paid options (docs/specification.md, 'Paid options'). */
+interface BoostOption {
+  /** Its name, sent with an order. */
+  serviceType: ServiceType;
+  /** Key of its price in the settings. */
+  price: keyof SiteConfig['prices'];
+  Icon: ComponentType<IconProps>;
+  /** Key of the section's text about its effect. */
+  gain: 'promote' | 'pin';
+}
+
+export const boostOptions: readonly BoostOption[] = [
+  { serviceType: 'Продвижение', price: 'promote', Icon: RocketIcon, gain: 'promote' },
+  { serviceType: 'Закрепить', price: 'pin', Icon: PinIcon, gain: 'pin' },
+];
 
 interface BoostOptionTextProps {
   option: BoostOption;

@@ -17,10 +17,7 @@ import {
 import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { formatCountdown } from './formatCountdown';
-import type { SeenPurchase } from './purchaseQuery';
-import { remainingSeconds } from './remainingSeconds';
-import { useCancelPurchase } from './useCancelPurchase';
+import { formatCountdown, remainingSeconds, type SeenPurchase, useCancelPurchase } from './purchaseQuery';
 
 type Tone = 'primary' | 'neutral' | 'danger';
 

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, callApi, whileOnline } from 'shared';
-import { endpoints, type Purchase, PurchaseStatus } from 'shared/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, ApiError, callApi, failureText, toast, useAppContext, whileOnline } from 'shared';
+import { endpoints, PAYMENT_WINDOW_MS, type Purchase, PurchaseStatus } from 'shared/contract';
+import { messages } from '../../messages.ru';
 
 /** A purchase with its time of arrival: milliseconds of a monotonic clock. */
 export interface SeenPurchase extends Purchase {
@@ -36,3 +37,45 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     refetchInterval: ({ state }) => mayChange(state.data) && whileOnline(POLL_MS)(),
     refetchOnWindowFocus: ({ state }) => (mayChange(state.data) ? 'always' : false),
   });
+
+/**
+ * Returns the whole seconds until the payment window closes, 0 at the end. Uses the server's clock at its last answer
+ * and the time elapsed since, so a wrong device clock does not matter (docs/specification.md, 'Orders').
+ */
+export const remainingSeconds = (
+  { created_at, server_time, seenAt }: Pick<SeenPurchase, 'created_at' | 'server_time' | 'seenAt'>,
+  now: number,
+): number => {
+  const elapsed = Date.parse(server_time) - Date.parse(created_at) + (now - seenAt);
+  const left = Math.min(Math.max(PAYMENT_WINDOW_MS - elapsed, 0), PAYMENT_WINDOW_MS);
+  return Math.ceil(left / 1000);
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Formats seconds as `mm:ss`. */
+export const formatCountdown = (seconds: number): string =>
+  `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+
+/**
+ * Cancels the payment and refetches it, whatever the answer: it may have been paid meanwhile
+ * (docs/specification.md, 'Orders').
+ */
+export const useCancelPurchase = (id: number, userId: number) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { queryKey } = purchaseQuery(api, id, userId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(api, endpoints.cancelPurchase, { params: { id } }),
+    onSuccess: () => toast.success(messages.purchase.cancelled(id)),
+    onError: (error) => {
+      toast.error(failureText(error, messages.purchase.cancelFailure));
+    },
+    onSettled: async () => {
+      // A pending answer is outdated.
+      await queryClient.cancelQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { cancel: () => mutate(), busy: isPending };
+};

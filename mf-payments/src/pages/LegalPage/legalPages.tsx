@@ -1,7 +1,105 @@
-import type { ComponentType } from 'react';
-import { bySection, type Section } from 'shared/contract';
-import type { LegalPageKind } from '../../core/legal/LegalPageTexts';
-import { LegalPage } from './LegalPage';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Button,
+  Card,
+  configQuery,
+  LegalDocument,
+  LoginDialog,
+  paths,
+  RocketIcon,
+  sectionPaths,
+  theme,
+  useAppContext,
+  useOperatorDetails,
+  usePendingAct,
+  useSessionPress,
+} from 'shared';
+import { bySection, type Section, type SiteConfig } from 'shared/contract';
+import { styled } from 'styled-components';
+import { howItWorks } from '../../core/legal/howItWorks.ru';
+import type { LegalPageKind, WriteLegalText } from '../../core/legal/LegalPageTexts';
+import { offer } from '../../core/legal/offer.ru';
+import { BoostOptionText, boostOptions } from '../../features/boosts/BoostOptionText';
+import { messages } from '../../messages.ru';
+
+interface BoostOptionListProps {
+  section: Section;
+  /** Undefined until the settings load. */
+  prices: SiteConfig['prices'] | undefined;
+}
+
+/** The two paid options side by side, for reading. */
+const BoostOptionList = ({ section, prices }: BoostOptionListProps) => (
+  <List>
+    {boostOptions.map((option) => (
+      <Card key={option.serviceType} as="li">
+        <BoostOptionText option={option} section={section} price={prices?.[option.price]} />
+      </Card>
+    ))}
+  </List>
+);
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+  gap: ${theme.space(4)};
+  padding-top: ${theme.space(2)};
+`;
+
+/**
+ * Link from the pages about paid options to the own listings; visitors sign in first
+ * (docs/specification.md, 'Signing in').
+ */
+const BoostInvitation = ({ section }: { section: Section }) => {
+  const navigate = useNavigate();
+  const [isLoginOpen, setIsLoginOpen] = useState(false);
+  const choose = () => void navigate(paths.profile);
+  const press = useSessionPress(({ status }) => {
+    if (status === 'anonymous') setIsLoginOpen(true);
+    else choose();
+  });
+  usePendingAct({ kind: 'boost', section }, choose);
+  return (
+    <Place>
+      <Button icon={<RocketIcon />} onClick={() => press()}>
+        {messages.invitation}
+      </Button>
+      <LoginDialog act={isLoginOpen ? { kind: 'boost', section } : null} onClose={() => setIsLoginOpen(false)} />
+    </Place>
+  );
+};
+
+const Place = styled.div`
+  margin-top: ${theme.space(5)};
+`;
+
+const writers: Record<LegalPageKind, WriteLegalText> = { offer, howItWorks };
+
+interface LegalPageProps {
+  kind: LegalPageKind;
+  section: Section;
+}
+
+/** A public offer, or how pinning and promotion work, in one section (docs/specification.md, 'Legal pages'). */
+const LegalPage = ({ kind, section }: LegalPageProps) => {
+  const { api } = useAppContext();
+  const operator = useOperatorDetails();
+  const config = useQuery(configQuery(api)).data;
+  const prices = config?.prices;
+  const facts = { section, operator, prices, listingDays: config?.listing_days };
+  return (
+    <LegalDocument text={writers[kind](facts)} path={sectionPaths[section][kind]}>
+      {kind === 'howItWorks' && (
+        <>
+          <BoostOptionList section={section} prices={prices} />
+          <BoostInvitation section={section} />
+        </>
+      )}
+    </LegalDocument>
+  );
+};
 
 const pagesOf = (kind: LegalPageKind): Record<Section, ComponentType> =>
   bySection(

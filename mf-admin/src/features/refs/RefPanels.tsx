@@ -1,0 +1,157 @@
+import { useMemo } from 'react';
+import { Button, ComboboxField, catalogueItems, entryFinder, SelectField, TextField } from 'shared';
+import { type AddRef, type AdminRefs, type EditRef, MAIN_OWNER, type SavedRef } from 'shared/contract';
+import { readBy, useTextForm } from 'shared/form';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { FormGrid, Panel } from '../../ui/Panel';
+import { messages } from './messages.ru';
+import { useSaveRef } from './useSaveRef';
+
+const titles = { breed: messages.breed.add, city: messages.city.add, objects: messages.object.add };
+
+interface AddRefPanelProps {
+  table: AddRef['table'];
+  refs: AdminRefs | undefined;
+}
+
+interface AddRefValues {
+  name: string;
+  type: string;
+  owner: string;
+}
+
+/** Returns the call's body; null while a required field is empty. */
+const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null => {
+  const [name, type, owner] = [values.name.trim(), values.type, values.owner.trim()];
+  if (name === '') return null;
+  if (table === 'breed') return type === '' ? null : { table, name, type };
+  if (table === 'objects') return owner === '' ? null : { table, name, owner };
+  return { table, name };
+};
+
+const schemas = {
+  breed: readBy((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
+  city: readBy((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
+  objects: readBy((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
+};
+
+/** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
+export const AddRefPanel = ({ table, refs }: AddRefPanelProps) => {
+  const form = useTextForm<AddRefValues, AddRef, SavedRef>({
+    schema: schemas[table],
+    initial: () => ({ name: '', type: '', owner: MAIN_OWNER }),
+    ...useSaveRef(),
+    onSent: () => {
+      form.change({ name: '' });
+    },
+  });
+  return (
+    <Panel title={titles[table]}>
+      <FormGrid of={form}>
+        <TextField label={messages.name} {...form.field('name')} autoComplete="off" />
+        {table === 'breed' && (
+          <SelectField
+            label={messages.type}
+            {...form.field('type')}
+            placeholder={messages.typePlaceholder}
+            options={(refs?.types ?? []).map((entry) => ({ value: entry.name, label: entry.name }))}
+          />
+        )}
+        {table === 'objects' && (
+          <TextField label={messages.owner} hint={messages.ownerHint} {...form.field('owner')} autoComplete="off" />
+        )}
+        <Button type="submit" busy={form.sending}>
+          {messages.add}
+        </Button>
+      </FormGrid>
+      <Outcome outcome={outcomeOf(form, ({ name }) => messages.added(name))} />
+    </Panel>
+  );
+};
+
+/** An entry as displayed: 'Родитель/Предмет' for a child item. */
+interface RefEntry {
+  id: number;
+  name: string;
+}
+
+/** Returns the entries of a table for its edit field. */
+const refEntries = (table: EditRef['table'], refs: AdminRefs | undefined): readonly RefEntry[] => {
+  if (refs === undefined) return [];
+  if (table !== 'objects') return refs[table === 'breed' ? 'breeds' : 'cities'];
+  return catalogueItems('market', { ...refs, categories: [] });
+};
+
+/** Returns the stored name of an entry. */
+const storedName = (table: EditRef['table'], refs: AdminRefs | undefined, { id, name }: RefEntry): string =>
+  table === 'objects' ? (refs?.objects.find((object) => object.id === id)?.name ?? name) : name;
+
+const texts = { breed: messages.breed, city: messages.city, objects: messages.object };
+
+interface EditRefPanelProps {
+  table: EditRef['table'];
+  refs: AdminRefs | undefined;
+  loading: boolean;
+}
+
+interface EditRefValues {
+  old: string;
+  name: string;
+}
+
+/** Returns the call's body; null while a field is empty. Items go by id: an unknown one is an error. */
+const readEditForm = (
+  table: EditRef['table'],
+  find: (typed: string) => RefEntry | undefined,
+  values: EditRefValues,
+) => {
+  const [old, name] = [values.old.trim(), values.name.trim()];
+  if (old === '' || name === '') return { sent: null, faults: {} };
+  const entry = find(values.old);
+  if (table !== 'objects') return { sent: { table, old_name: entry?.name ?? old, new_name: name }, faults: {} };
+  if (entry === undefined) return { sent: null, faults: { old: messages.unknownObject } };
+  return { sent: { table, id: entry.id, new_name: name }, faults: {} };
+};
+
+/** Renames a breed, a city or an item, with up to ten suggestions; does nothing while a field is empty. */
+export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
+  const entries = useMemo(() => refEntries(table, refs), [table, refs]);
+  const find = useMemo(() => entryFinder(entries), [entries]);
+  const schema = useMemo(
+    () => readBy<EditRefValues, EditRef>((values) => readEditForm(table, find, values)),
+    [table, find],
+  );
+  const form = useTextForm<EditRefValues, EditRef, SavedRef>({
+    schema,
+    initial: () => ({ old: '', name: '' }),
+    ...useSaveRef(),
+    onSent: () => {
+      form.change({ old: '', name: '' });
+    },
+  });
+  return (
+    <Panel title={texts[table].edit}>
+      <FormGrid of={form}>
+        <ComboboxField
+          label={texts[table].old}
+          items={entries}
+          itemLabel={({ name }) => name}
+          {...form.field('old')}
+          onPick={(picked) => {
+            form.change({
+              old: picked.name,
+              ...(form.values.name === '' && { name: storedName(table, refs, picked) }),
+            });
+          }}
+          pickedKey={find(form.values.old)?.id ?? null}
+          loading={loading}
+        />
+        <TextField label={messages.newName} {...form.field('name')} autoComplete="off" />
+        <Button type="submit" busy={form.sending}>
+          {messages.save}
+        </Button>
+      </FormGrid>
+      <Outcome outcome={outcomeOf(form, ({ name }) => messages.renamed(name))} />
+    </Panel>
+  );
+};

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, callApi, Dialog, TextField, theme, toast, useAppContext } from 'shared';
+import {
+  type BackendChange,
+  endpoints,
+  type SectionBackend,
+  setBackendSchema,
+  setWebhookSchema,
+  type Team,
+  type TeamWebhook,
+} from 'shared/contract';
+import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import type { ZodType } from 'zod';
+import { Outcome } from '../../ui/Outcome';
+import { messages } from './messages.ru';
+import { teamsQuery } from './teamsQuery';
+
+interface AddressFormProps {
+  text: { label: string; hint: string; save: string; saved: string };
+  /** Name of the field in the call. */
+  name: string;
+  schema: ZodType<string | null>;
+  /** The stored address; null without one. */
+  address: string | null;
+  send: (address: string | null) => Promise<void>;
+  onSaved: () => void;
+}
+
+/** Edits an address that administrators set for a team or a section. */
+export const AddressForm = ({ text, name, schema, address, send, onSaved }: AddressFormProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [accepted] = useState(() =>
+    readBy(
+      (values: Record<string, string>): { sent: { address: string | null } | null; faults: Record<string, string> } => {
+        const { success, data, error } = schema.safeParse(values[name]);
+        return success
+          ? { sent: { address: data }, faults: {} }
+          : { sent: null, faults: { [name]: error.issues[0]?.message ?? '' } };
+      },
+    ),
+  );
+  const form = useTextForm<Record<string, string>, { address: string | null }, void>({
+    schema: accepted,
+    initial: () => ({ [name]: address ?? '' }),
+    send: (sent) => send(sent.address),
+    onSent: () => {
+      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+      toast.success(text.saved);
+      onSaved();
+    },
+    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+  });
+  return (
+    <Fields of={form}>
+      <TextField label={text.label} hint={text.hint} {...form.field(name)} inputMode="url" autoComplete="off" />
+      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Button type="submit" busy={form.sending}>
+        {text.save}
+      </Button>
+    </Fields>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+`;
+
+const text = messages.backend;
+
+interface BackendDialogProps {
+  backend: SectionBackend;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sets the address of a section's own backend (`POST /api/admin/teams/set-backend`). */
+export const BackendDialog = ({ backend, open, onClose }: BackendDialogProps) => {
+  const { api } = useAppContext();
+  const send = async (target: string | null): Promise<void> => {
+    await callApi(api, endpoints.adminSetBackend, {
+      body: { package: backend.package, target } satisfies BackendChange,
+    });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title(backend.package)}>
+      <AddressForm
+        {...{ text, send }}
+        name="target"
+        schema={setBackendSchema.shape.target}
+        address={backend.target}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+};
+
+const webhookTexts = messages.webhook;
+
+/** Sets the address notified of the site's automatic actions (`POST /api/admin/teams/set-webhook`). */
+export const WebhookDialog = ({ team, open, onClose }: { team: Team; open: boolean; onClose: () => void }) => {
+  const { api } = useAppContext();
+  const send = async (webhook: string | null): Promise<void> => {
+    await callApi(api, endpoints.adminSetWebhook, { body: { team_id: team.id, webhook } satisfies TeamWebhook });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={webhookTexts.title(team.name)}>
+      <AddressForm
+        {...{ text: webhookTexts, send }}
+        name="webhook"
+        schema={setWebhookSchema.shape.webhook}
+        address={team.webhook}
+        onSaved={onClose}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  HeartIcon,
+  listingIdsQuery,
+  markAsRead,
+  type PendingAct,
+  theme,
+  useAppContext,
+  useFavourites,
+  useSession,
+} from 'shared';
+import type { BriefListing, Section } from 'shared/contract';
+import { keyframes, styled } from 'styled-components';
+import { messages } from '../messages.ru';
+
+interface FavouriteButtonProps {
+  /** Title of the listing. */
+  title: string;
+  favourite: boolean;
+  onToggle: () => void;
+}
+
+/** The heart on a card; beats when pressed. */
+const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) => {
+  const [beats, setBeats] = useState(false);
+  return (
+    <Heart
+      type="button"
+      aria-label={favourite ? messages.favourite.remove(title) : messages.favourite.add(title)}
+      data-on={favourite || undefined}
+      data-beats={beats || undefined}
+      onClick={() => {
+        setBeats(true);
+        onToggle();
+      }}
+      onAnimationEnd={() => setBeats(false)}
+    >
+      <span>
+        <HeartIcon size={18} filled={favourite} />
+      </span>
+    </Heart>
+  );
+};
+
+const beat = keyframes`
+  50% { transform: scale(1.25); }
+`;
+
+/* Touch target 44 px, visible 34 px. */
+const Heart = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+
+  & > span {
+    display: grid;
+    place-items: center;
+    width: 34px;
+    height: 34px;
+    border-radius: 50%;
+    background: ${theme.color.heartDisc};
+    box-shadow: ${theme.shadow};
+    color: ${theme.color.heart};
+    transition: color ${theme.motion};
+  }
+
+  &[data-on] > span {
+    color: ${theme.color.heartOn};
+  }
+
+  &[data-beats] svg {
+    animation: ${beat} 180ms ease-out;
+  }
+
+  ${theme.media.hover} {
+    &:hover > span {
+      color: ${theme.color.heartOn};
+    }
+  }
+`;
+
+interface ReadMarks {
+  isRead: (id: number) => boolean;
+  /** Marks the listing as read, at once on the screen; does nothing for visitors. */
+  markRead: (id: number) => void;
+}
+
+/** Returns which listings of the section the person has opened. */
+const useReadMarks = (section: Section): ReadMarks => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = listingIdsQuery(api, 'readArticles', section, session);
+  const { data } = useQuery(query);
+  const ids = useMemo(() => new Set(data), [data]);
+
+  const markRead = (id: number): void => {
+    if (session.status !== 'signed-in' || ids.has(id)) return;
+    queryClient.setQueryData(query.queryKey, (known) => known && [id, ...known]);
+    markAsRead(api, section, id).catch(() => {
+      // The listing's own page marks it, too; refetched to show the server's state.
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    });
+  };
+  return { isRead: (id) => ids.has(id), markRead };
+};
+
+/** A card's state for the current person. */
+export interface CardState {
+  read: boolean;
+  own: boolean;
+  /** The heart; absent on own listings. */
+  corner?: ReactNode;
+  onOpen: () => void;
+}
+
+/**
+ * Returns the states of a section's cards for the current user; `onVisitor` is called when a visitor presses a heart.
+ */
+export const useCardStates = (
+  section: Section,
+  onVisitor: (act: PendingAct) => void,
+): ((listing: BriefListing) => CardState) => {
+  const session = useSession();
+  const { isRead, markRead } = useReadMarks(section);
+  const { isFavourite, toggle } = useFavourites(section, onVisitor);
+  return ({ id, title, author }) => {
+    const own = session.status === 'signed-in' && session.userId === author;
+    return {
+      read: isRead(id),
+      own,
+      ...(!own && {
+        corner: <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle({ id, title })} />,
+      }),
+      onOpen: () => markRead(id),
+    };
+  };
+};

@@ -1,0 +1,43 @@
+import {
+  contractOf,
+  type Listing,
+  ListingStatus,
+  lostKindOf,
+  type OutcomeWords,
+  outcomeWords,
+  type Section,
+} from 'shared/contract';
+import { messages } from '../../messages.ru';
+
+/** Badge of an unpublished listing's state. */
+export interface StatusBadge {
+  label: string;
+  tone: 'ochre' | 'danger';
+}
+
+const badges: Partial<Record<ListingStatus, StatusBadge>> = {
+  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'ochre' },
+  [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
+  // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
+  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'ochre' },
+};
+
+/** Returns the badge of an unpublished listing; null for a published or deleted one. */
+export const statusBadge = (status: ListingStatus): StatusBadge | null => badges[status] ?? null;
+
+/** Returns whether the listing has a flyer: a public loss or find, or one under review for its author. */
+export const hasFlyer = (section: Section, { is_visible, is_owner, category }: Listing): boolean =>
+  (is_visible === ListingStatus.published || (is_visible === ListingStatus.review && is_owner)) &&
+  lostKindOf(section, String(category)) !== undefined;
+
+/** Returns whether an outcome means that a lost or found animal is home. */
+export const isHomeOutcome = (section: Section, outcome: string | undefined): boolean =>
+  contractOf(section).outcomes[outcome ?? '']?.every((category) => lostKindOf(section, category) !== undefined) ??
+  false;
+
+/**
+ * Returns the outcome of a closed listing in words; null for other listings. An outcome unknown to this build is just
+ * 'closed'.
+ */
+export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeWords | null =>
+  outcome === undefined ? null : (outcomeWords[section][outcome] ?? messages.withdrawn);

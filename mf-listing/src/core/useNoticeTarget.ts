@@ -1,0 +1,19 @@
+import { type RefCallback, useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { noticePlaces } from 'shared/contract';
+
+/**
+ * Returns a ref for the target of a notice. When the address names it, it is scrolled into view and focused once
+ * rendered, however late.
+ */
+export const useNoticeTarget = (kind: keyof typeof noticePlaces): RefCallback<HTMLElement> => {
+  const isWanted = useLocation().hash === `#${noticePlaces[kind]}`;
+  return useCallback(
+    (node: HTMLElement | null) => {
+      if (node === null || !isWanted) return;
+      node.scrollIntoView({ block: 'center' });
+      node.focus({ preventScroll: true });
+    },
+    [isWanted],
+  );
+};

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { sectionDescriptors } from 'shared';
+import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
+import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
+import { messages } from './messages.ru';
+
+/** Returns the fields in the order of the screen. */
+const orderOf = (section: Section): CreateField[] => [
+  'images',
+  'title',
+  'category',
+  ...contractOf(section).shown.form.map((name) =>
+    name === catalogueOf(section).name ? 'catalogue' : (name as CreateField),
+  ),
+  'price',
+  'price_unit',
+  'description',
+];
+
+const texts: Partial<Record<CreateField, string>> = messages;
+
+const labelOf = (section: Section, field: CreateField): string =>
+  field === 'catalogue'
+    ? sectionDescriptors[section].catalogue.label
+    : (sectionChoices[section][field]?.label ?? texts[field] ?? reportLabels[field] ?? field);
+
+const { report } = messages;
+const reportLabels: Partial<Record<CreateField, string>> = { ...report, event_date: report.dayLabel };
+
+/** Returns the form's first error with its field's name; null when there is none. */
+export const firstError = (
+  section: Section,
+  { values, faults }: { values: Pick<CreateValues, 'category'>; faults: CreateFaults },
+): string | null => {
+  const order = reportOf(section, values) ? reportSteps(section).flat() : orderOf(section);
+  const field = order.find((name) => faults[name] !== undefined);
+  return field === undefined ? null : messages.firstError(labelOf(section, field), faults[field] ?? '');
+};
+
+/** Restores the focus on the category when its choice replaces the form with another. */
+export const useFocusOnSwitch = (
+  root: RefObject<HTMLFormElement | null>,
+  { category }: Pick<CreateValues, 'category'>,
+  isReport: boolean,
+): void => {
+  const previous = useRef(isReport);
+  const onSwitched = useEffectEvent(() => {
+    root.current?.querySelector<HTMLElement>(`input[type="radio"][value="${category}"]:checked`)?.focus();
+  });
+  useEffect(() => {
+    if (previous.current !== isReport) onSwitched();
+    previous.current = isReport;
+  }, [isReport]);
+};

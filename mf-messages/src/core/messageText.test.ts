@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { collapseBlankLines, splitLinks } from './messageText';
+
+const linksOf = (text: string) =>
+  splitLinks(text)
+    .filter(({ href }) => href !== undefined)
+    .map(({ text: shown, href }) => [shown, href]);
+
+test.each([
+  ['смотрите https://example.com/a?b=1#c.', [['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c']]],
+  ['(http://example.com/путь)', [['http://example.com/путь', 'http://example.com/%D0%BF%D1%83%D1%82%D1%8C']]],
+  ['http://localhost:3000/post/7', [['http://localhost:3000/post/7', 'http://localhost:3000/post/7']]],
+  [
+    'example.com и www.пример.рф',
+    [
+      ['example.com', 'https://example.com/'],
+      ['www.пример.рф', 'https://www.xn--e1afmkfd.xn--p1ai/'],
+    ],
+  ],
+  ['HTTPS://EXAMPLE.COM', [['HTTPS://EXAMPLE.COM', 'https://example.com/']]],
+])('%s', (text, links) => {
+  expect(linksOf(text)).toEqual(links);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://files.example',
+  'mailto:anna@example.com',
+  'anna@example.com',
+  '//example.com/x',
+  'https://',
+  'http://exa\u202Emple.com/\u202Egnp.exe',
+  'https://example.com/\u200Bx',
+  'т.к. и т.д.',
+])('%j is no link', (text) => {
+  expect(linksOf(text)).toEqual([]);
+});
+
+test.each([
+  '',
+  'просто текст',
+  'до https://example.com после',
+  'https://a.example.com https://b.example.com',
+  '\u202Eабв',
+])('the parts of %j are the text', (text) => {
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test.each([
+  ['одна строка', 'одна строка'],
+  ['раз\nдва\n\nтри', 'раз\nдва\n\nтри'],
+  ['раз\n\n\n\nдва', 'раз\n\nдва'],
+  ['раз\r\n \r\n\u200B\r\nдва', 'раз\n \nдва'],
+  [`раз${'\n'.repeat(3000)}два`, 'раз\n\nдва'],
+])('%j is shown as %j', (text, shown) => {
+  expect(collapseBlankLines(text)).toBe(shown);
+});

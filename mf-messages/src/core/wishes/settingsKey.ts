@@ -1,2 +1,0 @@
-/** First part of the query key of notice settings. */
-export const settingsKey = 'notice-settings';

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Button, failureText, OfferAgain, TextField, theme, toast } from 'shared';
+import { type Channels, endpoints, type NoticeEmail, noticeEmailSchema } from 'shared/contract';
+import { Form, type Refusal, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { ChannelRow } from './ChannelRow';
+import { useChannelCall, useChannelPress } from './channelsQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.email;
+
+const refusal = (error: unknown): Refusal<'address'> => ({
+  faults: { address: failureText(error, { other: texts.failed, network: messages.network }) },
+});
+
+interface EmailFormProps {
+  address: string;
+  onDone: () => void;
+  /** Absent when there is nothing to return to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Address of e-mails: only a link is sent there until it is opened. */
+const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
+  const call = useChannelCall();
+  const form = useTextForm<NoticeEmail, NoticeEmail, void>({
+    schema: noticeEmailSchema,
+    initial: () => ({ address }),
+    send: (wanted) => call('setEmail', wanted),
+    onSent: (_answer, { address: wanted }) => {
+      toast.success(texts.sent(wanted));
+      onDone();
+    },
+    refusal,
+  });
+  return (
+    <Fields of={form}>
+      <TextField
+        label={texts.label}
+        {...form.field('address')}
+        inputMode="email"
+        autoComplete="email"
+        readOnly={form.sending}
+      />
+      <Buttons>
+        <Button type="submit" size="sm" busy={form.sending}>
+          {texts.save}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" size="sm" disabled={form.sending} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </Buttons>
+    </Fields>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: ${theme.space(2.5)};
+  width: 100%;
+  max-width: 420px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+`;
+
+/** E-mails to the person's verified address. */
+export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
+  <>
+    <EmailRow email={email} />
+    <EmailOffers />
+  </>
+);
+
+/** Input kept while another sign-in is requested. */
+const EmailOffers = () => {
+  const { press } = useChannelPress(texts.failed);
+  const send = ({ address = '' }: { address?: string }) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.sent(address));
+    });
+  const remove = () =>
+    press(async (call) => {
+      await call('deleteEmail');
+      toast.success(texts.removed);
+    });
+  return (
+    <>
+      <OfferAgain
+        path={endpoints.setEmail.path}
+        question={({ address = '' }) => texts.sendAgain(address)}
+        onAgain={send}
+      />
+      <OfferAgain path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
+    </>
+  );
+};
+
+const EmailRow = ({ email }: { email: Channels['email'] }) => {
+  const [editing, setEditing] = useState(false);
+  const { press, busy } = useChannelPress(texts.failed);
+
+  const sendAgain = (address: string) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.sent(address));
+    });
+  const keepAddress = (address: string) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.kept);
+    });
+  const remove = () =>
+    press(async (call) => {
+      await call('deleteEmail');
+      toast.success(texts.removed);
+    });
+
+  if (!email || editing)
+    return (
+      <ChannelRow title={texts.title} state={texts.none} works={false}>
+        <EmailForm
+          address={email?.address ?? ''}
+          onDone={() => setEditing(false)}
+          onCancel={email ? () => setEditing(false) : undefined}
+        />
+      </ChannelRow>
+    );
+  return (
+    <ChannelRow
+      title={texts.title}
+      works={email.verified}
+      state={
+        <>
+          <span>{email.address}</span>
+          {!email.verified && <p>{texts.waiting}</p>}
+          {email.wanted && <p>{texts.wanted(email.wanted)}</p>}
+        </>
+      }
+    >
+      {(email.wanted || !email.verified) && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => sendAgain(email.wanted ?? email.address)}>
+          {texts.again}
+        </Button>
+      )}
+      {email.wanted && (
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => keepAddress(email.address)}>
+          {texts.keep}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+        {texts.change}
+      </Button>
+      <Button variant="ghost" size="sm" busy={busy} onClick={remove}>
+        {texts.remove}
+      </Button>
+    </ChannelRow>
+  );
+};

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ApiClient,
+  callApi,
+  failureText,
+  isStaleSignIn,
+  type Session,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+  zoneHeader,
+} from 'shared';
+import { type Channels, endpoints } from 'shared/contract';
+import { messages } from './messages.ru';
+import { settingsKey } from './settingsQuery';
+
+/** Returns the query of the person's channels. Fails with `ApiError`. */
+export const channelsQuery = (api: ApiClient, session: Session) =>
+  queryOptions({
+    queryKey: ['notice-channels', viewerOf(session)] as const,
+    queryFn: ({ signal }): Promise<Channels> => callApi(api, endpoints.channels, { signal }),
+    // E-mails are opened, and bots started, elsewhere.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Listed one by one: builds include only endpoints that are named. */
+const paths = {
+  setEmail: endpoints.setEmail.path,
+  deleteEmail: endpoints.deleteEmail.path,
+  subscribeToPush: endpoints.subscribeToPush.path,
+  endPush: endpoints.endPush.path,
+  unlinkTelegram: endpoints.unlinkTelegram.path,
+};
+type Change = keyof typeof paths;
+
+/**
+ * Returns a function that posts a change of a channel with this device's time zone, which may become that of the quiet
+ * hours. Fails with `ApiError`.
+ */
+export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  return async <T>(path: string, body?: unknown) => {
+    const { data } = await api.post<T>(path, body, { headers: zoneHeader() });
+    void client.invalidateQueries({ queryKey: [settingsKey] });
+    return data;
+  };
+};
+
+/** Returns a function that changes a channel and caches the answer, which has all channels. Fails with `ApiError`. */
+export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<void>) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  const post = useZonedPost();
+  const { queryKey } = channelsQuery(api, useSession());
+  return async (change, body) => {
+    client.setQueryData(queryKey, await post<Channels>(paths[change], body));
+  };
+};
+
+/** Returns a button action that changes a channel, one at a time; reports failures. */
+export const useChannelPress = (failed: string = messages.notDone) => {
+  const call = useChannelCall();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: (change: typeof call) => Promise<unknown>) => work(call),
+    onError: (error) => {
+      if (isStaleSignIn(error)) return;
+      toast.error(failureText(error, { other: failed, network: messages.network }));
+    },
+  });
+  return { press: mutate, busy: isPending };
+};

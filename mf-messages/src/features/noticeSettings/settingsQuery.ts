@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, callApi, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import { endpoints, type NoticeSettings } from 'shared/contract';
+import { messages } from './messages.ru';
+
+/** First part of the query key of notice settings. */
+export const settingsKey = 'notice-settings';
+
+/** Returns the query of the person's notice settings. Fails with `ApiError`. */
+export const settingsQuery = (api: ApiClient, session: Session) =>
+  queryOptions({
+    queryKey: [settingsKey, viewerOf(session)] as const,
+    queryFn: ({ signal }): Promise<NoticeSettings> => callApi(api, endpoints.noticeSettings, { signal }),
+  });
+
+/** Returns a function that changes them: shown at once, sent in order, and reverted when the server refuses. */
+export const useChangeSettings = (): ((change: (settings: NoticeSettings) => NoticeSettings) => void) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  const { queryKey } = settingsQuery(api, useSession());
+  const { mutate } = useMutation({
+    scope: { id: settingsKey },
+    mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
+      callApi(api, endpoints.setNoticeSettings, { body: wanted }),
+    onError: (error, { wanted, before }) => {
+      client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
+      toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (change) => {
+    const before = client.getQueryData(queryKey);
+    if (!before) return;
+    const wanted = client.setQueryData(queryKey, change(before));
+    if (wanted) mutate({ wanted, before });
+  };
+};
