@@ -10,7 +10,7 @@ const shelfPackage = {
   version: '1.0.0',
   private: true,
   type: 'module',
-  federation: { name: 'mf_shelf', routes: ['/shelf'], search: [], exposes: { './routes': './src/routes.tsx' } },
+  federation: { name: 'mf_shelf', exposes: { './routes': './src/routes.tsx' } },
 };
 
 const shelfRoutes = `import { Suspense, useId, useState } from 'react';
@@ -106,6 +106,7 @@ export const releaseLendingRemotes = (releasesDir: string): void => {
     put('mf-feeds/src/exposed/Prices.tsx', prices);
     put('mf-feeds/src/exposed/Prices.fixtures.ts', pricesFixtures);
     put('mf-shelf/package.json', JSON.stringify(shelfPackage));
+    put('mf-shelf/src/pages.ts', "export const pages = [{ path: '/shelf' }];");
     put('mf-shelf/src/routes.tsx', shelfRoutes);
     for (const name of ['mf-feeds', 'mf-shelf']) {
       execFileSync(process.execPath, ['../tools/bootstrap.mjs', 'release'], {

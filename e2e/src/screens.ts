@@ -1,5 +1,6 @@
+import { pagesOfRemotes } from '@laparyadom/tools/pages';
 import { purchases as purchasesCalls } from 'shared/calls';
-import { IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { describePages, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
@@ -29,38 +30,37 @@ const lost = 25;
 /** An entry with several listings of each section in the demo data. */
 const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм', services: 'Груминг' };
 
+const remotes = await pagesOfRemotes();
+
+/** Pages of remotes without parameters: those closed to search engines are for somebody signed in. */
+const plainPages = remotes.flatMap(({ audience, pages }) => {
+  const viewerOf = (isClosed: boolean): Viewer => {
+    if (audience === 'admins') return 'admin';
+    return isClosed ? 'anna' : null;
+  };
+  return pages
+    .filter(({ path }) => !/[:*]/.test(path))
+    .flatMap(({ path, title, sitemap }) => seenBy(viewerOf(title !== undefined && !sitemap), path));
+});
+
 /** Address and viewer of each route of the site. A missing route fails the tests. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
-    ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits, paths.teams, paths.lost),
-    ...seenBy(null, paths.verifyEmail, paths.unsubscribe),
+    ...plainPages,
+    ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits, paths.teams),
     ...sections.flatMap((section): [string, Screen][] => {
-      const { feed, offer, howItWorks, create, detailPattern, detail, editPattern, edit } = sectionPaths[section];
+      const { create, detailPattern, detail, editPattern, edit } = sectionPaths[section];
       return [
         [
           sectionPaths[section].landingPattern,
           { as: null, address: landingPath(section, { trail: [landed[section]] }) },
         ],
-        ...seenBy(null, feed, offer, howItWorks),
         ...seenBy('anna', create),
         [detailPattern, { as: null, address: detail(published[section]) }],
         [editPattern, { as: 'igor', address: edit(published[section]) }],
       ];
     }),
-    ...seenBy('anna', paths.profile, paths.profileSettings, paths.favorites, paths.searches),
-    ...seenBy('anna', paths.messages, paths.notifications, paths.noticeSettings),
-    ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.complaints),
-    ...seenBy('admin', adminPaths.createPromo),
-    ...seenBy(
-      'admin',
-      adminPaths.promos,
-      adminPaths.users,
-      adminPaths.refs,
-      adminPaths.audit,
-      adminPaths.composition,
-      adminPaths.teams,
-      adminPaths.deadLetters,
-    ),
+    ...seenBy('anna', paths.profile, paths.profileSettings, paths.messages),
   ]),
   [paths.consentPattern]: { as: null, address: paths.consent('publication') },
   [paths.flyerPattern]: { as: null, address: paths.flyer(lost) },
@@ -77,15 +77,16 @@ export const screenOf = (pattern: string): Screen => {
   return screen;
 };
 
-const textsOf = (table: object): string[] =>
-  Object.values(table).flatMap((value: unknown) => {
-    if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? textsOf(value) : [];
-  });
+/** Routes of the site as its registry has them: one for all screens of the administration. */
+export const siteRoutes: readonly string[] = [
+  ...new Set([...routeTable, ...remotes.flatMap(({ described }) => described.routes)]),
+];
 
-/** Returns the pattern of every route of the site. The table's own test compares the remotes' declarations with it. */
-export const routePatterns = (): string[] =>
-  [...new Set([...routeTable, ...textsOf(adminPaths)])].filter((pattern) => pattern !== `${paths.admin}/*`);
+/** Returns the pattern of every route of the site. */
+export const routePatterns = (): string[] => {
+  const pages = remotes.flatMap((remote) => describePages(remote.pages).routes);
+  return [...new Set([...siteRoutes, ...pages])].filter((pattern) => pattern !== `${paths.admin}/*`);
+};
 
 /** Returns the address on the site at `url`: orders its payment if needed. */
 export const addressOf = async (url: string, { as, address }: Screen): Promise<string> => {

@@ -16,8 +16,9 @@ const files: Record<string, string | Buffer> = {
     name: 'mf-files',
     version: '1.0.0',
     type: 'module',
-    federation: { name: 'mf_files', routes: ['/files'], exposes: { './routes': './src/routes.tsx' } },
+    federation: { name: 'mf_files', exposes: { './routes': './src/routes.tsx' } },
   }),
+  'src/pages.ts': "export const pages = [{ path: '/files' }];",
   'src/routes.tsx': `import './wide.css';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';

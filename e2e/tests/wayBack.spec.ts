@@ -1,8 +1,8 @@
-import { routeTable } from 'shared/testing/routeTable';
+import { siteRoutes } from '../src/screens';
 import { expect, test } from '../src/test';
 
 /** Addresses of every route but the login page itself; a last `*` stands for a page below. */
-const addresses = routeTable
+const addresses = siteRoutes
   .filter((route) => route !== '/login')
   .map((route) => route.replace(/:\w+/, '1').replace(/\*$/, 'ads'));
 

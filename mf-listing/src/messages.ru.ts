@@ -7,6 +7,7 @@ const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 export const messages = {
   /** Titles of the forms in the phone's top bar, known before the forms load. */
   bars: { create: 'Новое объявление', edit: 'Редактирование' },
+  editDescription: 'Редактирование своего объявления.',
   loading: 'Загрузка объявления…',
   loadingDescription: 'Объявление загружается.',
   missing: {

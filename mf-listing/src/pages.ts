@@ -7,7 +7,11 @@ const pagesOf = (section: Section): PageDescriptor[] => {
   const { feed, detailPattern, create, editPattern } = sectionPaths[section];
   return [
     // Part of the first chunk: people open listings cold.
-    { path: detailPattern, parent: feed },
+    {
+      path: detailPattern,
+      parent: feed,
+      offline: ['PictureViewer', 'yet-another-react-lightbox', 'SimilarListings'],
+    },
     {
       path: create,
       parent: feed,
@@ -17,6 +21,8 @@ const pagesOf = (section: Section): PageDescriptor[] => {
     {
       path: editPattern,
       parent: detailPattern,
+      title: messages.bars.edit,
+      description: messages.editDescription,
       barTitle: messages.bars.edit,
       load: async () => (await import('./pages/EditListingPage/editPages')).editPages[section],
     },

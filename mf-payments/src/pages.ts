@@ -12,6 +12,7 @@ export const legalPages: readonly PageDescriptor[] = sections.flatMap((section) 
     (kind): PageDescriptor => ({
       path: sectionPaths[section][kind],
       parent: sectionPaths[section].feed,
+      sitemap: true,
       load: async () => (await import('./pages/LegalPage/legalPages')).legalPages[kind][section],
     }),
   ),
@@ -21,6 +22,8 @@ export const legalPages: readonly PageDescriptor[] = sections.flatMap((section) 
 export const pages: readonly PageDescriptor[] = [
   {
     path: paths.payPattern,
+    title: messages.purchase.title,
+    description: messages.purchase.description,
     barTitle: messages.purchase.title,
     load: async () => (await import('./pages/PurchasePage/PurchasePage')).PurchasePage,
   },

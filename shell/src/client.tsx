@@ -37,8 +37,8 @@ import { loadFederated, takeFederated } from './compose/federatedLoader';
 import { registerAll } from './compose/loadRemoteModule';
 import { mayHaveOverrides } from './compose/mayHaveOverrides';
 import { createRemoteRoutesLoader } from './compose/remoteRoutes';
+import { SiteRegistry } from './compose/siteRegistry';
 import { warmRemotes } from './compose/warmRemotes';
-import { RemoteLinks, remoteLinksOf } from './frame/remoteLinks';
 import { messages } from './messages.ru';
 import { createPageDeadline, withDeadline } from './render/pageDeadline';
 import { scriptOrigins } from './watch/blame';
@@ -135,11 +135,11 @@ export const startClient = async (state: PageState): Promise<void> => {
       <AppContextProvider app={app}>
         <SessionKeeper>
           <EarlyPress>
-            <RemoteLinks value={remoteLinksOf(registry)}>
+            <SiteRegistry value={registry}>
               <FederatedAtHandProvider value={lent}>
                 <RouterProvider router={started} />
               </FederatedAtHandProvider>
-            </RemoteLinks>
+            </SiteRegistry>
           </EarlyPress>
         </SessionKeeper>
       </AppContextProvider>

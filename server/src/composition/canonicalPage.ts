@@ -5,7 +5,7 @@ const normalised = (value: string): string => (value.length > VALUE_MAX ? '' : v
 
 /**
  * Returns the address that a page is rendered and cached by: it has only the parameters that the page's build declares
- * (`federation.search`), in that order, each once and normalised. Other parameters, such as advertising marks, change
+ * (`search` of its pages), in that order, each once and normalised. Other parameters, such as advertising marks, change
  * nothing in what the server renders. Addresses of builds older than the declaration stay as they are.
  */
 export const canonicalPage = (asked: URL, declared: readonly string[] | undefined): URL => {

@@ -20,7 +20,7 @@ const pagesOf = (live: LiveReader): string[] => {
   return [...new Set([releases.shell, ...Object.values(releases.remotes)].flatMap(({ sitemap = [] }) => sitemap))];
 };
 
-/** Serves `/sitemap-pages.xml`: the pages that the live packages offer to search engines (`federation.sitemap`). */
+/** Serves `/sitemap-pages.xml`: the pages that the live packages offer to search engines. */
 const registerPagesSitemap = (
   app: FastifyInstance,
   live: LiveReader,

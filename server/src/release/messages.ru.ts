@@ -60,7 +60,7 @@ export const messages = {
     lostRoute: (name: string, pattern: string) =>
       `${name} больше не отвечает за ${pattern}: ссылки людей и поисковиков перестанут открываться. Если так задумано, внесите адрес в federation.retired`,
     navAddress: (name: string, address: string) =>
-      `${name} хочет ссылку на ${address}, а это не его страница без параметров: добавьте её в federation.routes или уберите из federation.nav`,
+      `${name} хочет ссылку на ${address}, а это не его страница без параметров: добавьте её в src/pages.ts или уберите её nav`,
     navBar: (name: string, label: string, max: number) =>
       `${name}: ссылке «${label}» в панели нужны icon из набора, audience для всех и название не длиннее ${max} знаков`,
     noRoom: (name: string, address: string, place: 'bar' | 'footer', room: number) =>
@@ -68,7 +68,7 @@ export const messages = {
     navClash: (name: string, label: string, other: string) =>
       `${name}: ссылка «${label}» уже есть у ${other}, люди не поймут, куда она ведёт`,
     sitemapAddress: (name: string, address: string) =>
-      `${name} даёт поисковикам ${address}, а это не его страница для всех: уберите её из federation.sitemap`,
+      `${name} даёт поисковикам ${address}, а это не его страница для всех: уберите её sitemap`,
     apiPath: (name: string, address: string, start: string) =>
       `${name} хочет обращаться к своему серверу по ${address}, а ему принадлежат только адреса под ${start}: исправьте federation.api`,
     tooManyApiPaths: (name: string, most: number) =>
@@ -132,7 +132,7 @@ export const messages = {
     takenAddress: (packageName: string, script: string, other: string) =>
       `${packageName}: файл ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,
     undeclared: (name: string, patterns: readonly string[]) =>
-      `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
+      `${name} отвечает по адресам ${patterns.join(', ')}, которых нет среди его страниц: до них никто не дойдёт`,
   },
   styles: {
     loose: (file: string, selector: string) =>
@@ -224,8 +224,6 @@ export const messages = {
       `  ${name}: папки больше нет, но раздел остаётся на сайте. Снять: npm run release -- --retire ${name}`,
     dashes: (flag: string) =>
       `Перед --${flag} нужны ещё два дефиса: npm run release -w mf-feeds -- --${flag}. Ничего не сделано.`,
-    noAddresses: (packageName: string) =>
-      `${packageName}/package.json: в federation.routes нужны адреса раздела, например ["/news"]`,
     percent: 'Доля пробного выпуска — целое число процентов от 1 до 99, например --canary 10.',
     onePackage: 'Эта команда работает с одним пакетом: npm run release -w mf-feeds -- --rollback',
     build: 'Сборка',

@@ -139,7 +139,7 @@ describe('findBrokenBundles', () => {
     const routes = (path: string) => `exports.createRoutes = (app) => [{ path: '${path}', loader: app.api.get(1) }];`;
     expect(await feeds(routes('/posts'))).toEqual([]);
     expect(await feeds(routes('/nowhere/:id'))).toEqual([
-      'mf_feeds (feeds1) отвечает по адресам /nowhere/:id, которых нет в его federation.routes: до них никто не дойдёт',
+      'mf_feeds (feeds1) отвечает по адресам /nowhere/:id, которых нет среди его страниц: до них никто не дойдёт',
     ]);
   });
 

@@ -174,7 +174,6 @@ export {
 export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
 export { criterionWord } from './criteria/criterionWord.ru';
-export { declaredSearch } from './criteria/declaredSearch';
 export { type CriterionName, type FeedCriteria, sectionCriteria, usualSort } from './criteria/FeedCriteria';
 export { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
 export type { DeviceSession, LogoutEverywhere } from './deviceSessions';
@@ -302,6 +301,7 @@ export {
 export { numberKinds } from './numberKinds.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export type { OwnListingBySection } from './ownListing';
+export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
 export { parseId } from './parseId';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';

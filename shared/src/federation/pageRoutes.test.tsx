@@ -23,6 +23,13 @@ test('from the descriptor of a page follow its route, its title and what the fra
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+test('a page in the sitemap names itself as canonical and is open to search engines', async () => {
+  await renderPage(() => pageRoutes([{ ...fixture, path: '/fixture', sitemap: true }]), { path: '/fixture' });
+  expect(await screen.findByText('{"parent":"/fixture","barTitle":"Кратко"}')).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/fixture$/);
+});
+
 test('a route has what needs the app beside its descriptor', () => {
   const loader = () => null;
   expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toEqual([

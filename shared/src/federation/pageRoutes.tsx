@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { PageFacts } from '../contract/pageFacts';
 import { PageMeta } from '../ui/PageMeta';
 import { lazyPage } from './lazyPage';
 
-/** Declaration of a section's page in `src/pages.ts`: its route, title and frame options derive from it. */
-export interface PageDescriptor {
-  /** Pattern in react-router's syntax. */
-  path: string;
+/**
+ * Declaration of a section's page in `src/pages.ts`, the only place that states anything about it: its route, title,
+ * frame options, and the part of the build's description that concerns it follow.
+ */
+export interface PageDescriptor extends PageFacts {
   /**
    * Target of 'Назад' in a window without history: a path, or a pattern filled with this page's parameters; the home
    * page by default.
    */
   parent?: string;
-  /** Title and description of a page closed to search engines; others render `PageMeta`. */
-  title?: string;
+  /** Description beside `title`. */
   description?: string;
   /** Replaces the wordmark in the top bar on phones. */
   barTitle?: string;
@@ -38,11 +39,11 @@ export const pageHandle = ({
   ...(fillsWindow && { fillsWindow }),
 });
 
-const withMeta = ({ title, description = '' }: PageDescriptor, Page: ComponentType): ComponentType => {
+const withMeta = ({ path, title, description = '', sitemap }: PageDescriptor, Page: ComponentType): ComponentType => {
   if (title === undefined) return Page;
   return () => (
     <>
-      <PageMeta title={title} description={description} noindex />
+      <PageMeta title={title} description={description} {...(sitemap ? { canonical: path } : { noindex: true })} />
       <Page />
     </>
   );

@@ -45,6 +45,13 @@ test.each([
   expect(safeReturnPath(value)).toBe('/');
 });
 
+test('a page that only its remote knows is a page of this site', () => {
+  const routes = ['/news', '/news/:id'];
+  expect(safeReturnPath('/news/7?a=1', routes)).toBe('/news/7?a=1');
+  expect(safeReturnPath('/news/7?a=1')).toBe('/');
+  expect(safeReturnPath('//evil.example/news', routes)).toBe('/');
+});
+
 test('what the login page is given comes back whole', () => {
   const href = loginHref({ pathname: '/new-post', search: '?a=1&b=%26', hash: '#title' });
   expect(href.startsWith('/login?return=')).toBe(true);

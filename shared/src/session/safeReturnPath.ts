@@ -9,14 +9,14 @@ const isLogin = (pathname: string): boolean => /^\/login\/*$/i.test(pathname);
 
 /**
  * Returns the path of this site that `value` names, with query and hash; home for anything else: another site in any
- * spelling, another scheme, an unknown route, or the login page.
+ * spelling, another scheme, an unknown route, or the login page. `routes` are those of the remotes.
  */
-export const safeReturnPath = (value: string | null | undefined): string => {
+export const safeReturnPath = (value: string | null | undefined, routes: readonly string[] = []): string => {
   if (!value?.startsWith('/') || !URL.canParse(value, HERE)) return paths.home;
   // Parsed as browsers do, which read '\' as '/' and skip tabs and line breaks.
   const { origin, pathname, search, hash } = new URL(value, HERE);
   // '/.//evil.example' is a local path that serialises to another site's URL.
   if (origin !== HERE || pathname.startsWith('//') || isLogin(pathname)) return paths.home;
-  if (!routeTable.some((route) => matchesRoute(route, pathname))) return paths.home;
+  if (![...routeTable, ...routes].some((route) => matchesRoute(route, pathname))) return paths.home;
   return `${pathname}${search}${hash}`;
 };

@@ -1,26 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
-import { declaredSearch } from 'shared/contract';
+import { readdirSync } from 'node:fs';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { PageDescriptor } from 'shared';
+import { describePages } from 'shared/contract';
 import type { RemoteRoutes } from 'shared/host';
 import { searchReadBy } from 'shared/testing';
 
 const root = new URL('../../../', import.meta.url);
 
-interface PackageFile {
-  federation: { name: string; routes: string[]; search: string[] };
-}
-
-const remotes = readdirSync(root)
+const pages = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
-  .map((name) => {
-    const file = readFileSync(new URL(`${name}/package.json`, root), 'utf8');
-    return [name, (JSON.parse(file) as PackageFile).federation] as const;
-  });
+  .flatMap((name) =>
+    jest
+      .requireActual<{ pages: readonly PageDescriptor[] }>(`${name}/src/pages`)
+      .pages.map((page) => [page.path, name, page] as const),
+  );
 
 describe('The address parameters that are declared', () => {
-  test.each(remotes)('by %s are those that its loaders read', async (_, { name, routes, search }) => {
+  test.each(pages)('by the page %s of %s are those that its loader reads', async (_, name, page) => {
     const { createRoutes } = (await import(`${name}/src/routes`)) as RemoteRoutes;
-    expect(await searchReadBy(createRoutes, routes)).toEqual(declaredSearch(search).sort());
+    const { routes, search } = describePages([page]);
+    expect(await searchReadBy(createRoutes, routes)).toEqual(search.sort());
   });
 
   const read = (look: (params: URLSearchParams) => unknown) =>

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { generatePath } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, type Session, SLOW_MS } from 'shared';
+import { type AppContext, type CreateRoutes, type PageDescriptor, type Session, SLOW_MS } from 'shared';
+import { describePages } from 'shared/contract';
 import type { RemoteRoutes } from 'shared/host';
-import { adminPaths } from 'shared/paths';
 import { http, renderPage, server } from 'shared/testing';
 import { createShellRoutes } from '../pages/routes';
 
@@ -19,14 +19,10 @@ const addressOf = (pattern: string): string =>
   );
 
 const ownPages = createShellRoutes({} as AppContext).map(({ path = '/' }) => ['shell', path] as const);
-const adminScreens = Object.values(adminPaths).flatMap((path) =>
-  typeof path === 'function' ? [] : typeof path === 'string' ? [path] : Object.values(path),
-);
 
 const remotePages = remotes.flatMap((name) => {
-  const file = readFileSync(new URL(`${name}/package.json`, root), 'utf8');
-  const { routes } = (JSON.parse(file) as { federation: { routes: string[] } }).federation;
-  return routes.flatMap((path) => (path === '/admin/*' ? adminScreens : [path])).map((path) => [name, path] as const);
+  const { pages } = jest.requireActual<{ pages: readonly PageDescriptor[] }>(`${name}/src/pages`);
+  return describePages(pages).routes.map((path) => [name, path] as const);
 });
 
 const createRoutesOf = async (name: string): Promise<CreateRoutes> =>

@@ -6,9 +6,9 @@ import type { Session } from 'shared';
 import { UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { SiteRegistry } from '../compose/siteRegistry';
 import { serveAccounts } from '../testing/signInServer';
 import { AppFrame } from './AppFrame';
-import { RemoteLinks, remoteLinksOf } from './remoteLinks';
 
 const page = (path: string, heading: string, more: Partial<RouteObject> = {}): RouteObject =>
   ({
@@ -337,9 +337,9 @@ test('remotes have links in the frame, each for whom it is for', async () => {
   const framed: RouteObject[] = [
     {
       element: (
-        <RemoteLinks value={remoteLinksOf({ remotes: { mf_news: news } })}>
+        <SiteRegistry value={{ remotes: { mf_news: news } }}>
           <AppFrame />
-        </RemoteLinks>
+        </SiteRegistry>
       ),
       children: [page('/news', 'Новости приюта')],
     },

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, useContext } from 'react';
 import {
   HeartIcon,
   HomeIcon,
@@ -11,7 +11,8 @@ import {
   UserIcon,
   useSession,
 } from 'shared';
-import type { NavEntry, NavIcon, Registry } from 'shared/contract';
+import type { NavEntry, NavIcon } from 'shared/contract';
+import { SiteRegistry } from '../compose/siteRegistry';
 import { type NavItem, navItems } from './navItems';
 
 const icons: Readonly<Record<NavIcon, ComponentType<IconProps>>> = {
@@ -25,12 +26,9 @@ const icons: Readonly<Record<NavIcon, ComponentType<IconProps>>> = {
   user: UserIcon,
 };
 
-/** Returns the links of remotes in the frame (`federation.nav`): a section appears without a release of the shell. */
-export const remoteLinksOf = ({ remotes }: Registry): readonly NavEntry[] =>
-  Object.values(remotes).flatMap(({ nav = [] }) => nav);
-
-/** Links of remotes for the frame. */
-export const RemoteLinks = createContext<readonly NavEntry[]>([]);
+/** Returns the links of remotes in the frame: a section appears without a release of the shell. */
+const useRemoteLinks = (): readonly NavEntry[] =>
+  Object.values(useContext(SiteRegistry).remotes).flatMap(({ nav = [] }) => nav);
 
 const toItem = ({ path, label, icon = 'paw' }: NavEntry): NavItem => ({
   href: path,
@@ -42,7 +40,7 @@ const toItem = ({ path, label, icon = 'paw' }: NavEntry): NavItem => ({
 
 /** Returns the links of both bars: the site's four, then those of remotes. */
 export const useBarLinks = (): readonly NavItem[] => {
-  const links = useContext(RemoteLinks).filter(({ place }) => place === 'bar');
+  const links = useRemoteLinks().filter(({ place }) => place === 'bar');
   return links.length > 0 ? [...navItems, ...links.map(toItem)] : navItems;
 };
 
@@ -51,7 +49,7 @@ export const useFooterLinks = (): readonly { href: string; label: string }[] => 
   const session = useSession();
   const isThere = session.status === 'signed-in';
   const sees = { everyone: true, 'signed-in': isThere, admins: isThere && session.isAdmin };
-  return useContext(RemoteLinks)
+  return useRemoteLinks()
     .filter(({ place, audience }) => place === 'footer' && sees[audience])
     .map(({ path, label }) => ({ href: path, label }));
 };

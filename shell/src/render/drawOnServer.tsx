@@ -16,7 +16,7 @@ import {
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { injectTransport } from '../boot/injectTransport';
-import { RemoteLinks, remoteLinksOf } from '../frame/remoteLinks';
+import { SiteRegistry } from '../compose/siteRegistry';
 import { drawHtml } from './drawHtml';
 
 /** Creates the app for one render, without its routes. */
@@ -84,9 +84,9 @@ export const draw = async (
       return sheet.collectStyles(
         <AppContextProvider app={app}>
           <HeadTagsProvider value={tags}>
-            <RemoteLinks value={remoteLinksOf(registry)}>
+            <SiteRegistry value={registry}>
               {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
-            </RemoteLinks>
+            </SiteRegistry>
           </HeadTagsProvider>
         </AppContextProvider>,
       );

@@ -47,10 +47,10 @@ describe('npm run release of a broken remote', () => {
     writeFileSync(file(`src/headlines/${name}`), text);
   };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     if (isShortForm) return;
     checkout = checkOut();
-    newRemote(checkout.dir, 'news');
+    await newRemote(checkout.dir, 'news');
     routes = readFileSync(file('src/routes.tsx'), 'utf8');
     releasesDir = path.join(checkout.dir, 'releases');
     const live = liveSite();

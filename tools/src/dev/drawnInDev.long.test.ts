@@ -33,7 +33,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
 
   beforeAll(async () => {
     checkout = checkOut(['shell']);
-    newRemote(checkout.dir, 'news');
+    await newRemote(checkout.dir, 'news');
     page = path.join(checkout.dir, 'mf-news/src/pages/NewsPage/NewsPage.tsx');
     write((source) => source.replace('<EmptyState title={', '<EmptyState title={window.name + '));
     api = createServer((_, response) => response.writeHead(503).end());

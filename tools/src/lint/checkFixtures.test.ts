@@ -19,7 +19,7 @@ describe('checkFixtures', () => {
     writeFileSync(path.join(root, file), text);
   };
   const expose = (exposes: Record<string, string>) =>
-    write('mf-news/package.json', JSON.stringify({ federation: { name: 'mf_news', routes: ['/news'], exposes } }));
+    write('mf-news/package.json', JSON.stringify({ federation: { name: 'mf_news', exposes } }));
   const lending = { './routes': './src/routes.tsx', './Headlines': './src/headlines/Headlines.tsx' };
   const build = (): string | null =>
     federatedEntry(path.join(root, 'mf-news'), readPackage(path.join(root, 'mf-news')));

@@ -14,6 +14,7 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/tools/faults',
       '@laparyadom/tools/integrity',
       '@laparyadom/tools/browserGate',
+      '@laparyadom/tools/pages',
       '@laparyadom/server/release',
       '@laparyadom/server/telegram',
       '@laparyadom/server/src/testing/freePort',

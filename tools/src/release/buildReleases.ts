@@ -11,6 +11,7 @@ import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { findBuild, inputsOf, recordBuild } from './builtFrom';
 import { describeRelease } from './describeRelease';
 import { ownerOf } from './ownerOf';
+import { PAGES_FILE } from './readPages';
 import { refuseOtherMajors } from './refuseOtherMajors';
 
 /** Folder of these tools: sources here, compiled in a remote's own repository. */
@@ -23,6 +24,7 @@ const describedBy = (packageName: string, mode: string): string => {
   hash.update(JSON.stringify([mode, ownerOf(rootDir, packageName), contracts(), federatedComponents()]));
   const dir = packageDir(packageName);
   add(path.join(dir, 'package.json'));
+  add(path.join(dir, PAGES_FILE));
   // Files that change its builds, and loaders beside them.
   for (const file of readdirSync(dir).sort()) if (/\.[cm]js$/.test(file)) add(path.join(dir, file));
   add(path.join(rootDir, 'package-lock.json'));

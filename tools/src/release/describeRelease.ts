@@ -8,12 +8,11 @@ import {
   RELEASE_FILE,
   type Release,
   readRelease,
-  releaseMessages,
   weigh,
 } from '@laparyadom/server/release';
 import {
   type Agreement,
-  declaredSearch,
+  type DescribedPages,
   isBuildFile,
   type RemoteRelease,
   remoteReleaseSchema,
@@ -22,12 +21,14 @@ import {
 } from 'shared/contract';
 import { packageDir, rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
-import { type FederatedPackage, readPackage } from '../webpack/readPackage';
+import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
 import { describeSettings } from './describeSettings';
+import { messages } from './messages.ru';
 import { ownerOf } from './ownerOf';
+import { readDescribedPages } from './readPages';
 import { refuseBlockedNames } from './refuseBlockedNames';
 import { scriptsOfPages } from './scriptsOfPages';
 
@@ -47,12 +48,6 @@ const budgetOf = (packageName: string, web: string): number | undefined =>
   readdirSync(web).some((file) => file.endsWith('.js.br'))
     ? readPackage(packageDir(packageName)).federation.budget
     : undefined;
-
-/** Returns the package's public addresses. */
-const publicPartOf = ({ federation: { search, sitemap } }: Pick<FederatedPackage, 'federation'>) => ({
-  search: search && declaredSearch(search),
-  ...(sitemap && { sitemap }),
-});
 
 const unknownAgreement: Agreement = { version: '1.0', signature: '' };
 
@@ -116,7 +111,8 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const leaving = Object.keys(deprecated);
   return shellReleaseSchema.parse({
     build,
-    ...publicPartOf({ federation }),
+    search: [],
+    ...(federation.sitemap && { sitemap: federation.sitemap }),
     owner: ownerOf(rootDir, 'shell'),
     ...weigh(web),
     budget: budgetOf('shell', web),
@@ -155,12 +151,9 @@ interface Manifest {
 const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] => [...css.sync, ...css.async];
 
 /** Describes a finished build of a remote in `dir`. */
-const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
+const describeRemote = (packageName: string, dir: string, build: string, pages: DescribedPages): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
-  if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
-    throw new Error(releaseMessages.release.noAddresses(packageName));
-  }
   const [apiFault] = apiFaults(federation, packageName);
   if (apiFault) throw new Error(apiFault);
   const url = (file: string) => assetUrl(packageName, file);
@@ -173,7 +166,9 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const named = (parts: string[]) =>
     routes.assets.js.async.filter((file) => parts.some((part) => file.includes(part))).map(url);
   const whenUsed = named(federation.whenUsed ?? []);
-  const offline = federation.offline && named(federation.offline);
+  const gone = (pages.offline ?? []).filter((part) => named([part]).length === 0);
+  if (gone.length > 0) throw new Error(messages.pages.noChunk(packageName, gone));
+  const offline = pages.offline && named(pages.offline);
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
   const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
@@ -200,8 +195,9 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
-    ...publicPartOf({ federation }),
-    ...(federation.nav && { nav: federation.nav }),
+    search: pages.search,
+    ...(pages.sitemap && { sitemap: pages.sitemap }),
+    ...(pages.nav && { nav: pages.nav }),
     ...(federation.api && { api: federation.api }),
     owner: ownerOf(rootDir, packageName),
     ...weigh(web),
@@ -209,7 +205,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     uses: usesOf(web, federation.name),
     entry: url(entry),
     integrity: integrityOf(readFileSync(path.join(web, entry)), 'sha384'),
-    routes: federation.routes,
+    routes: pages.routes,
     retired: federation.retired,
     audience: federation.audience,
     preload,
@@ -245,9 +241,9 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
  * output has an equal id, whatever and wherever its sources.
  */
 export const describeRelease = async (packageName: string, dir: string, build?: string): Promise<Release> => {
-  refuseBlockedNames(packageName, path.join(dir, 'web'));
-  const nameless =
-    packageName === 'shell' ? await describeShell(dir, NAMELESS) : describeRemote(packageName, dir, NAMELESS);
+  const pages = packageName === 'shell' ? null : await readDescribedPages(packageDir(packageName));
+  refuseBlockedNames(packageName, pages?.routes ?? [], path.join(dir, 'web'));
+  const nameless = pages ? describeRemote(packageName, dir, NAMELESS, pages) : await describeShell(dir, NAMELESS);
   const text = JSON.stringify(nameless, null, 2).replaceAll(NAMELESS, build ?? outputHash(dir, nameless));
   writeFileSync(path.join(dir, RELEASE_FILE), `${text}\n`);
   return readRelease(packageName, dir);

@@ -5,44 +5,48 @@ import { newRemote } from '../scaffold/newRemote';
 import { checkOut } from '../testing/checkOut';
 import { runRelease } from '../testing/runRelease';
 import { federatedPackages, packageDir, rootDir } from '../webpack/federatedPackages';
-import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
+import { readDescribedPages } from './readPages';
 import { blockedNames } from './refuseBlockedNames';
 
 it('names the file, the address and the package that blockers block, and says what to rename', () => {
-  const declared = { routes: ['/news', '/news/ads/:id'], api: [{ path: '/x/news/tracking' }] };
+  const declared = ['/news', '/news/ads/:id', '/x/news/tracking'];
   const files = [
     'src_features_banner_Banner_tsx.0a1b2c3d4e5f.js',
     'src_pages_NewsPage_tsx.0a1b2c3d4e5f.js',
     'advert.0a1b2c3d4e5f.png',
   ];
   expect(blockedNames('mf-news', declared, files)).toEqual([
-    'mf-news: адрес /news/ads/:id из package.json блокировщики рекламы не пропустят из-за «ads». Назовите его иначе',
-    'mf-news: адрес /x/news/tracking из package.json блокировщики рекламы не пропустят из-за «tracking». Назовите его иначе',
+    'mf-news: адрес /news/ads/:id блокировщики рекламы не пропустят из-за «ads». Назовите его иначе',
+    'mf-news: адрес /x/news/tracking блокировщики рекламы не пропустят из-за «tracking». Назовите его иначе',
     'mf-news: файл сборки src_features_banner_Banner_tsx.js блокировщики рекламы не пропустят из-за «banner». Переименуйте папку или файл исходников, из которых сложено его имя',
     'mf-news: файл сборки advert.png блокировщики рекламы не пропустят из-за «advert». Переименуйте папку или файл исходников, из которых сложено его имя',
   ]);
-  expect(blockedNames('mf-ads', { routes: ['/news'] }, [])).toEqual([
+  expect(blockedNames('mf-ads', ['/news'], [])).toEqual([
     'mf-ads: так пакет называть нельзя, блокировщики рекламы не пропустят его файлы из-за «ads». Назовите раздел иначе',
   ]);
 });
 
-it.each(federatedPackages())('nothing of %s is blocked: names of scripts are made of source files', (packageName) => {
-  const source = path.join(packageDir(packageName), 'src');
-  const sources = [source, path.join(rootDir, 'shared/src')].flatMap((dir) =>
-    readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
-      .map((entry) => path.relative(path.dirname(dir), path.join(entry.parentPath, entry.name))),
-  );
-  const scripts = sources.map((file) => `${file.replaceAll(/[\\/.]/g, '_')}.0a1b2c3d4e5f.js`);
-  expect(scripts.length).toBeGreaterThan(20);
-  expect(blockedNames(packageName, readPackage(packageDir(packageName)).federation, scripts)).toEqual([]);
-});
+it.each(federatedPackages())(
+  'nothing of %s is blocked: names of scripts are made of source files',
+  async (packageName) => {
+    const source = path.join(packageDir(packageName), 'src');
+    const sources = [source, path.join(rootDir, 'shared/src')].flatMap((dir) =>
+      readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+        .map((entry) => path.relative(path.dirname(dir), path.join(entry.parentPath, entry.name))),
+    );
+    const scripts = sources.map((file) => `${file.replaceAll(/[\\/.]/g, '_')}.0a1b2c3d4e5f.js`);
+    expect(scripts.length).toBeGreaterThan(20);
+    const { routes } = packageName === 'shell' ? { routes: [] } : await readDescribedPages(packageDir(packageName));
+    expect(blockedNames(packageName, routes, scripts)).toEqual([]);
+  },
+);
 
 it('a release of a script that blockers block is refused', async () => {
   const checkout = checkOut();
   try {
-    const remote = path.join(checkout.dir, newRemote(checkout.dir, 'news'));
+    const remote = path.join(checkout.dir, await newRemote(checkout.dir, 'news'));
     appendFileSync(path.join(remote, 'src/routes.tsx'), "\nexport const later = () => import('./core/ads/note');\n");
     mkdirSync(path.join(remote, 'src/core/ads'), { recursive: true });
     writeFileSync(path.join(remote, 'src/core/ads/note.ts'), "export const note = 'note';\n");

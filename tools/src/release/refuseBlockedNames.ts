@@ -1,24 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { blockedPart, isBuildFile } from 'shared/contract';
 import { packageDir } from '../webpack/federatedPackages';
-import { type FederatedPackage, readPackage } from '../webpack/readPackage';
+import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
 
 const text = messages.blocked;
 
 /** Returns a sentence for each name of a package that ad blockers block: its own, its addresses, its build's files. */
-export const blockedNames = (
-  packageName: string,
-  { routes, api = [] }: Pick<FederatedPackage['federation'], 'routes' | 'api'>,
-  files: readonly string[],
-): string[] => {
+export const blockedNames = (packageName: string, addresses: readonly string[], files: readonly string[]): string[] => {
   const fault = (address: string, sentence: (part: string) => string): string[] => {
     const part = blockedPart(address);
     return part === null ? [] : [sentence(part)];
   };
   return [
     ...fault(`/${packageName}/`, (part) => text.packageName(packageName, part)),
-    ...[...routes, ...api.map(({ path }) => path)].flatMap((pattern) =>
+    ...addresses.flatMap((pattern) =>
       // With subpaths.
       fault(`${pattern}/`, (part) => text.address(packageName, pattern, part)),
     ),
@@ -28,9 +24,10 @@ export const blockedNames = (
   ];
 };
 
-/** Throws these sentences for a finished build whose files for browsers are in the folder `web`. */
-export const refuseBlockedNames = (packageName: string, web: string): void => {
-  const { federation } = readPackage(packageDir(packageName));
-  const faults = blockedNames(packageName, federation, readdirSync(web).filter(isBuildFile).sort());
+/** Throws these sentences for a finished build with these routes, whose files for browsers are in the folder `web`. */
+export const refuseBlockedNames = (packageName: string, routes: readonly string[], web: string): void => {
+  const { api = [] } = readPackage(packageDir(packageName)).federation;
+  const addresses = [...routes, ...api.map(({ path }) => path)];
+  const faults = blockedNames(packageName, addresses, readdirSync(web).filter(isBuildFile).sort());
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };

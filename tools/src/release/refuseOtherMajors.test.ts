@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 it('a repository of its own with another React is refused before anything is built', () => {
-  const federation = { name: 'mf_news', routes: ['/news'], exposes: { './routes': './src/routes.tsx' } };
+  const federation = { name: 'mf_news', exposes: { './routes': './src/routes.tsx' } };
   put('package.json', { name: 'mf-news', version: '1.0.0', federation });
   const given = Object.fromEntries(singletons.map((name) => [name, versionOf(name)]));
   put('node_modules/shared/federation.json', { contracts: [], components: {}, singletons: given });

@@ -28,11 +28,11 @@ describe('npm run new -- remote news', () => {
   };
   const well = { status: 0, output: expect.any(String) };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     checkout = checkOut(federatedPackages().filter((name) => name !== 'shell'));
     copy = checkout.dir;
     releasesDir = path.join(copy, 'releases');
-    newRemote(copy, 'news');
+    await newRemote(copy, 'news');
   });
   afterAll(() => checkout.remove());
 
@@ -95,6 +95,34 @@ describe('npm run new -- remote news', () => {
     expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
   });
 
+  inFull('a page more is its component and one entry, in the release, too', async () => {
+    const file = (name: string) => path.join(copy, 'mf-news/src', name);
+    const entry = `{
+      path: '/news/archive',
+      parent: '/news',
+      title: messages.text,
+      description: messages.description,
+      search: ['year'],
+      sitemap: true,
+      offline: ['ArchivePage'],
+      load: async () => (await import('./pages/ArchivePage/ArchivePage')).ArchivePage,
+    },
+];`;
+    mkdirSync(file('pages/ArchivePage'));
+    writeFileSync(file('pages/ArchivePage/ArchivePage.tsx'), 'export const ArchivePage = () => <h1>Архив</h1>;\n');
+    writeFileSync(file('pages.ts'), readFileSync(file('pages.ts'), 'utf8').replace(/\];\s*$/, entry));
+    const { status, output } = run(['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news']);
+    expect(output).toMatch(/mf-news [0-9a-f]{12} — на сайте/);
+    expect(status).toBe(0);
+    expect(readPointer(releasesDir)?.remotes.mf_news).toMatchObject({
+      routes: ['/news', '/news/archive'],
+      search: ['year'],
+      sitemap: ['/news', '/news/archive'],
+      offline: [expect.stringContaining('ArchivePage')],
+      nav: [{ path: '/news', place: 'footer' }],
+    });
+  });
+
   it.each([
     ['news', 'Папка mf-news уже есть'],
     ['posts', 'Адрес /posts уже занят'],
@@ -105,9 +133,9 @@ describe('npm run new -- remote news', () => {
     ['my-news', 'одно слово'],
     ['../news', 'одно слово'],
     ['', 'одно слово'],
-  ])('writes nothing for the name %j', (name, says) => {
+  ])('writes nothing for the name %j', async (name, says) => {
     const before = readdirSync(copy);
-    expect(() => newRemote(copy, name)).toThrow(says);
+    await expect(newRemote(copy, name)).rejects.toThrow(says);
     expect(readdirSync(copy)).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { overlaps } from '@laparyadom/server/release';
 import { blockedPart } from 'shared/contract';
 import { paths } from 'shared/paths';
-import { readPackage } from '../webpack/readPackage';
+import { readDescribedPages } from '../release/readPages';
 import { messages } from './messages.ru';
 import { type RemoteParts, remoteFiles } from './remoteFiles';
 
@@ -32,12 +32,16 @@ const reserved: Owned[] = [
   ...Object.values(paths).flatMap((one): Owned[] => (typeof one === 'string' ? [[one, 'shared/paths']] : [])),
 ];
 
-const ownedIn = (rootDir: string): Owned[] =>
-  readdirSync(rootDir)
-    .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(rootDir, folder, 'package.json')))
-    .flatMap((folder) =>
-      readPackage(path.join(rootDir, folder)).federation.routes.map((pattern): Owned => [pattern, folder]),
-    );
+const ownedIn = async (rootDir: string): Promise<Owned[]> => {
+  const folders = readdirSync(rootDir).filter(
+    (folder) => folder.startsWith('mf-') && existsSync(path.join(rootDir, folder, 'package.json')),
+  );
+  const owned = folders.map(async (folder): Promise<Owned[]> => {
+    const { routes } = await readDescribedPages(path.join(rootDir, folder));
+    return routes.map((pattern): Owned => [pattern, folder]);
+  });
+  return (await Promise.all(owned)).flat();
+};
 
 /** Throws a sentence unless a remote may have this name and `/<name>`; `owned` are the addresses of the others. */
 export const refuseName = (name: string, owned: Owned[]): void => {
@@ -77,10 +81,10 @@ const addOwner = (rootDir: string, name: string): void => {
  * Creates a remote `mf-<name>` with one page at `/<name>` and names its team; everything else follows the list of
  * folders. Returns the folder. Throws a sentence when the name is not available; then nothing is written.
  */
-export const newRemote = (rootDir: string, name: string): string => {
+export const newRemote = async (rootDir: string, name: string): Promise<string> => {
   const folder = `mf-${name}`;
   if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
-  refuseName(name, ownedIn(rootDir));
+  refuseName(name, await ownedIn(rootDir));
   const scripts = Object.fromEntries(
     ['dev', 'release'].map((command) => [command, `node ../tools/bootstrap.mjs ${command}`]),
   );

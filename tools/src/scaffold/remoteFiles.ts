@@ -23,10 +23,6 @@ const packageJson = ({ name, manifest }: RemoteParts): string =>
       type: 'module',
       federation: {
         name: `mf_${name}`,
-        routes: [`/${name}`],
-        search: [],
-        sitemap: [`/${name}`],
-        nav: [{ path: `/${name}`, label: capitalised(name), place: 'footer' }],
         budget: 40_000,
         exposes: { './routes': './src/routes.tsx' },
       },
@@ -36,27 +32,40 @@ const packageJson = ({ name, manifest }: RemoteParts): string =>
     2,
   )}\n`;
 
-const routes = (name: string, page: string): string => `import type { CreateRoutes } from 'shared';
-import { ${page} } from './pages/${page}/${page}';
+const pages = (name: string, page: string): string => `import type { PageDescriptor } from 'shared';
+import { messages } from './messages.ru';
 
-/**
- * Routes of the section; their patterns are in \`federation.routes\` of \`package.json\`, the address parameters that their
- * loaders read in \`federation.search\`: the server draws pages by those alone.
- */
-export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <${page} /> }];
+/** Everything about the section's pages but what they show: a page more is an entry more. */
+export const pages: readonly PageDescriptor[] = [
+  {
+    path: '/${name}',
+    title: messages.title,
+    description: messages.description,
+    sitemap: true,
+    nav: { label: '${capitalised(name)}', place: 'footer' },
+    load: async () => (await import('./pages/${page}/${page}')).${page},
+  },
+];
 `;
 
-const routesTest = (name: string): string => `import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+const routes = `import { type CreateRoutes, pageRoutes } from 'shared';
+import { pages } from './pages';
+
+/** Routes of the section; \`pageRoutes\` also takes loaders, by the pages' paths. */
+export const createRoutes: CreateRoutes = () => pageRoutes(pages);
+`;
+
+const routesTest = (name: string): string => `import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { declaredSearch } from 'shared/contract';
+import { describePages } from 'shared/contract';
 import { hydratePage, renderPage, searchReadBy } from '${TESTING}';
 import { messages } from './messages.ru';
+import { pages } from './pages';
 import { createRoutes } from './routes';
 
 test('/${name} shows its heading', async () => {
   await renderPage(createRoutes, { path: '/${name}' });
-  expect(screen.getByRole('heading', { level: 1, name: messages.title })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: messages.title })).toBeInTheDocument();
   expect(document.title).toContain(messages.title);
 });
 
@@ -66,8 +75,8 @@ test('/${name} is drawn by the server as in the browser', async () => {
 });
 
 test('the address parameters that loaders read are declared', async () => {
-  const { federation } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(await searchReadBy(createRoutes, federation.routes)).toEqual(declaredSearch(federation.search).sort());
+  const { routes, search } = describePages(pages);
+  expect(await searchReadBy(createRoutes, routes)).toEqual(search.sort());
 });
 `;
 
@@ -79,13 +88,12 @@ export const messages = {
 } as const;
 `;
 
-const pageFile = (name: string, page: string): string => `import { Card, EmptyState, Page, PageMeta } from 'shared';
+const pageFile = (name: string, page: string): string => `import { Card, EmptyState, Page } from 'shared';
 import { messages } from '../../messages.ru';
 
 /** \`/${name}\`: the first page of the section. */
 export const ${page} = () => (
   <Page title={messages.title} narrow>
-    <PageMeta title={messages.title} description={messages.description} canonical="/${name}" />
     <Card>
       <EmptyState title={messages.text} />
     </Card>
@@ -99,7 +107,8 @@ export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
   const page = `${capitalised(name)}Page`;
   return {
     'package.json': packageJson(parts),
-    'src/routes.tsx': routes(name, page),
+    'src/pages.ts': pages(name, page),
+    'src/routes.tsx': routes,
     'src/routes.test.tsx': routesTest(name),
     'src/messages.ru.ts': catalogue,
     [`src/pages/${page}/${page}.tsx`]: pageFile(name, page),

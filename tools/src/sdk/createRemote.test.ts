@@ -46,7 +46,7 @@ it('writes a remote that needs nothing above its folder', async () => {
     config: { site },
     dependencies: { react: '19.3.1', shared: 'file:sdk/shared-1.0.0.tgz' },
     devDependencies: { typescript: '7.0.2', 'laparyadom-sdk': 'file:sdk/laparyadom-sdk-1.0.0.tgz' },
-    federation: { name: 'mf_news', routes: ['/news'] },
+    federation: { name: 'mf_news' },
   });
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
@@ -54,7 +54,14 @@ it('writes a remote that needs nothing above its folder', async () => {
     .filter((file) => !file.endsWith('.tgz'))
     .map((file) => readFileSync(file, 'utf8'));
   expect(files.map(({ name }) => name).sort()).toEqual(
-    expect.arrayContaining(['.gitignore', 'NewsPage.tsx', 'routes.test.tsx', 'routes.tsx', 'tsconfig.json']),
+    expect.arrayContaining([
+      '.gitignore',
+      'NewsPage.tsx',
+      'pages.ts',
+      'routes.test.tsx',
+      'routes.tsx',
+      'tsconfig.json',
+    ]),
   );
   expect(readFileSync(path.join(dir, 'sdk/shared-1.0.0.tgz'), 'utf8')).toBe('shared-1.0.0.tgz');
   // `../messages.ru` of a page stays inside; nothing leads out.

@@ -15,7 +15,7 @@ const configs = () => remoteConfigs(dir, { mode: 'development', outDir: path.joi
 
 beforeEach(() => {
   dir = path.join(mkdtempSync(path.join(tmpdir(), 'hook-')), 'mf-news');
-  const federation = { name: 'mf_news', routes: ['/news'], exposes: { './routes': './src/routes.js' } };
+  const federation = { name: 'mf_news', exposes: { './routes': './src/routes.js' } };
   put('package.json', JSON.stringify({ name: 'mf-news', version: '1.0.0', federation }));
   put('src/routes.js', "import text from './words.txt';\nexport const createRoutes = () => [{ path: text + WHO }];");
   put('src/words.txt', 'Слова');

@@ -23,7 +23,7 @@ describe('a build of a remote', () => {
 
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'integrity-'));
-    const federation = { name: 'mf_signed', routes: ['/signed'], exposes: { './routes': './src/routes.js' } };
+    const federation = { name: 'mf_signed', exposes: { './routes': './src/routes.js' } };
     put('package.json', JSON.stringify({ name: 'mf-signed', version: '1.0.0', federation }));
     put('src/routes.js', "export const createRoutes = () => [{ path: '/signed', lazy: () => import('./page.js') }];");
     put('src/page.js', "export const Component = () => 'page'; export const more = () => import('./more.js');");

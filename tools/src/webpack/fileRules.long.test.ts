@@ -38,7 +38,7 @@ interface Seen {
 }
 
 const putRemote = (folder = 'mf-files'): void => {
-  const federation = { name: 'mf_files', routes: ['/files'], exposes: { './routes': './src/routes.js' } };
+  const federation = { name: 'mf_files', exposes: { './routes': './src/routes.js' } };
   put('package.json', JSON.stringify({ name: 'mf-files', version: '1.0.0', type: 'module', federation }), folder);
   put('postcss.config.mjs', postcssConfig, folder);
   put(

@@ -1,40 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NavEntry } from 'shared/contract';
 
 /** Name of the bundle with a remote's settings schema, which no build keeps. */
 export const SETTINGS_BUNDLE = 'settings';
 
-/** Part of a package's `package.json` that describes it to the federation. */
+/** Part of a package's `package.json` that describes it as a whole to the federation; its pages are in `src/pages.ts`. */
 export interface FederatedPackage {
   name: string;
   version: string;
   /**
-   * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns given up on purpose;
-   * `search`: query parameters used in server rendering, others are ignored there; '@criteria' stands for the filters
-   * of all sections' feeds; `budget`: compressed bytes of all its browser files; `whenUsed`: parts of the names of
-   * chunks that buttons with `data-fetches` and the federation name load; `ahead`: by patterns of the shell's own
-   * pages, parts of the names of their chunks; `offline`: parts of the names of chunks for its pages that can be read
-   * offline; absent when none can; `nav`: its links in the frame; `sitemap`: its pages for search engines; `api`:
-   * addresses below `/x/<its name>/` that the site forwards to its own backend; `settings`: the file that exports its
-   * settings schema as `settings`; `audience`: 'admins' hides it from everybody else; `exposes`: public modules of the
-   * remote.
+   * `name`: federation name; `prefix`: every address from here on is the remote's; `retired`: patterns given up on
+   * purpose; `budget`: compressed bytes of all its browser files; `whenUsed`: parts of the names of chunks that buttons
+   * with `data-fetches` and the federation name load; `api`: addresses below `/x/<its name>/` that the site forwards to
+   * its own backend; `settings`: the file that exports its settings schema as `settings`; `audience`: 'admins' hides it
+   * from everybody else; `exposes`: public modules of the remote. Of the shell alone: `ahead`, by patterns of its pages
+   * parts of the names of their chunks, and `sitemap`, its pages for search engines.
    */
   federation: {
     name: string;
-    routes: string[];
+    prefix?: string;
     retired?: string[];
-    search?: string[];
     budget?: number;
     whenUsed?: string[];
-    ahead?: Record<string, string[]>;
-    offline?: string[];
-    nav?: NavEntry[];
-    sitemap?: string[];
     api?: { path: string }[];
     settings?: string;
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
+    ahead?: Record<string, string[]>;
+    sitemap?: string[];
   };
 }
 

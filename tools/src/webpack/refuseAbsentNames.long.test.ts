@@ -44,7 +44,7 @@ const putPackage = (source: string, file = 'index.js', more: object = {}): void 
 
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'absent-'));
-  const federation = { name: 'mf_absent', routes: ['/absent'], exposes: { './routes': './src/routes.js' } };
+  const federation = { name: 'mf_absent', exposes: { './routes': './src/routes.js' } };
   put('package.json', JSON.stringify({ name: 'mf-absent', version: '1.0.0', federation }));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));

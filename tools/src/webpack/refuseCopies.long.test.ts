@@ -37,7 +37,7 @@ const own = 'mf-copies/src/routes.js';
 
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'copies-'));
-  const federation = { name: 'mf_copies', routes: ['/copies'], exposes: { './routes': './src/routes.js' } };
+  const federation = { name: 'mf_copies', exposes: { './routes': './src/routes.js' } };
   put('package.json', JSON.stringify({ name: 'mf-copies', version: '1.0.0', federation }));
   symlinkSync(installed, path.join(dir, 'node_modules'));
 });

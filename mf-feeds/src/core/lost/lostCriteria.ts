@@ -22,6 +22,9 @@ export interface LostCriteria {
   bounds?: MapBounds;
 }
 
+/** Query parameters of the page. */
+export const LOST_PARAMS = ['kind', 'type', 'from', 'bounds', 'view'] as const;
+
 const TYPE_MAX = 200;
 /** A hundred metres: more digits make addresses longer and nothing clearer. */
 const DIGITS = 3;

@@ -7,7 +7,6 @@ import {
   LinkButton,
   LoadingText,
   Page,
-  PageMeta,
   paths,
   RequireSession,
   theme,
@@ -18,9 +17,11 @@ import { styled } from 'styled-components';
 import { ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
+import { messages as feedsMessages } from '../../messages.ru';
 import { SearchRow } from './SearchRow';
 
 const texts = messages.page;
+const { title } = feedsMessages.searches;
 
 const Searches = () => {
   const { api } = useAppContext();
@@ -46,7 +47,7 @@ const Searches = () => {
   return (
     <>
       <ChannelHint id={hintId} />
-      <List aria-label={texts.title}>
+      <List aria-label={title}>
         {data.map((search) => (
           <li key={search.id}>
             <SearchRow search={search} hintId={hintId} />
@@ -59,8 +60,7 @@ const Searches = () => {
 
 /** Saved searches of a signed-in person (docs/specification.md, 'Saved searches'). */
 export const SearchesPage = () => (
-  <Page title={texts.title}>
-    <PageMeta title={texts.title} description={texts.description} noindex />
+  <Page title={title}>
     <RequireSession fallback={<LoadingText tall>{texts.loading}</LoadingText>}>
       <Searches />
     </RequireSession>

@@ -7,7 +7,6 @@ import {
   errorText,
   listingQuery,
   Page,
-  PageMeta,
   RequireSession,
   Skeleton,
   SkeletonLimit,
@@ -19,11 +18,10 @@ import {
 } from 'shared';
 import { bySection, type OwnListingBySection, parseId, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../features/create/messages.ru';
-import { messages as listingMessages } from '../../messages.ru';
+import { messages } from '../../messages.ru';
 import { EditForm } from './EditForm';
 
-const { missing } = listingMessages;
+const { missing } = messages;
 
 const Missing = () => <EmptyState picture="lost" heading="h2" title={missing.title} text={missing.text} />;
 
@@ -44,7 +42,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
     return (
       <ErrorState
         heading="h2"
-        text={errorText(error, listingMessages.failed)}
+        text={errorText(error, messages.failed)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -76,8 +74,7 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
 /** `/post/:id/edit` and its twins: editing an own listing (docs/specification.md, 'Editing'). */
 const EditListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
-    <PageMeta title={listingMessages.bars.edit} description={messages.edit.description} noindex />
-    <Heading>{listingMessages.bars.edit}</Heading>
+    <Heading>{messages.bars.edit}</Heading>
     <RequireSession>
       <Editing section={section} />
     </RequireSession>

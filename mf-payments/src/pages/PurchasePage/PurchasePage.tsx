@@ -7,7 +7,6 @@ import {
   failureText,
   LinkButton,
   Page,
-  PageMeta,
   paths,
   RequireSession,
   Skeleton,
@@ -45,7 +44,6 @@ export const PurchasePage = () => {
   const id = parseId(useParams().id);
   return (
     <Page narrow>
-      <PageMeta title={texts.title} description={texts.description} noindex />
       <Heading>{texts.title}</Heading>
       <RequireSession fallback={<PurchaseSkeleton />}>
         {id === null ? <MissingPurchase /> : <KnownPurchase key={id} id={id} />}

@@ -29,8 +29,8 @@ const KEPT = 32;
 /** Longest cache time, in milliseconds: counts of landing pages change by themselves. */
 const KEEP_MS = 10 * 60_000;
 
-/** Pages without use for a search engine. */
-const hiddenPages = [
+/** Beginnings of addresses without use for a search engine. */
+export const hiddenPages: readonly string[] = [
   paths.login,
   paths.profile,
   paths.favorites,

@@ -1,23 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
-
-interface Described {
-  federation?: { routes: string[]; audience?: string; sitemap?: string[] };
-}
-
-const rootDir = path.resolve(import.meta.dirname, '../../../../..');
-const packages = readdirSync(rootDir).filter((name) => existsSync(path.join(rootDir, name, 'package.json')));
-const addresses = packages.flatMap((name) => {
-  const { federation } = JSON.parse(readFileSync(path.join(rootDir, name, 'package.json'), 'utf8')) as Described;
-  const { routes = [], sitemap = [] } = federation ?? {};
-  return routes.filter((route) => !/[:*?]/.test(route)).map((route) => ({ route, isGiven: sitemap.includes(route) }));
-});
 
 describeOnDatabases(
   'sitemap',
@@ -75,14 +61,6 @@ describeOnDatabases(
     it.each(['0', '2', '01', '-1', 'x', '99999999999'])('has no part %s', async (part) => {
       await createListing(site().db, 'pets');
       expect((await site().call(`GET /sitemap-pets-${part}.xml`)).statusCode).toBe(404);
-    });
-
-    it('every page of a remote is given to search engines or kept from them', async () => {
-      const { body } = await site().call('GET /robots.txt');
-      const hidden = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix);
-      const isHidden = (route: string): boolean => hidden.some((prefix) => route.startsWith(prefix));
-      expect(addresses.length).toBeGreaterThan(10);
-      expect(addresses.filter(({ route, isGiven }) => isGiven === isHidden(route))).toEqual([]);
     });
 
     it('robots.txt names the sitemap and keeps private pages out', async () => {

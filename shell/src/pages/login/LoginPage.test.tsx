@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { remoteEntrySchema } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { SiteRegistry } from '../../compose/siteRegistry';
 import {
   changeTokenInOtherTab,
   serveAccounts,
@@ -129,6 +132,34 @@ test.each([
   const { router, user } = await open(path);
   await user.click(await screen.findByRole('button', { name: 'Игорь' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
+});
+
+test('signing in leads back to a page that only its section knows', async () => {
+  serveAccounts(demo);
+  serveSignIn('/api/auth/demo', token('igor'));
+  const news = remoteEntrySchema.parse({
+    name: 'mf_news',
+    build: 'news01',
+    entry: '',
+    integrity: '',
+    routes: ['/news/:id'],
+    preload: [],
+  });
+  const { router, user } = await renderPage(
+    (app) => [
+      {
+        element: (
+          <SiteRegistry value={{ remotes: { mf_news: news } }}>
+            <Outlet />
+          </SiteRegistry>
+        ),
+        children: [...createShellRoutes(app), { path: '/news/:id', element: <h1>Новость</h1> }],
+      },
+    ],
+    { path: '/login?return=%2Fnews%2F7', session: 'live' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Игорь' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/news/7'));
 });
 
 test('signing in in another tab goes on in this one', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   BrandMark,
@@ -18,6 +18,7 @@ import {
 } from 'shared';
 import { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared/host';
 import { styled } from 'styled-components';
+import { SiteRegistry } from '../../compose/siteRegistry';
 import { useSignIn } from '../../features/sign-in/useSignIn';
 import { isConfirmingState } from '../../features/sign-in/vk/startVkSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
@@ -77,7 +78,11 @@ export const LoginPage = () => {
     (params.has(CONFIRM_PARAM) || isConfirmingState(params.get('state')));
   const ready = confirms || isVisitor(session);
   const vk = useVkCallback(signIn, ready);
-  const returnTo = safeReturnPath(vk.returnTo ?? params.get(RETURN_PARAM));
+  const sections = Object.values(useContext(SiteRegistry).remotes);
+  const returnTo = safeReturnPath(
+    vk.returnTo ?? params.get(RETURN_PARAM),
+    sections.flatMap(({ routes }) => routes),
+  );
   const { state } = useLocation();
   if (session.status === 'signed-in' && !confirms)
     return isLoginState(state) ? <GoBack /> : <Navigate to={returnTo} replace />;
