@@ -22,9 +22,7 @@ export {
   type AuditEntry,
   type AuditKind,
   type AuditQuery,
-  auditActions,
   auditEntrySchema,
-  auditKinds,
 } from './adminAudit';
 export {
   DEAD_LETTERS_SHOWN,
@@ -187,6 +185,7 @@ export {
 export {
   ADMIN_CALLS,
   answerHeaders,
+  auditNames,
   endpoints,
   fillPath,
   NEXT_CURSOR_HEADER,

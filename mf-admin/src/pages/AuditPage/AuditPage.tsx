@@ -11,7 +11,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { auditActions, auditKinds } from 'shared/contract';
+import { auditNames } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ActorField } from '../../features/audit/ActorField';
 import { AuditItem } from '../../features/audit/AuditItem';
@@ -21,9 +21,14 @@ import { messages as adminMessages } from '../../messages.ru';
 import { useNearBottom } from '../../ui/useNearBottom';
 
 const texts = messages.filters;
-const any = { value: '', label: texts.any };
-const kinds = [any, ...auditKinds.map((value) => ({ value: value as string, label: messages.kinds[value] }))];
-const actions = [any, ...auditActions.map((value) => ({ value: value as string, label: messages.actions[value] }))];
+const choicesOf = (names: Readonly<Record<string, string>>) => [
+  { value: '', label: texts.any },
+  ...Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'ru')),
+];
+const kinds = choicesOf(auditNames.kinds);
+const actions = choicesOf(auditNames.actions);
 
 const read = (search: URLSearchParams): AuditCriteria => ({
   kind: search.get('kind') ?? '',
