@@ -1,9 +1,10 @@
-import { Badge, Time, theme } from 'shared';
+import { Badge, callApi, Time, theme, useAppContext } from 'shared';
 import { FactList, journalActionText } from 'shared/builds';
-import type { TeamToken } from 'shared/contract';
+import { endpoints, type TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
+import { ActionButton } from '../../ui/ActionButton';
 import { messages } from './messages.ru';
-import { RevokeButton } from './RevokeButton';
+import { teamsQuery } from './teamsQuery';
 
 const text = messages.token;
 
@@ -18,7 +19,8 @@ const stateOf = (token: TeamToken, isHolding: boolean): string => {
 
 /** One token: its permissions, expiry and last use. */
 export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => {
-  const { label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
+  const { api } = useAppContext();
+  const { id, label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
   const isHolding = holds(token, now);
   return (
     <Root>
@@ -47,7 +49,17 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
           <Time value={created_at} inSentence />
         </dd>
       </FactList>
-      {isHolding && <RevokeButton token={token} />}
+      {isHolding && (
+        <ActionButton
+          label={text.revoke}
+          aria-label={text.revokeOf(label)}
+          ask={{ title: text.ask(label), text: text.explain(start) }}
+          danger
+          act={() => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } })}
+          done={() => text.revokedOne(label)}
+          stale={teamsQuery(api).queryKey}
+        />
+      )}
     </Root>
   );
 };
