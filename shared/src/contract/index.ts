@@ -274,9 +274,9 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
-export type { NoticeDescriptor, NoticeIcon } from './notices/NoticeDescriptor';
+export type { ChosenNotice, NoticeDescriptor, NoticeIcon, UnchosenNotice } from './notices/NoticeDescriptor';
 export { type NoticeChannelName, noticeChannels } from './notices/noticeChannels';
-export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru';
+export { noticeDescriptors } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
   allNoticeEvents,
@@ -290,6 +290,7 @@ export {
   outgoingEvents,
   securityEvents,
 } from './notices/noticeEvents';
+export { noticeGroups } from './notices/noticeGroups.ru';
 export { noticePlaces } from './notices/noticePlaces';
 export {
   type Notice,
