@@ -41,10 +41,7 @@ const verify = {
 test('a call more is an endpoint, and its actions have names in the audit log', () => {
   const source = endpointsSource({ shelters: { adminVerify: verify } });
   expect(source).toContain(
-    `export const adminVerify: Endpoint<typeof calls.shelters.adminVerify> = {
-  method: 'POST',
-  path: '/api/admin/verify',
-};`,
+    "adminVerify: Endpoint<typeof calls.shelters.adminVerify> = { method: 'POST', path: '/api/admin/verify' };",
   );
   expect(source).toContain(`export const auditNames = {
   kinds: {
