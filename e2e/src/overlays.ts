@@ -379,7 +379,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Удалить'],
   },
   {
-    source: 'mf-admin/src/pages/CompositionPage/PackageCard.tsx',
+    source: 'mf-admin/src/ui/ActionButton.tsx',
     as: 'admin',
     address: adminPaths.composition,
     press: ['Откатить'],
@@ -404,13 +404,13 @@ export const overlays: readonly Overlay[] = [
     press: ['Изменить адрес сервера: mf-feeds'],
   },
   {
-    source: 'mf-admin/src/pages/TeamsPage/TokenItem.tsx',
+    source: 'mf-admin/src/ui/ActionButton.tsx',
     as: 'admin',
     address: adminPaths.teams,
     press: ['Отозвать'],
   },
   {
-    source: 'mf-admin/src/pages/CompositionPage/PackageCard.tsx',
+    source: 'mf-admin/src/ui/ActionButton.tsx',
     as: 'admin',
     address: adminPaths.composition,
     press: ['Снять карантин'],

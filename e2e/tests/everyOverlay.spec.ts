@@ -41,7 +41,7 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 for (const overlay of overlays) {
-  test(`fits, is accessible and is left by going back: ${overlay.source} at ${overlay.address}`, async ({
+  test(`fits, is accessible and is left by going back: ${overlay.source} at ${overlay.address} by '${overlay.press.join(', ')}'`, async ({
     page,
     spareSite: { url, releasesDir },
     faults,

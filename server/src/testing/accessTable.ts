@@ -9,12 +9,13 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
+import type { z } from 'zod';
 import { noticeDefaults } from '../domains/notifications/notices/noticeDefaults';
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { TEST_TIME } from './describeOnDatabases';
-import { nameOf } from './documentedCalls';
 import { listingForm, photoForm } from './listingForms';
 import { promoForm } from './promoForm';
+import { MISSING_ID, sampleInput } from './sampleInput';
 
 /** Settings that the table assumes: Telegram is configured, VK is not. */
 export const accessEnvironment = {
@@ -83,6 +84,11 @@ interface Row {
   status?: ListingStatus;
 }
 
+/** A row whose request needs no objects. */
+interface SampledRow extends Row {
+  ask?: () => Ask;
+}
+
 type Changes = Partial<Record<Caller, number>>;
 /**
  * Returns the answers of a call for all callers. An old sign-in suffices for one's own objects, and makes moderators
@@ -121,6 +127,26 @@ const expectedFor: Record<Access, (status: number, but?: Changes) => Record<Call
 /** Returns the answers of a registered call by caller. */
 export const expectedOf = ({ access, answer }: Call, { answered, but }: Row = {}): Record<Caller, number> =>
   expectedFor[access](answered ?? (answer === null ? 204 : 200), but);
+
+/** Returns the name of a call: its method and path. */
+export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+const refusesEmpty = (schema: z.ZodType | undefined): boolean => schema !== undefined && !schema.safeParse({}).success;
+
+/**
+ * Returns the row of a call that the table does not name. What it must be sent is made from its schemas, about something
+ * that does not exist: 404 where the call may answer so.
+ */
+export const rowOf = ({ params, query, body, errors = [] }: Call): SampledRow => {
+  const needs = { query: refusesEmpty(query), body: refusesEmpty(body) };
+  if (params === undefined && !needs.query && !needs.body) return {};
+  const request: Ask = {
+    ...(params && { param: MISSING_ID }),
+    ...(query && needs.query && { query: sampleInput(query) as Record<string, string> }),
+    ...(body && needs.body && { payload: sampleInput(body) as object }),
+  };
+  return { ...(errors.includes(404) && { answered: 404 }), ask: () => request };
+};
 
 const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
 const initData = (): string => {
@@ -439,21 +465,14 @@ const rows: Record<string, Row> = {
   [`POST ${endpoints.adminCreateTeam.path}`]: {
     ask: ({ listing }) => ({ payload: { name: `Команда ${listing}` } }),
   },
-  // There is no team yet.
-  [`POST ${endpoints.adminSetWebhook.path}`]: {
-    answered: 404,
-    ask: () => ({ payload: { team_id: 99_999, webhook: 'https://chat.example/1' } }),
-  },
   [`POST ${endpoints.adminSetBackend.path}`]: {
     ask: () => ({ payload: { package: 'mf-news', target: 'https://news.example' } }),
   },
+  // There is no team yet.
   [`POST ${endpoints.adminCreateToken.path}`]: {
     answered: 404,
     ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),
   },
-  [`POST ${endpoints.adminRevokeToken.path}`]: { answered: 404, ask: () => ({ payload: { token_id: 99_999 } }) },
-  // Nothing has been given up yet.
-  [`POST ${endpoints.adminResend.path}`]: { answered: 404, ask: () => ({ payload: { id: 99_999 } }) },
   [`POST ${endpoints.reports.path}`]: {
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),
   },
@@ -482,12 +501,14 @@ export const routeOf = (key: string): string => key.split(',')[0] ?? key;
 const sectionAt = new Map(
   sections.flatMap((section) => Object.values(sectionEndpoints[section]).map((path: string) => [path, section])),
 );
-/** The request of a call without a row: only its path. */
-const unasked: Record<string, Row> = Object.fromEntries(
-  calls.map((call) => {
-    const section = sectionAt.get(call.path);
-    return [nameOf(call), section ? { section } : {}];
-  }),
+/** Rows of the calls that the table does not name. */
+const unnamed: Record<string, Row> = Object.fromEntries(
+  calls
+    .filter((call) => rows[nameOf(call)] === undefined)
+    .map((call) => {
+      const section = sectionAt.get(call.path);
+      return [nameOf(call), { ...rowOf(call), ...(section && { section }) }];
+    }),
 );
 
 const registered = new Map(calls.map((call) => [nameOf(call), call]));
@@ -501,7 +522,7 @@ export const callOf = (key: string): Call => {
 
 /** The answers of every call under `/api` by caller (docs/api.md, 'Rights'): by its `access`, unless a row differs. */
 export const accessTable: Record<string, Row & { expected: Record<Caller, number> }> = Object.fromEntries(
-  Object.entries({ ...unasked, ...rows }).map(([key, row]) => [
+  Object.entries({ ...unnamed, ...rows }).map(([key, row]) => [
     key,
     { ...row, expected: expectedOf(callOf(key), row) },
   ]),

@@ -1,5 +1,6 @@
 /** API calls, for browsers. */
 export * as endpoints from './calls/endpoints';
+export { auditNames } from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
 /** Path prefix of admin calls. */

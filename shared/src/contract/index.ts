@@ -22,9 +22,7 @@ export {
   type AuditEntry,
   type AuditKind,
   type AuditQuery,
-  auditActions,
   auditEntrySchema,
-  auditKinds,
 } from './adminAudit';
 export {
   DEAD_LETTERS_SHOWN,
@@ -186,6 +184,7 @@ export {
 export {
   ADMIN_CALLS,
   answerHeaders,
+  auditNames,
   endpoints,
   fillPath,
   NEXT_CURSOR_HEADER,
@@ -274,9 +273,9 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
-export type { NoticeDescriptor, NoticeIcon } from './notices/NoticeDescriptor';
+export type { ChosenNotice, NoticeDescriptor, NoticeIcon, UnchosenNotice } from './notices/NoticeDescriptor';
 export { type NoticeChannelName, noticeChannels } from './notices/noticeChannels';
-export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru';
+export { noticeDescriptors } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
   allNoticeEvents,
@@ -290,6 +289,7 @@ export {
   outgoingEvents,
   securityEvents,
 } from './notices/noticeEvents';
+export { noticeGroups } from './notices/noticeGroups.ru';
 export { noticePlaces } from './notices/noticePlaces';
 export {
   type Notice,

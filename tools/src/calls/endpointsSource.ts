@@ -1,8 +1,8 @@
-import { type Call, nouns } from 'shared/calls';
+import { type Call, type CallAudit, nouns } from 'shared/calls';
 import { type Section, sectionEndpoints } from 'shared/contract';
 
 const HEAD = `// Written by \`npm run endpoints -w tools\` from the register of calls: so that a browser bundles the endpoints that it
-// calls and no schema.
+// calls and the names in the audit log, and no schema.
 
 import type { Section } from '../sections/sectionContracts';
 import { sectionEndpoints } from '../sections/sectionEndpoints';
@@ -34,12 +34,44 @@ const endpointsOf = (noun: string, name: string, call: Call | Record<Section, Ca
   return [declare(head, call.pets.method, `sectionEndpoints[section].${own}`, ')')];
 };
 
+type Noun = Readonly<Record<string, Call | Record<Section, Call>>>;
+
+/** Returns the names of one sort by key. Throws where calls differ. */
+const mergeNames = (sort: keyof CallAudit, audits: readonly CallAudit[]): Record<string, string> => {
+  const names = new Map<string, string>();
+  for (const [key, name] of audits.flatMap((audit) => Object.entries(audit[sort] ?? {}))) {
+    if ((names.get(key) ?? name) !== name) throw new Error(`${sort}.${key} of the audit log has two names`);
+    names.set(key, name);
+  }
+  return Object.fromEntries([...names].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const namesOf = (calls: readonly Call[]): string[] => {
+  const audits = calls.flatMap(({ audit }) => audit ?? []);
+  return [
+    '',
+    '/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. */',
+    'export const auditNames = {',
+    ...(['kinds', 'actions', 'fields'] as const).flatMap((sort) => [
+      `  ${sort}: {`,
+      ...Object.entries(mergeNames(sort, audits)).map(([key, name]) => `    ${key}: '${name}',`),
+      '  },',
+    ]),
+    '} as const;',
+  ];
+};
+
 /** Returns the text of `shared/src/contract/calls/endpoints.ts`: method and path of each call, with its type. */
-export const endpointsSource = (): string =>
+export const endpointsSource = (register: Readonly<Record<string, Noun>> = nouns): string =>
   [
     HEAD,
-    ...Object.entries<Record<string, Call | Record<Section, Call>>>(nouns).flatMap(([noun, calls]) =>
+    ...Object.entries(register).flatMap(([noun, calls]) =>
       Object.entries(calls).flatMap(([name, call]) => endpointsOf(noun, name, call)),
+    ),
+    ...namesOf(
+      Object.values(register).flatMap((noun) =>
+        Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call))),
+      ),
     ),
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Badge, Card, DOT, sectionPaths, Time, theme } from 'shared';
-import { type AuditEntry, rejectionReasonText } from 'shared/contract';
+import { type AuditEntry, auditNames, rejectionReasonText } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -11,8 +11,8 @@ type Value = string | number | boolean | null | undefined;
 
 const has = <T extends object>(texts: T, key: PropertyKey): key is keyof T => Object.hasOwn(texts, key);
 
-/** Returns the label of a log field; the field's own name when unknown. */
-const auditField = (field: string): string => (has(messages.fields, field) ? messages.fields[field] : field);
+/** Returns a name in the log; the key itself when unknown. */
+const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
 
 /** Formats a value of the log. */
 const auditValue = (field: string, value: Value): string => {
@@ -24,8 +24,6 @@ const auditValue = (field: string, value: Value): string => {
     return value === true || value === 1 ? adminMessages.yes : adminMessages.no;
   return field === 'created' || field === 'finish' ? formatCalendarDay(String(value)) : String(value);
 };
-
-const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
 
 /** Returns the address of an entry's subject; null when it has no page. */
 const hrefOf = ({ kind, section, subject_id }: AuditEntry): string | null => {
@@ -44,14 +42,14 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Frame as="article" $flush>
       <Head>
-        <Badge tone="primary">{nameOf(messages.actions, action)}</Badge>
+        <Badge tone="primary">{nameOf(auditNames.actions, action)}</Badge>
         <Note>
           <span>{`${messages.actor(actor, actor_id)}${DOT}`}</span>
           <Time value={time} inSentence />
         </Note>
       </Head>
       <Subject>
-        <span>{`${nameOf(messages.kinds, kind)}: `}</span>
+        <span>{`${nameOf(auditNames.kinds, kind)}: `}</span>
         {href === null ? <span>{subjectText}</span> : <Link to={href}>{subjectText}</Link>}
       </Subject>
       {fields.length > 0 && (
@@ -66,7 +64,7 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
           <tbody>
             {fields.map((field) => (
               <tr key={field}>
-                <th scope="row">{auditField(field)}</th>
+                <th scope="row">{nameOf(auditNames.fields, field)}</th>
                 <td>{auditValue(field, before?.[field])}</td>
                 <td>{auditValue(field, after?.[field])}</td>
               </tr>

@@ -17,7 +17,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { auditActions, auditKinds, endpoints, ID_MAX, PAGE_SIZE } from 'shared/contract';
+import { auditNames, endpoints, ID_MAX, PAGE_SIZE } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { messages } from '../../features/audit/messages.ru';
@@ -72,9 +72,14 @@ const ActorField = ({ actor, onChange }: ActorFieldProps) => {
 };
 
 const texts = messages.filters;
-const any = { value: '', label: texts.any };
-const kinds = [any, ...auditKinds.map((value) => ({ value: value as string, label: messages.kinds[value] }))];
-const actions = [any, ...auditActions.map((value) => ({ value: value as string, label: messages.actions[value] }))];
+const choicesOf = (names: Readonly<Record<string, string>>) => [
+  { value: '', label: texts.any },
+  ...Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'ru')),
+];
+const kinds = choicesOf(auditNames.kinds);
+const actions = choicesOf(auditNames.actions);
 
 const read = (search: URLSearchParams): AuditCriteria => ({
   kind: search.get('kind') ?? '',

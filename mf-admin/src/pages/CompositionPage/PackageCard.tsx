@@ -1,54 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, ConfirmDialog, callApi, callQuery, theme, toast, useAppContext } from 'shared';
+import { type ApiClient, callApi, callQuery, theme, useAppContext } from 'shared';
 import { ErrorList, PackageFacts } from 'shared/builds';
-import { type BuildName, endpoints, type LiftQuarantine, type PackageView, type Rollback } from 'shared/contract';
+import { type BuildName, endpoints, type PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
+import { ActionButton } from '../../ui/ActionButton';
 import { compositionQuery, packageFolder, packageTitle, settingsQuery } from './compositionQuery';
 import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
 import { OtherBuilds } from './OtherBuilds';
 import { SettingsForm } from './SettingsForm';
-
-/** Lifts a quarantine and refetches the builds' health, even when another admin was faster. */
-const useLiftQuarantine = () => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (owner: LiftQuarantine) => callApi(api, endpoints.adminLiftQuarantine, { body: owner }),
-    onSuccess: (_answer, { name }) => toast.success(messages.quarantine.done(name)),
-    onError: (error) => toast.error(actionFailure(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey }),
-  });
-};
-
-const quarantineTexts = messages.quarantine;
-
-/** Asks for confirmation, then lets the server render the pages of a build again. */
-const LiftQuarantineButton = ({ owner }: { owner: LiftQuarantine }) => {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const lift = useLiftQuarantine();
-  const close = () => setIsConfirming(false);
-  return (
-    <>
-      <Button variant="secondary" busy={lift.isPending} onClick={() => setIsConfirming(true)}>
-        {quarantineTexts.lift}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={quarantineTexts.ask(packageTitle(owner.name))}
-        text={quarantineTexts.explain(owner.build)}
-        confirmLabel={quarantineTexts.lift}
-        cancelLabel={adminMessages.cancel}
-        busy={lift.isPending}
-        onConfirm={() => lift.mutate(owner, { onSettled: close })}
-        onClose={close}
-      />
-    </>
-  );
-};
 
 /** Returns the query of a build's errors in browsers (`GET /api/admin/composition/errors`). */
 const buildErrorsQuery = (api: ApiClient, { name, build }: BuildName) =>
@@ -76,18 +37,6 @@ const BuildErrors = ({ owner }: { owner: BuildName }) => {
   );
 };
 
-/** Rolls a section back and refetches the live builds, even when another admin was faster. */
-const useRollBack = () => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (rollback: Rollback) => callApi(api, endpoints.adminRollback, { body: rollback }),
-    onSuccess: ({ to }, { name }) => toast.success(messages.rollback.done(name, to)),
-    onError: (error) => toast.error(actionFailure(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: compositionQuery(api).queryKey }),
-  });
-};
-
 /** Settings of a section, fetched on demand; the form resets with their values. */
 const SectionSettings = ({ packageName }: { packageName: string }) => {
   const { api } = useAppContext();
@@ -100,45 +49,46 @@ const SectionSettings = ({ packageName }: { packageName: string }) => {
   );
 };
 
-const text = messages.rollback;
+const { quarantine, rollback } = messages;
 
 /** One separately released part of the site, with its rollback. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
   const { name, live, canary, previous, hasPreviews = false, hasSettings = false } = item;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const rollBack = useRollBack();
+  const { api } = useAppContext();
   const build = canary?.build ?? live.build;
   const title = packageTitle(name);
-  const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setIsConfirming(false) });
+  const stale = compositionQuery(api).queryKey;
   return (
     <PackageFacts
       item={item}
       title={title}
       errorsOf={(one) => <BuildErrors owner={{ name, build: one }} />}
-      onQuarantine={(one) => <LiftQuarantineButton owner={{ name, build: one }} />}
+      onQuarantine={(one) => (
+        <ActionButton
+          label={quarantine.lift}
+          ask={{ title: quarantine.ask(title), text: quarantine.explain(one) }}
+          act={() => callApi(api, endpoints.adminLiftQuarantine, { body: { name, build: one } })}
+          done={() => quarantine.done(name)}
+          stale={stale}
+        />
+      )}
     >
       {hasPreviews && <OtherBuilds name={name} />}
       {hasSettings && <SectionSettings packageName={packageFolder(name)} />}
       <Foot>
         {previous === null ? (
-          <Note>{text.nothingBefore}</Note>
+          <Note>{rollback.nothingBefore}</Note>
         ) : (
-          <Button variant="secondary" busy={rollBack.isPending} onClick={() => setIsConfirming(true)}>
-            {canary === null ? text.button : text.withdraw}
-          </Button>
+          <ActionButton
+            label={canary === null ? rollback.button : rollback.withdraw}
+            ask={{ title: rollback.title(title), text: rollback.text(build, previous), confirm: rollback.confirm }}
+            danger
+            act={() => callApi(api, endpoints.adminRollback, { body: { name, build } })}
+            done={({ to }) => rollback.done(name, to)}
+            stale={stale}
+          />
         )}
       </Foot>
-      <ConfirmDialog
-        open={isConfirming}
-        title={text.title(title)}
-        text={text.text(build, previous ?? '')}
-        confirmLabel={text.confirm}
-        cancelLabel={adminMessages.cancel}
-        danger
-        busy={rollBack.isPending}
-        onConfirm={confirm}
-        onClose={() => setIsConfirming(false)}
-      />
     </PackageFacts>
   );
 };

@@ -1,52 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Badge, Button, ConfirmDialog, callApi, Time, theme, toast, useAppContext } from 'shared';
+import { Badge, callApi, Time, theme, useAppContext } from 'shared';
 import { FactList, journalActionText } from 'shared/builds';
 import { endpoints, type TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
-import { actionFailure } from '../../ui/actionFailure';
+import { ActionButton } from '../../ui/ActionButton';
 import { messages } from './messages.ru';
 import { teamsQuery } from './teamsQuery';
 
 const text = messages.token;
-
-/** Revokes a token after a confirmation. */
-const RevokeButton = ({ token: { id, label, start } }: { token: TeamToken }) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } }),
-    onSuccess: () => toast.success(text.revokedOne(label)),
-    onError: (error) => toast.error(actionFailure(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey }),
-  });
-  const close = () => setIsConfirming(false);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={text.revokeOf(label)}
-        busy={revoke.isPending}
-        onClick={() => setIsConfirming(true)}
-      >
-        {text.revoke}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={text.ask(label)}
-        text={text.explain(start)}
-        confirmLabel={text.revoke}
-        cancelLabel={adminMessages.cancel}
-        danger
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
-    </>
-  );
-};
 
 /** Returns whether a token is valid at a moment. */
 export const isActive = ({ revoked_at, expires_at }: TeamToken, now: number): boolean =>
@@ -59,7 +19,8 @@ const stateOf = (token: TeamToken, active: boolean): string => {
 
 /** One token: its permissions, expiry and last use. */
 export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => {
-  const { label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
+  const { api } = useAppContext();
+  const { id, label, start, scope, made_by, created_at, expires_at, revoked_at, last_used_at } = token;
   const active = isActive(token, now);
   return (
     <Root>
@@ -88,7 +49,17 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
           <Time value={created_at} inSentence />
         </dd>
       </FactList>
-      {active && <RevokeButton token={token} />}
+      {active && (
+        <ActionButton
+          label={text.revoke}
+          aria-label={text.revokeOf(label)}
+          ask={{ title: text.ask(label), text: text.explain(start) }}
+          danger
+          act={() => callApi(api, endpoints.adminRevokeToken, { body: { token_id: id } })}
+          done={() => text.revokedOne(label)}
+          stale={teamsQuery(api).queryKey}
+        />
+      )}
     </Root>
   );
 };

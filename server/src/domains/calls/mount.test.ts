@@ -7,9 +7,8 @@ import { z } from 'zod';
 import { systemClock } from '../../clock';
 import { budgetOfCall } from '../../plugins/answerBudgets';
 import { describeOperation } from '../../plugins/describeOperation';
-import { expectedOf } from '../../testing/accessTable';
+import { expectedOf, rowOf } from '../../testing/accessTable';
 import { apiDocument } from '../../testing/apiDocument';
-import { documentedCalls, nameOf } from '../../testing/documentedCalls';
 import { mount } from './mount';
 
 /** A call as one entry of the register adds it. */
@@ -74,11 +73,12 @@ it('a call of the register is described', async () => {
   await app.close();
 });
 
-it('a call of the register has a budget, expected answers to each caller, and a line in docs/api.md to be written', () => {
+it('a call of the register has a budget, a request of the access matrix and the answers to each caller', () => {
   expect(budgetOfCall(greet).rows).toBe(101);
-  expect(expectedOf(greet)).toMatchObject({ anonymous: 401, badToken: 401, banned: 403, user: 200, admin: 200 });
-  const documented = new Set(documentedCalls());
-  expect([greet].map(nameOf).filter((name) => !documented.has(name))).toEqual(['POST /api/greetings/:id']);
+  const row = rowOf(greet);
+  expect(row.ask?.()).toEqual({ param: 99_999, payload: { text: 'Пример' } });
+  expect(expectedOf(greet, row)).toMatchObject({ anonymous: 401, badToken: 401, banned: 403, user: 404, admin: 404 });
+  expect(expectedOf(greet, rowOf({ ...greet, errors: [] }))).toMatchObject({ banned: 403, user: 200, admin: 200 });
 });
 
 it('a route of the API that is no call of the register does not come up', async () => {

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { AuditAction } from '../adminAudit';
 import type { BudgetName } from './budgets';
 
 /**
@@ -28,6 +27,16 @@ export type LimitName =
 export interface FileAnswer {
   description: string;
   content: Record<string, { schema: z.ZodType }>;
+}
+
+/** What a call records in the audit log, with the names that administrators read there. */
+export interface CallAudit {
+  /** All actions that it may record. */
+  actions: Readonly<Record<string, string>>;
+  /** Kinds of subjects that no other call names. */
+  kinds?: Readonly<Record<string, string>>;
+  /** Changed fields that no other call names. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Facts of a call beside its path. */
@@ -63,8 +72,7 @@ export interface CallFacts {
   isHidden?: true;
   /** Size budget of the response; `small` by default. */
   budget?: BudgetName;
-  /** Actions that the call may record in the audit log. */
-  audit?: readonly AuditAction[];
+  audit?: CallAudit;
 }
 
 /** API call. */

@@ -4,7 +4,7 @@ import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
 import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
 import { defineCall } from './defineCall';
-import { idParams } from './parts';
+import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
 export const adminSetBan = defineCall({
@@ -13,7 +13,11 @@ export const adminSetBan = defineCall({
   path: '/api/admin/set-ban',
   access: 'power',
   limit: 'write',
-  audit: ['ban', 'unban'],
+  audit: {
+    actions: { ban: sharedActions.ban, unban: sharedActions.unban },
+    kinds: { user: 'Пользователь' },
+    fields: { banned: 'Заблокирован' },
+  },
   body: banSchema,
   answer: banAnswerSchema,
   errors: [404, 409, 422],
@@ -75,7 +79,11 @@ export const adminResend = defineCall({
   path: '/api/admin/dead-letters/resend',
   access: 'admin',
   limit: 'write',
-  audit: ['resend'],
+  audit: {
+    actions: { resend: 'Отправлено снова' },
+    kinds: { notice: 'Уведомление' },
+    fields: { attempts: 'Попытки' },
+  },
   body: resendSchema,
   answer: doneSchema,
   errors: [404, 422],

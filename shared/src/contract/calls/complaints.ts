@@ -7,6 +7,7 @@ import {
   complaintUndoSchema,
 } from '../complaints';
 import { defineCall } from './defineCall';
+import { sharedActions } from './parts';
 import { tags } from './tags';
 
 export const complaints = defineCall({
@@ -41,7 +42,10 @@ export const adminDecideComplaints = defineCall({
   path: '/api/admin/complaints/decide',
   access: 'moderator',
   limit: 'write',
-  audit: ['reject', 'ban', 'dismiss'],
+  audit: {
+    actions: { reject: sharedActions.reject, ban: sharedActions.ban, dismiss: 'Жалобы отклонены' },
+    fields: { hidden: 'Скрыто по жалобам', complaints: 'Жалобы' },
+  },
   body: complaintDecisionSchema,
   answer: doneSchema,
   errors: [404, 409, 422],
@@ -55,7 +59,7 @@ export const adminUndoComplaints = defineCall({
   path: '/api/admin/complaints/undo',
   access: 'moderator',
   limit: 'write',
-  audit: ['undo', 'unban'],
+  audit: { actions: { undo: sharedActions.undo, unban: sharedActions.unban } },
   body: complaintUndoSchema,
   answer: doneSchema,
   errors: [404, 409, 422],

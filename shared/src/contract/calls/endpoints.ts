@@ -1,5 +1,5 @@
 // Written by `npm run endpoints -w tools` from the register of calls: so that a browser bundles the endpoints that it
-// calls and no schema.
+// calls and the names in the audit log, and no schema.
 
 import type { Section } from '../sections/sectionContracts';
 import { sectionEndpoints } from '../sections/sectionEndpoints';
@@ -410,3 +410,70 @@ export const adminSetWebhook: Endpoint<typeof calls.teams.adminSetWebhook> = {
   path: '/api/admin/teams/set-webhook',
 };
 export const adminTeams: Endpoint<typeof calls.teams.adminTeams> = { method: 'GET', path: '/api/admin/teams' };
+
+/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. */
+export const auditNames = {
+  kinds: {
+    backend: 'Сервер раздела',
+    breed: 'Порода',
+    city: 'Город',
+    listing: 'Объявление',
+    notice: 'Уведомление',
+    object: 'Предмет',
+    promo: 'Реклама',
+    remote: 'Раздел сайта',
+    team: 'Команда',
+    team_token: 'Токен команды',
+    user: 'Пользователь',
+  },
+  actions: {
+    add: 'Добавление',
+    approve_edit: 'Изменения опубликованы',
+    ban: 'Блокировка',
+    create: 'Создание',
+    delete: 'Удаление',
+    dismiss: 'Жалобы отклонены',
+    hide: 'Показ выключен',
+    lift_quarantine: 'Карантин снят',
+    publish: 'Публикация',
+    read_private: 'Открыты точное место и чип',
+    reject: 'Отклонение',
+    reject_edit: 'Изменения отклонены',
+    rename: 'Переименование',
+    resend: 'Отправлено снова',
+    revoke: 'Токен отозван',
+    rollback: 'Откат сборки',
+    set_dates: 'Даты изменены',
+    set_settings: 'Настройки изменены',
+    set_target: 'Адрес сервера изменён',
+    set_webhook: 'Адрес уведомлений изменён',
+    show: 'Показ включён',
+    unban: 'Разблокировка',
+    undo: 'Решение отменено',
+  },
+  fields: {
+    actions: 'Действия',
+    attempts: 'Попытки',
+    banned: 'Заблокирован',
+    build: 'Сборка',
+    company: 'Рекламодатель',
+    complaints: 'Жалобы',
+    created: 'Дата начала',
+    erid: 'erid',
+    expires: 'Действует до',
+    finish: 'Дата окончания',
+    hidden: 'Скрыто по жалобам',
+    inn: 'ИНН',
+    is_visible: 'Состояние',
+    link: 'Ссылка',
+    name: 'Название',
+    owner: 'Родитель',
+    packages: 'Пакеты',
+    quarantine: 'Карантин',
+    reason: 'Причина отказа',
+    revoked: 'Отозван',
+    show: 'Показывается',
+    type: 'Тип',
+    webhook: 'Адрес уведомлений',
+  },
+} as const;

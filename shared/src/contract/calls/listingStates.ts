@@ -7,7 +7,7 @@ import {
   listingStateSchema,
 } from '../listingActions';
 import { defineSectionCall } from './defineCall';
-import { listingParams } from './parts';
+import { listingParams, sharedActions } from './parts';
 import { tags } from './tags';
 
 export const deleteListing = defineSectionCall('delete', () => ({
@@ -15,7 +15,7 @@ export const deleteListing = defineSectionCall('delete', () => ({
   access: 'writer',
   limit: 'write',
   // By moderators.
-  audit: ['delete'],
+  audit: { actions: { delete: sharedActions.delete } },
   body: listingDeletionSchema,
   answer: listingStateSchema,
   errors: [404, 409, 422],
@@ -38,7 +38,17 @@ export const adminAction = defineSectionCall('adminAction', () => ({
   method: 'POST',
   access: 'moderator',
   limit: 'write',
-  audit: ['publish', 'reject', 'delete', 'approve_edit', 'reject_edit'],
+  audit: {
+    actions: {
+      publish: 'Публикация',
+      reject: sharedActions.reject,
+      delete: sharedActions.delete,
+      approve_edit: 'Изменения опубликованы',
+      reject_edit: 'Изменения отклонены',
+    },
+    kinds: { listing: 'Объявление' },
+    fields: { is_visible: 'Состояние', reason: 'Причина отказа' },
+  },
   body: adminActionSchema,
   answer: listingStateSchema,
   errors: [404, 409, 422],
@@ -50,7 +60,7 @@ export const adminUndo = defineSectionCall('adminUndo', () => ({
   method: 'POST',
   access: 'moderator',
   limit: 'write',
-  audit: ['undo'],
+  audit: { actions: { undo: sharedActions.undo } },
   body: decisionUndoSchema,
   answer: listingStateSchema,
   errors: [404, 409, 422],

@@ -7,7 +7,7 @@ import { tags } from './tags';
 export const adminAds = defineSectionCall('adminAds', (section) => ({
   method: 'GET',
   access: 'moderator',
-  audit: ['read_private'],
+  audit: { actions: { read_private: 'Открыты точное место и чип' } },
   query: adminAdsQuerySchema,
   answer: z.array(adminListingSchemas[section]),
   errors: [422],

@@ -8,7 +8,7 @@ import {
 } from '../adminPromos';
 import { promoFilterSchema, promoSchema } from '../promo';
 import { defineCall } from './defineCall';
-import { idParams } from './parts';
+import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
 export const promos = defineCall({
@@ -53,7 +53,11 @@ export const adminCreatePromo = defineCall({
   path: '/api/admin/create-promo',
   access: 'admin',
   limit: 'write',
-  audit: ['create'],
+  audit: {
+    actions: { create: sharedActions.create },
+    kinds: { promo: 'Реклама' },
+    fields: { company: 'Рекламодатель', inn: 'ИНН', erid: 'erid', link: 'Ссылка' },
+  },
   form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
   answer: createdPromoSchema,
   errors: [422],
@@ -67,7 +71,15 @@ export const adminPromoAction = defineCall({
   path: '/api/admin/promo-action',
   access: 'admin',
   limit: 'write',
-  audit: ['show', 'hide', 'set_dates', 'delete'],
+  audit: {
+    actions: {
+      show: 'Показ включён',
+      hide: 'Показ выключен',
+      set_dates: 'Даты изменены',
+      delete: sharedActions.delete,
+    },
+    fields: { show: 'Показывается', created: 'Дата начала', finish: 'Дата окончания' },
+  },
   body: promoActionSchema,
   answer: promoStateSchema,
   errors: [404, 422],

@@ -48,7 +48,7 @@ export const adminSetSettings = defineCall({
   path: '/api/admin/composition/settings',
   access: 'power',
   limit: 'write',
-  audit: ['set_settings'],
+  audit: { actions: { set_settings: 'Настройки изменены' } },
   body: changeSettingsSchema,
   answer: changedSettingsSchema,
   errors: [409, 422],

@@ -10,6 +10,7 @@ import {
   teamsSchema,
 } from '../teams';
 import { defineCall } from './defineCall';
+import { sharedActions } from './parts';
 import { tags } from './tags';
 
 export const adminTeams = defineCall({
@@ -29,7 +30,7 @@ export const adminCreateTeam = defineCall({
   path: '/api/admin/teams/create',
   access: 'admin',
   limit: 'write',
-  audit: ['create'],
+  audit: { actions: { create: sharedActions.create }, kinds: { team: 'Команда' } },
   body: createTeamSchema,
   answer: createdTeamSchema,
   errors: [409, 422],
@@ -43,7 +44,7 @@ export const adminSetWebhook = defineCall({
   path: '/api/admin/teams/set-webhook',
   access: 'admin',
   limit: 'write',
-  audit: ['set_webhook'],
+  audit: { actions: { set_webhook: 'Адрес уведомлений изменён' }, fields: { webhook: 'Адрес уведомлений' } },
   body: setWebhookSchema,
   answer: doneSchema,
   errors: [404, 422],
@@ -58,7 +59,7 @@ export const adminSetBackend = defineCall({
   // The backend receives the user's identity from now on.
   access: 'power',
   limit: 'write',
-  audit: ['set_target'],
+  audit: { actions: { set_target: 'Адрес сервера изменён' }, kinds: { backend: 'Сервер раздела' } },
   body: setBackendSchema,
   answer: doneSchema,
   errors: [422],
@@ -73,7 +74,11 @@ export const adminCreateToken = defineCall({
   // A token outlives the session that created it.
   access: 'power',
   limit: 'write',
-  audit: ['create'],
+  audit: {
+    actions: { create: sharedActions.create },
+    kinds: { team_token: 'Токен команды' },
+    fields: { packages: 'Пакеты', actions: 'Действия', expires: 'Действует до' },
+  },
   body: createTokenSchema,
   answer: createdTokenSchema,
   errors: [404, 409, 422],
@@ -87,7 +92,7 @@ export const adminRevokeToken = defineCall({
   path: '/api/admin/teams/revoke-token',
   access: 'admin',
   limit: 'write',
-  audit: ['revoke'],
+  audit: { actions: { revoke: 'Токен отозван' }, fields: { revoked: 'Отозван' } },
   body: revokeTokenSchema,
   answer: doneSchema,
   errors: [404, 422],

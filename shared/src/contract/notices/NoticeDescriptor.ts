@@ -1,8 +1,4 @@
-/** Settings of several events that users switch together, as one row. */
-export interface NoticeGroup {
-  title: string;
-  hint: string;
-}
+import type { noticeGroups } from './noticeGroups.ru';
 
 /** Icon of its row in the list of notices where the listing has no photo. */
 export type NoticeIcon = 'alert' | 'check' | 'close' | 'heart' | 'message' | 'paw' | 'rocket' | 'search';
@@ -15,10 +11,10 @@ interface Shown {
 }
 
 /** Sent by the channels that the user has enabled. */
-interface Chosen extends Shown {
+export interface ChosenNotice extends Shown {
   reach: 'chosen';
-  /** Its row of the settings: a key of `noticeGroups`. */
-  group: string;
+  /** Its row of the settings. */
+  group: keyof typeof noticeGroups;
   /** Subject of its e-mails, after 'Письма'. */
   letters: string;
   /**
@@ -28,7 +24,7 @@ interface Chosen extends Shown {
   urgent?: string;
 }
 
-interface Unchosen extends Shown {
+export interface UnchosenNotice extends Shown {
   /**
    * `always`: sent by all channels, even if disabled and in quiet hours, so that a session thief cannot silence it.
    * `site`: shown on the site only.
@@ -37,4 +33,4 @@ interface Unchosen extends Shown {
 }
 
 /** Facts of a notified event, for server and pages. */
-export type NoticeDescriptor = Chosen | Unchosen;
+export type NoticeDescriptor = ChosenNotice | UnchosenNotice;

@@ -1,11 +1,4 @@
-import type {
-  AnyNoticeEvent,
-  NoticeAction,
-  NoticeChannelName,
-  NoticeEvent,
-  noticePlaces,
-  OutgoingEvent,
-} from 'shared/contract';
+import type { ChosenNotice, NoticeAction, NoticeChannelName, noticePlaces, UnchosenNotice } from 'shared/contract';
 import { sections } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { z } from 'zod';
@@ -53,8 +46,7 @@ export interface Erasure {
 }
 
 /** The common part of all definitions. */
-export interface NoticeCore<E extends AnyNoticeEvent, D> {
-  event: E;
+export interface NoticeCore<D> {
   /** The schema of stored data; fields that older rows lack are optional. */
   data: z.ZodType<D>;
   text: (data: D, nameOf: Known['nameOf']) => string;
@@ -84,16 +76,19 @@ export interface NoticeCore<E extends AnyNoticeEvent, D> {
   digest?: { everyMs: number; title: (count: number) => string; more: (count: number) => string; href: string };
 }
 
-/** How one event is stored, worded and delivered; `noticeDescriptors` have what pages need. */
-export type NoticeDefinition<E extends AnyNoticeEvent, D> = NoticeCore<E, D> &
-  // The first line outside of the site.
-  (E extends OutgoingEvent ? { title: string } : unknown) &
-  // Channels that are on by default: less urgent notices are not e-mailed.
-  (E extends NoticeEvent ? { defaults: readonly NoticeChannelName[] } : unknown);
+/** Where an event is sent, and what that takes. */
+type Reach =
+  // `defaults`: channels that are on by default; less urgent notices are not e-mailed.
+  | (ChosenNotice & { title: string; defaults: readonly NoticeChannelName[] })
+  // `title`: the first line outside of the site.
+  | (UnchosenNotice & { reach: 'always'; title: string })
+  | (UnchosenNotice & { reach: 'site' });
 
-/** Defines a notice. List its file in `noticeDefinitions`, and its event in `noticeDescriptors` of the contract. */
-export const defineNotice = <E extends AnyNoticeEvent, D>(definition: NoticeDefinition<E, D>): NoticeDefinition<E, D> =>
-  definition;
+/** Everything about one event: who switches it, how it is stored, worded and delivered, and what pages show of it. */
+export type NoticeDefinition<D> = NoticeCore<D> & Reach;
+
+/** Defines a notice; the export's name is the event's. */
+export const defineNotice = <D>(definition: NoticeDefinition<D>): NoticeDefinition<D> => definition;
 
 /** Returns the path of a listing's page. */
 export const pageOf = ({ section, id }: NamedListing): string => sectionPaths[section].detail(id);

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { AnyNoticeEvent, NoticeChannelName, NoticeDescriptor } from 'shared/contract';
+import type { AnyNoticeEvent, ChosenNotice, NoticeChannelName } from 'shared/contract';
 
-// What a new notice needs: a descriptor of the contract and a definition of the server.
-const descriptor: NoticeDescriptor = {
+// What pages show of the notice. The generator copies it into the contract, which must have it before its schemas exist.
+const shown: ChosenNotice = {
   reach: 'chosen',
   group: 'favourite',
   icon: 'heart',
@@ -12,11 +13,13 @@ const descriptor: NoticeDescriptor = {
   urgent: 'выставки',
 };
 const descriptors = '../../../../../shared/src/contract/notices/noticeDescriptors.ru.ts';
-Object.assign((await import(descriptors)).noticeDescriptors, { fixture: descriptor });
+Object.assign((await import(descriptors)).noticeDescriptors, { fixture: shown });
 const event = 'fixture' as AnyNoticeEvent;
+
+// All that a new notice needs, but the place that notifies.
 const { defineNotice, byHiding, itself, namedListing, pageOf } = await import('./defineNotice');
 const fixture = defineNotice({
-  event: event as 'ended',
+  ...shown,
   data: namedListing,
   defaults: ['push', 'email'],
   title: 'Выставка',
@@ -29,6 +32,8 @@ const fixture = defineNotice({
   action: { kind: 'compare', isPossible: () => true },
 });
 const { noticeDefinitions } = await import('./noticeDefinitions');
+const { NOTICE_DESCRIPTORS_FILE, noticeDescriptorsSource } = await import('./noticeDescriptorsSource');
+const source = noticeDescriptorsSource();
 Object.assign(noticeDefinitions, { fixture });
 
 const contract = await import('shared/contract');
@@ -44,9 +49,18 @@ const { noticeDefaults } = await import('./noticeDefaults');
 const { notify } = await import('./notify');
 const { eq } = await import('drizzle-orm');
 
-it('every event has a definition of its own name, and no definition is without an event', () => {
-  const names = Object.entries(noticeDefinitions).map(([key, definition]) => [key, definition.event]);
-  expect(names.toSorted()).toEqual(contract.allNoticeEvents.map((name) => [name, name]).toSorted());
+it('pages have of notices what `npm run notices -w server` writes', () => {
+  const file = new URL(`../../../../../${NOTICE_DESCRIPTORS_FILE}`, import.meta.url);
+  expect(readFileSync(file, 'utf8')).toBe(source);
+});
+
+it('pages get of a notice what they show, and nothing else', () => {
+  const facts = Object.entries(shown).map(([name, fact]) => `    ${name}: '${fact}',\n`);
+  expect(noticeDescriptorsSource({ fixture })).toContain(`{\n  fixture: {\n${facts.join('')}  },\n}`);
+});
+
+it('every event has a definition, and no definition is without an event', () => {
+  expect(Object.keys(noticeDefinitions).toSorted()).toEqual(contract.allNoticeEvents.toSorted());
 });
 
 describeOnDatabases('a notice more', (current) => {
@@ -158,7 +172,7 @@ describeOnDatabases('a notice more', (current) => {
 
   it('is a value of the enums in the description of the API', async () => {
     const text = (await current().call('GET /api/openapi.json')).body;
-    const enums = [...text.matchAll(/"enum":(\["message","approved"[^\]]+\])/g)].map(([, names = '[]']) => names);
+    const enums = [...text.matchAll(/"enum":(\[[^\]]*"lostNearby"[^\]]*\])/g)].map(([, names = '[]']) => names);
     expect(enums.length).toBeGreaterThan(1);
     for (const names of enums) expect(JSON.parse(names)).toContain('fixture');
   });

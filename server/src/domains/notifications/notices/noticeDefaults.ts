@@ -1,9 +1,9 @@
 import { type NoticeEvent, type NoticeSettings, noticeChannels, noticeEvents } from 'shared/contract';
-import { noticeDefinitions } from './noticeDefinitions';
+import { definitionOf } from './noticeDefinitions';
 
 const switchesOf = (event: NoticeEvent) =>
   Object.fromEntries(
-    noticeChannels.map((name) => [name, noticeDefinitions[event].defaults.includes(name)]),
+    noticeChannels.map((name) => [name, definitionOf(event).defaults?.includes(name) ?? false]),
   ) as NoticeSettings['events'][NoticeEvent];
 
 /** The settings of a person who has not saved any. */

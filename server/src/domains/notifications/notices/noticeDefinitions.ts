@@ -1,40 +1,13 @@
 import type { AnyNoticeEvent, NoticeChannelName } from 'shared/contract';
 import type { z } from 'zod';
 import type { NoticeCore } from './defineNotice';
-import { approved } from './events/approved.ru';
-import { boostEnds } from './events/boostEnds.ru';
-import { channelChanged } from './events/channelChanged.ru';
-import { channelOff } from './events/channelOff.ru';
-import { complaint } from './events/complaint.ru';
-import { consentWanted } from './events/consentWanted.ru';
-import { ended } from './events/ended.ru';
-import { endsSoon } from './events/endsSoon.ru';
-import { favourite } from './events/favourite.ru';
-import { lostMatch } from './events/lostMatch.ru';
-import { lostNearby } from './events/lostNearby.ru';
-import { message } from './events/message.ru';
-import { petHome } from './events/petHome.ru';
-import { rejected } from './events/rejected.ru';
-import { searchHit } from './events/searchHit.ru';
+import * as account from './events/account.ru';
+import * as listings from './events/listings.ru';
+import * as lost from './events/lost.ru';
+import * as searches from './events/searches.ru';
 
-/** The definition of each event. */
-export const noticeDefinitions = {
-  message,
-  approved,
-  rejected,
-  consentWanted,
-  endsSoon,
-  ended,
-  searchHit,
-  favourite,
-  boostEnds,
-  complaint,
-  lostMatch,
-  lostNearby,
-  channelChanged,
-  channelOff,
-  petHome,
-} as const satisfies { [E in AnyNoticeEvent]: { event: E } };
+/** The definition of each event, by the name that its file exports it by. */
+export const noticeDefinitions = { ...account, ...listings, ...searches, ...lost };
 
 type Definitions = typeof noticeDefinitions;
 
@@ -51,7 +24,7 @@ export interface StoredNotice {
 }
 
 /** A definition of some event, whose functions accept the data of its stored rows. */
-interface AnyDefinition extends NoticeCore<AnyNoticeEvent, unknown> {
+interface AnyDefinition extends NoticeCore<unknown> {
   title?: string;
   defaults?: readonly NoticeChannelName[];
 }
