@@ -30,11 +30,11 @@ const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
 export const validate = async (): Promise<string[]> => {
   const failed: string[] = [];
   const check = async (label: string, work: () => Promise<boolean>) => {
-    if (!(await step(label, work, (good) => (good ? 'в порядке' : 'НЕ ПРОШЛО')))) failed.push(label);
+    if (!(await step(label, work, (good) => (good ? 'ok' : 'FAILED')))) failed.push(label);
   };
-  await check('Типы', () => checkTypes(rootDir));
-  await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
-  await check('Правила дома', async () => {
+  await check('Types', () => checkTypes(rootDir));
+  await check('Lint', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
+  await check('Project rules', async () => {
     const checks = [
       checkImports,
       checkForms,

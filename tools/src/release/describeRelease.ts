@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   apiFaults,
+  commandMessages,
   findStyleFaults,
   NAMELESS,
   outputHash,
   RELEASE_FILE,
   type Release,
   readRelease,
-  releaseMessages,
   weigh,
 } from '@laparyadom/server/release';
 import {
@@ -159,7 +159,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
   if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
-    throw new Error(releaseMessages.release.noAddresses(packageName));
+    throw new Error(commandMessages.release.noAddresses(packageName));
   }
   const [apiFault] = apiFaults(federation, packageName);
   if (apiFault) throw new Error(apiFault);

@@ -84,6 +84,6 @@ export const rollBackPackage = async (db: Database, asked: RollBackPackage): Pro
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     await appendJournal(db, { ...entryOf(asked), sentences: error.reasons });
-    throw conflict(error.message, 'RELEASE_REFUSED');
+    throw conflict(messages.refused(error.reasons), 'RELEASE_REFUSED');
   }
 };

@@ -4,7 +4,6 @@ import { signIn as calls } from 'shared/calls';
 import { demoPeople } from '../../../demoPeople';
 import { forbidden, invalidFields } from '../../../errors/httpError';
 import { signWidget, verifyWidget } from '../../../integrations/telegram/verifyWidget';
-import { messages as serverMessages } from '../../../messages.ru';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
 import { noteZone } from '../../notifications/notices/noteZone';
@@ -44,7 +43,7 @@ export const demoRoutes: FastifyPluginAsync = async (app) => {
     },
     {
       preParsing: async () => {
-        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
+        if (offBy !== null) throw forbidden(messages.demoOff(offBy));
       },
     },
   );

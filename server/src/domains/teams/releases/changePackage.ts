@@ -5,7 +5,7 @@ import {
   promote,
   publish,
   readPointer,
-  releaseMessages,
+  commandMessages,
   retiredSentences,
   rollBack,
   type Track,
@@ -15,7 +15,7 @@ import { appendJournal } from '../core/journal';
 import { asRefusal, sentencesOf } from './asRefusal';
 import type { ReleaseSite } from './releaseSite';
 
-const text = releaseMessages.release;
+const text = commandMessages.release;
 
 export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
 
