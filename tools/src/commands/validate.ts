@@ -1,4 +1,5 @@
 import { checkCitations } from '../lint/checkCitations';
+import { checkCommits } from '../lint/checkCommits';
 import { checkDevice } from '../lint/checkDevice';
 import { checkEager } from '../lint/checkEager';
 import { checkFirstScreens } from '../lint/checkFirstScreens';
@@ -47,6 +48,7 @@ export const validate = async (): Promise<string[]> => {
       checkPictures,
       checkFixtures,
       checkCitations,
+      checkCommits,
       checkDevice,
       checkEager,
       checkFirstScreens,
