@@ -12,7 +12,7 @@ const [command = 'start', ...args] = process.argv.slice(2);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Нужен Node.js 20.19 или новее, а запущен ${process.versions.node}. Обновите Node.js и повторите.`);
+  console.error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}. Update Node.js and try again.`);
   process.exit(1);
 }
 
@@ -37,7 +37,7 @@ const install = () => {
     process.exit(1);
   }
   const started = Date.now();
-  process.stdout.write('• Зависимости: устанавливаю…\n');
+  process.stdout.write('• Dependencies: installing…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...first] = npm;
   // Not `npm ci`: it installs everything anew where one package has changed. With the packages of development, also where
@@ -51,12 +51,12 @@ const install = () => {
     },
   );
   if (result.status !== 0) {
-    console.error('Не удалось установить зависимости: npm install завершился с ошибкой (см. выше).');
+    console.error('The dependencies were not installed: npm install failed (see above).');
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, lockHash());
-  process.stdout.write(`• Зависимости: готово за ${Math.round((Date.now() - started) / 1000)} с\n`);
+  process.stdout.write(`• Dependencies: ${Math.round((Date.now() - started) / 1000)} s\n`);
 };
 
 install();

@@ -28,7 +28,7 @@ describe('the server process', () => {
     const second = start({});
     expect(await second.exited).toBe(1);
     expect(second.output().trim()).toBe(
-      `Папка данных ${dataDir} уже занята другим процессом (pid ${first.child.pid}). Остановите его или задайте другой DATA_DIR.`,
+      `The data folder ${dataDir} is in use by another process (pid ${first.child.pid}). Stop it, or set another DATA_DIR.`,
     );
 
     first.child.kill('SIGTERM');
@@ -44,7 +44,7 @@ describe('the server process', () => {
       const port = typeof address === 'object' && address ? address.port : 0;
       const late = start({ PORT: String(port) });
       expect(await late.exited).toBe(1);
-      expect(late.output().trim()).toBe(`Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`);
+      expect(late.output().trim()).toBe(`Port ${port} is in use. Stop the other program, or set another PORT.`);
     } finally {
       other.close();
     }
@@ -53,6 +53,6 @@ describe('the server process', () => {
   it('says in one sentence that a setting is wrong', async () => {
     const wrong = start({ NODE_ENV: 'production' });
     expect(await wrong.exited).toBe(1);
-    expect(wrong.output().trim()).toBe('При NODE_ENV=production нужна настройка SECRET (не короче 32 символов).');
+    expect(wrong.output().trim()).toBe('NODE_ENV=production needs the setting SECRET (at least 32 characters).');
   });
 });

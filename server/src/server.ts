@@ -8,7 +8,6 @@ import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
 import type { ImageStorage } from './domains/images/store/imageStorage';
 import { describeError, sayError } from './errors/describeError';
-import { messages } from './messages.ru';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { originOf, publicUrl } from './plugins/publicUrl';
 import { renderLimit } from './plugins/renderLimit';
@@ -18,6 +17,7 @@ import { openSiteDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
 import { untilDatabase } from './process/untilDatabase';
 import { watchProcess } from './process/watchProcess';
+import { programMessages } from './programMessages';
 import { seedSite, storeDemoImages } from './seed/seedSite';
 import { serverFile } from './serverFiles';
 import { readSettings, type Settings } from './settings/settings';
@@ -38,7 +38,7 @@ const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   if (settings.EARLIER_SETTINGS.length > 0)
     logger.warn({ settings: settings.EARLIER_SETTINGS }, 'settings of earlier versions: see docs/settings.md');
-  const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
+  const onWait = (error: unknown): void => console.error(programMessages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
   if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
@@ -103,8 +103,8 @@ const start = async (settings: Settings): Promise<void> => {
     );
     const url = await listen(app);
     logger.info({ version: readVersion(), node: process.version }, 'started');
-    if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
-    console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
+    if (settings.DEMO_OFF_BY) console.log(programMessages.settings.demoBeyond(settings.DEMO_OFF_BY));
+    console.log(programMessages.start.listening(settings.PUBLIC_URL ?? url));
 
     const stopWork = startSiteWork(app, jobs);
 
@@ -142,6 +142,6 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
-  else console.error(messages.start.failed(sayError(error)), describeError(error));
+  else console.error(programMessages.start.failed(sayError(error)), describeError(error));
   process.exit(1);
 }

@@ -45,7 +45,7 @@ const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedC
 
 /**
  * Returns the boosted listings that match the filters (docs/specification.md, 'Order of a feed'): of the chosen entry
- * only, promoted ones of the chosen city when one is set. Regions and radiuses are matched by the server alone. Of
+ * only, promoted ones of the chosen city when one is set. Regions and radii are matched by the server alone. Of
  * several pinned ones (an item and its children) the first is pinned and the rest stay in their plain places.
  */
 const applicableBoosts = <S extends Section>(

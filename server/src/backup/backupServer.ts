@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { findPrograms, runProgram } from './postgresPrograms';
 
 /** Any number: the same for every backup of a database. */

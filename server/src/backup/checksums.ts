@@ -4,7 +4,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Hashes of files, by their place in a backup. */
 export type Checksums = Map<string, string>;

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { recordSuccess } from './lastGood';
 import { type BackupPlan, makeBackup } from './makeBackup';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const option = { type: 'string' } as const;
 

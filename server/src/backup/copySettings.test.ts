@@ -13,7 +13,7 @@ test.each([
 });
 
 it('refuses what no file of settings can have', () => {
-  expect(() => settingsText({ OPERATOR_NAME: `О'Нил "Лапа"` })).toThrow('и кавычки, и апострофы');
+  expect(() => settingsText({ OPERATOR_NAME: `О'Нил "Лапа"` })).toThrow('both quotes and apostrophes');
 });
 
 it('writes a list of secrets without quotes, for the commands that edit it in place', () => {

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import type { Checksums } from './checksums';
 import { parts } from './manifest';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Name of the settings file, in the format of systemd and of `/etc/laparyadom.env`. */
 export const SETTINGS_FILE = 'laparyadom.env';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { StartError } from '../startError';
 import { type Checksums, copyVerified } from './checksums';
 import { parts } from './manifest';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const SEGMENT = /^[\dA-F]{24}$/;
 const HISTORY = /^[\dA-F]{8}\.history$/;

@@ -99,7 +99,7 @@ const canMount = await withDisk(async () => undefined);
     await admin.end();
     const url = Object.assign(new URL(site.url), { username: 'reader' }).href;
     const failed = site.backUp('2026-11-28T03:00:00Z', { keep: 1, url });
-    await expect(failed).rejects.toThrow(/pg_basebackup завершилась с ошибкой:[\s\S]*replication/i);
+    await expect(failed).rejects.toThrow(/pg_basebackup failed:[\s\S]*replication/i);
     expect(listBackups(site.to)).toEqual(['2026-11-27T03-00-00Z']);
     expect(readdirSync(site.to).sort()).toEqual(['2026-11-27T03-00-00Z', 'wal']);
     expect(filesIn(first)).toEqual(before);
@@ -121,18 +121,18 @@ const canMount = await withDisk(async () => undefined);
     const both = await Promise.allSettled([site.backUp('2026-11-27T03:00:00Z'), site.backUp('2026-11-27T03:00:01Z')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([
-      expect.stringContaining('ещё делается'),
+      expect.stringContaining('is running'),
     ]);
     expect(listBackups(site.to)).toHaveLength(1);
   });
 
   it('is refused where the clock is behind, a folder is missing, or the pictures are', async () => {
     const dir = await site.backUp('2026-11-27T03:00:00Z');
-    await expect(site.backUp('2026-11-26T03:00:00Z')).rejects.toThrow('Часы отстают');
-    await expect(site.backUp('2026-11-28T03:00:00Z', { to: `${site.to}-elsewhere` })).rejects.toThrow('не подключён');
+    await expect(site.backUp('2026-11-26T03:00:00Z')).rejects.toThrow('The clock is behind');
+    await expect(site.backUp('2026-11-28T03:00:00Z', { to: `${site.to}-elsewhere` })).rejects.toThrow('is not mounted');
     const { settings } = site.plan('2026-11-28T03:00:00Z');
     const elsewhere = { ...settings, DATA_DIR: site.to };
-    await expect(site.backUp('2026-11-28T03:00:00Z', { settings: elsewhere })).rejects.toThrow('верно ли назван');
+    await expect(site.backUp('2026-11-28T03:00:00Z', { settings: elsewhere })).rejects.toThrow('is DATA_DIR right');
     expect(readdirSync(site.to).sort()).toEqual([path.basename(dir), 'wal']);
   });
 
@@ -150,7 +150,7 @@ const canMount = await withDisk(async () => undefined);
       .filter((place) => !existsSync(place));
     for (const place of blocked) mkdirSync(place);
     try {
-      await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('не смог положить сегмент');
+      await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('could not store the WAL segment');
     } finally {
       for (const place of blocked) rmSync(place, { recursive: true, force: true });
     }
@@ -172,7 +172,7 @@ const canMount = await withDisk(async () => undefined);
       if (rows.length > 0) break;
       await client.query('select pg_sleep(0.05)');
     }
-    await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('ещё копирует pg_basebackup');
+    await expect(site.backUp('2026-11-27T03:00:00Z')).rejects.toThrow('pg_basebackup is still copying');
     expect(existsSync(left)).toBe(true);
     await client.query('select pg_terminate_backend(pid, 60000) from pg_stat_progress_basebackup');
     await ended;
@@ -187,7 +187,7 @@ const canMount = await withDisk(async () => undefined);
       crashed ??= site.postgres.crash();
     };
     try {
-      await expect(site.backUp('2026-11-27T03:00:00Z', { log: crash })).rejects.toThrow('перестала отвечать');
+      await expect(site.backUp('2026-11-27T03:00:00Z', { log: crash })).rejects.toThrow('stopped answering');
     } finally {
       await crashed;
       await site.postgres.start();
@@ -205,8 +205,8 @@ const canMount = await withDisk(async () => undefined);
       const first = await site.backUp('2026-11-27T03:00:00Z', { to });
       await site.addListing('cd02');
       const full = site.backUp('2026-11-28T03:00:00Z', { to, keep: 1, log: fillUp });
-      await expect(full).rejects.toThrow(/заполнился|No space left/);
-      await expect(site.backUp('2026-11-28T03:00:00Z', { to, keep: 1 })).rejects.toThrow('свободно');
+      await expect(full).rejects.toThrow(/is full|No space left/);
+      await expect(site.backUp('2026-11-28T03:00:00Z', { to, keep: 1 })).rejects.toThrow(' free, but');
       expect(readdirSync(to).sort()).toEqual(['2026-11-27T03-00-00Z', 'filled']);
       expect(sumsHold(first)).toBe('');
     });

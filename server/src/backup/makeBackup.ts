@@ -14,7 +14,7 @@ import { copySettings } from './copySettings';
 import { archiveSegment, copyJournal, firstSegment } from './journal';
 import { type BackupManifest, backupName, listBackups, manifestText, PARTIAL, parts, readManifest } from './manifest';
 import { type MarkedPosition, markPosition } from './markPosition';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
 import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const MANIFEST = 'manifest.json';
 /** Suffix of an unfinished backup. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** The account that PostgreSQL's programs run as; empty when they run as this process's account. */
 export interface DatabaseAccount {

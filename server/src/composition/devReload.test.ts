@@ -91,7 +91,7 @@ it('draws the addresses of each new build, and shows what was thrown until a bui
       if (value && matches(JSON.stringify(value.problems))) return value as DevState;
     }
   };
-  const sentence = 'mf_news (newsone1) не рисует /news на сервере: window is not defined';
+  const sentence = 'mf_news (newsone1) does not render /news on the server: window is not defined';
   const broken = await until((problems) => problems.includes(sentence));
   expect(said).toHaveBeenCalledWith(`✗ ${sentence}`);
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
+import { devTexts } from '../dev';
 import type { Render } from '../domains/teams/trials/renderTimes';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
-import { labelOf, releaseMessages } from '../release';
+import { labelOf } from '../release';
 import { createErrorPlaces } from '../release/errorPlace';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
@@ -17,8 +18,6 @@ import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
 import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
-
-const text = releaseMessages.gate;
 
 const sayFault = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -89,8 +88,8 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const source = error instanceof RenderFault ? await placeOf(error.stack ?? '', place.server) : null;
     app.log.error({ err: error, ...place, ...(source && { source }) }, 'page went out without server rendering');
     const { remote = SHELL_NAME, build = '' } = place;
-    const said = text.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, sayFault(error));
-    dev?.undrawn(place.path, source ? text.thrownAt(said, source) : said);
+    const said = devTexts.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, sayFault(error));
+    dev?.undrawn(place.path, source ? `${said} (${source})` : said);
   };
   const render = createPageRenderer({
     renderer,

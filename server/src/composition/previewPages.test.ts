@@ -255,7 +255,7 @@ describeOnDatabases(
       expect(refusalOf([feeds('feeds9')])).toThrow('mf-feeds: сборки feeds9 на этом сайте нет.');
       expect(refusalOf([{ packageName: 'mf-admin', build: 'admin2' }])).toThrow('mf-admin — раздел администратора');
       expect(() => previewLink({ ...place, previewUrl: undefined }, [feeds('feeds2')], clock.now())).toThrow(
-        'задайте PREVIEW_URL',
+        'set PREVIEW_URL',
       );
     });
 

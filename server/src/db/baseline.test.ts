@@ -99,7 +99,7 @@ describe.each(usualKinds)('the baseline (%s)', (kind) => {
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${older.getTime()}`);
     const applied = sql`select count(*)::int from drizzle.__drizzle_migrations`;
     const before = await prepareRows<{ count: number }>(db, applied, ['count']).execute();
-    await expect(migrateDatabase(db)).rejects.toThrow(/миграция сделана 2026-11-22.*обновите сайт до коммита 1b0c018e/);
+    await expect(migrateDatabase(db)).rejects.toThrow(/migration is of 2026-11-22.*update the site to commit 1b0c018e/);
     expect(await prepareRows<{ count: number }>(db, applied, ['count']).execute()).toEqual(before);
   });
 });

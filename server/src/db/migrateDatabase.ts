@@ -6,7 +6,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
@@ -107,11 +107,11 @@ export const migrateDatabase = async (
   const migrate = async (): Promise<Migrated> => {
     const before = await lastIn(db);
     if (before > 0 && before < oldest)
-      throw new StartError(messages.start.olderSchema(new Date(before), readReleased().beforeBaseline));
+      throw new StartError(programMessages.start.olderSchema(new Date(before), readReleased().beforeBaseline));
     if (own && before > own.when) {
       const floor = await readFloor(db);
       if (!floor || own.tag < floor.oldest)
-        throw new StartError(messages.start.newerSchema(own.tag, floor?.newest ?? null, floor?.oldest ?? null));
+        throw new StartError(programMessages.start.newerSchema(own.tag, floor?.newest ?? null, floor?.oldest ?? null));
       return { ran: [], newer: floor.newest };
     }
     const config = { migrationsFolder: folder };

@@ -22,14 +22,14 @@ describe.each(databaseKinds)('a server on the schema of a newer one (%s)', (kind
 
   it('refuses where the schema asks for a newer server, and changes nothing', async () => {
     await database.db.update(schemaFloor).set({ newest: '9999_future', oldest: '9998_contract' });
-    await expect(migrateDatabase(database.db)).rejects.toThrow(/до 9999_future.*знают 9998_contract/);
+    await expect(migrateDatabase(database.db)).rejects.toThrow(/up to 9999_future.*know 9998_contract/);
     const [floor] = await database.db.select().from(schemaFloor);
     expect(floor).toMatchObject({ newest: '9999_future', oldest: '9998_contract' });
   });
 
   it('refuses a schema that says nothing', async () => {
     await database.db.delete(schemaFloor);
-    await expect(migrateDatabase(database.db)).rejects.toThrow('Схема базы новее этого сервера');
+    await expect(migrateDatabase(database.db)).rejects.toThrow('The database schema is newer than this server');
   });
 });
 

@@ -11,8 +11,7 @@ import {
   sourceOf,
 } from '../release/judgement';
 import { mayAsk } from '../render/anonymousApi';
-
-const text = releaseMessages.gate;
+import { messages } from './messages';
 
 interface DrawPages {
   releasesDir: string;
@@ -64,7 +63,7 @@ export const drawPages = async (options: DrawPages): Promise<Map<string, string>
   try {
     await started();
     child.send({ type: 'load', shell: shellSource, remote: { ...source, name: remote.name } });
-    await next('loaded', text.stepLoad);
+    await next('loaded', releaseMessages.gate.stepLoad);
     for (; at < addresses.length; at += 1) {
       const address = addresses[at] ?? '';
       try {
@@ -74,7 +73,7 @@ export const drawPages = async (options: DrawPages): Promise<Map<string, string>
             const page = pageOf(shell, [remote], address);
             child.send({ type: 'render', id: at, ...page, frame: false, effort: 'least' });
           },
-          ({ message }) => text.notDrawn(label, address, message),
+          ({ message }) => messages.notDrawn(label, address, message),
         );
       } catch (error) {
         // One that threw leaves the process to the next ones; one that ended it has told of itself.

@@ -1,5 +1,5 @@
 import { RECOVERED_EVENT } from 'shared/contract';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Addresses that pages under development ask: the script below, and the events that it follows. */
 export const DEV_SCRIPT = '/__dev/reload.js';

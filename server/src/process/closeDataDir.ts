@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { SECRET_FILES } from '../session/siteKeys';
 
 /** Permissions of all but the owner. */
@@ -27,7 +27,7 @@ const closeOne = (place: string, { mode }: Stats): void => {
     if (errorCode(error) === 'ENOENT') return;
     // Another owner lets us write to the folder: its permissions are theirs to set.
     if (errorCode(error) !== 'EPERM') throw error;
-    process.emitWarning(messages.start.dataDirOpen(place));
+    process.emitWarning(programMessages.start.dataDirOpen(place));
   }
 };
 

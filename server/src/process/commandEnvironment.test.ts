@@ -30,10 +30,10 @@ test.each(['DATABASE_URL', 'DATA_DIR'])('one that names its site by %s has no ot
 
 test('settings that cannot be read are no reason to look at another site', () => {
   mkdirSync(path.join(dir, 'site.env'));
-  expect(() => commandEnvironment({}, path.join(dir, 'site.env'))).toThrow('не прочитать');
+  expect(() => commandEnvironment({}, path.join(dir, 'site.env'))).toThrow('cannot be read');
 });
 
 test('a command makes no site of its own', async () => {
   const settings = readSettings({ DATA_DIR: path.join(dir, 'data') });
-  await expect(openSiteDatabase(settings, { mustExist: true })).rejects.toThrow('нет базы сайта');
+  await expect(openSiteDatabase(settings, { mustExist: true })).rejects.toThrow('has no database of the site');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { errorCode } from '../errorCode';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 
 /** The settings of the installed service (docs/operations/deploy/laparyadom@.service, `EnvironmentFile`). */
@@ -18,6 +18,6 @@ export const commandEnvironment = (env: NodeJS.ProcessEnv, unitFile = UNIT_FILE)
     return { ...parseEnv(readFileSync(unitFile, 'utf8')), ...env };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return env;
-    throw new StartError(messages.start.settingsUnreadable(unitFile), { cause: error });
+    throw new StartError(programMessages.start.settingsUnreadable(unitFile), { cause: error });
   }
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 
-const text = messages.start;
+const text = programMessages.start;
 
 /**
  * Opens the port of the settings and returns the site's address. Throws a `StartError` with the reason of a failure.

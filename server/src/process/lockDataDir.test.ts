@@ -30,7 +30,7 @@ describe('lockDataDir', () => {
     await once(other, 'spawn');
     writeFileSync(lockFile(dir), `${other.pid}\n`);
     expect(() => lockDataDir(dir)).toThrow(
-      `Папка данных ${dir} уже занята другим процессом (pid ${other.pid}). Остановите его или задайте другой DATA_DIR.`,
+      `The data folder ${dir} is in use by another process (pid ${other.pid}). Stop it, or set another DATA_DIR.`,
     );
   });
 
@@ -69,7 +69,7 @@ describe('prepareDataDir', () => {
     const file = path.join(makeDir(), 'file');
     writeFileSync(file, '');
     expect(() => prepareDataDir(path.join(file, 'data'))).toThrow(
-      `В папку данных ${path.join(file, 'data')} нельзя писать. Проверьте права или задайте DATA_DIR.`,
+      `The data folder ${path.join(file, 'data')} is not writable. Check its permissions, or set another DATA_DIR.`,
     );
   });
 });

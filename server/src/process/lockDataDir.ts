@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 import { closeDataDir } from './closeDataDir';
 import { lockFile } from './lockFile';
 
-const text = messages.start;
+const text = programMessages.start;
 const FILE = 'server.lock';
 
 /** Creates the data folder, closes it to other accounts and checks that it is writable. Throws a `StartError`. */

@@ -13,7 +13,7 @@ describe('openSiteDatabase', () => {
     const settings = readSettings({ DATA_DIR: makeDir(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     const failure = openSiteDatabase(settings, { waitMs: 0 });
     await expect(failure).rejects.toThrow(StartError);
-    await expect(failure).rejects.toThrow(/^База данных по адресу DATABASE_URL недоступна: .*ECONNREFUSED/);
+    await expect(failure).rejects.toThrow(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/);
   });
 
   it('says so when the embedded database is broken, and lets the folder go', async () => {

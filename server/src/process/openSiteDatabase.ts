@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE_FOLDER, type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
 import { sayError } from '../errors/describeError';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
 import { closeDataDir } from './closeDataDir';
@@ -25,7 +25,7 @@ export const openSiteDatabase = async (
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
   const { DATABASE_POOL: poolSize } = settings;
   if (mustExist && !databaseUrl && !existsSync(path.join(dataDir, DATABASE_FOLDER)))
-    throw new StartError(messages.start.noSite(dataDir));
+    throw new StartError(programMessages.start.noSite(dataDir));
   prepareDataDir(dataDir);
   const release = databaseUrl ? () => undefined : lockDataDir(dataDir);
   try {
@@ -37,7 +37,7 @@ export const openSiteDatabase = async (
   } catch (error) {
     release();
     if (error instanceof StartError) throw error;
-    const { start } = messages;
+    const { start } = programMessages;
     const reason = sayError(error);
     throw new StartError(databaseUrl ? start.databaseUnreachable(reason) : start.databaseBroken(dataDir, reason), {
       cause: error,

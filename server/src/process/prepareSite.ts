@@ -1,5 +1,5 @@
 import { describeError } from '../errors/describeError';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { openSiteDatabase } from './openSiteDatabase';
@@ -13,7 +13,7 @@ const prepare = async (): Promise<void> => {
   await import('sharp');
   const { migrated, close } = await openSiteDatabase(settings, { statementLimitMs: 0 });
   await close();
-  console.log(messages.start.prepared(migrated.ran, migrated.newer));
+  console.log(programMessages.start.prepared(migrated.ran, migrated.newer));
 };
 
 try {

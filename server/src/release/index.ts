@@ -9,6 +9,7 @@ export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
 export { checkBounds } from './checkBounds';
 export { checkDescription, parseDescription } from './checkDescription';
+export { commandMessages } from './commandMessages';
 export { compressFiles, weigh } from './compressFiles';
 export { deprecationWarnings } from './deprecatedUses';
 export { endTrial } from './endTrial';

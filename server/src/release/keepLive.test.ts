@@ -26,7 +26,7 @@ describe('keepLive', () => {
   it('lets the site that is live be served when a build is refused, and says both', async () => {
     writePointer(dir, liveSite());
     await start(new ReleaseRefused(['mf_feeds больше не отвечает за /market']));
-    expect(said).toEqual([expect.stringContaining('/market'), expect.stringContaining('Запускаю сайт')]);
+    expect(said).toEqual([expect.stringContaining('/market'), expect.stringContaining('Starting the site')]);
   });
 
   it('does not serve a site that there is not', async () => {

@@ -1,4 +1,4 @@
-import { messages } from './messages.ru';
+import { commandMessages } from './commandMessages';
 import { readPointer } from './pointer';
 import { ReleaseRefused } from './swapPointer';
 
@@ -16,6 +16,6 @@ export const keepLive = async (
   } catch (error) {
     if (!(error instanceof ReleaseRefused) || !readPointer(releasesDir)) throw error;
     say(error.message);
-    say(messages.release.servesLive);
+    say(commandMessages.release.servesLive);
   }
 };

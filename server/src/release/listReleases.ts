@@ -1,9 +1,9 @@
 import { type LiveReleases, type Releases, SHELL_NAME } from 'shared/contract';
-import { messages } from './messages.ru';
+import { commandMessages } from './commandMessages';
 import { packageOf, type Release } from './release';
 import { takenOffRemotes, trackOf } from './tracks';
 
-const text = messages.list;
+const text = commandMessages.list;
 
 const standing = ({ build, since, size }: Release) => ({ build, since, size });
 

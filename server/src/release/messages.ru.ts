@@ -15,8 +15,6 @@ const incompatibility = (shell: string, remote: string, reason: Incompatibility)
   }
 };
 
-const time = (iso: string): string => new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
-
 /** Formats `2027-03-01` as `01.03.2027`. */
 const day = (date: string): string => date.split('-').reverse().join('.');
 
@@ -28,6 +26,7 @@ interface DeprecatedName extends Deprecation {
 const kilobytes = (bytes: number): string =>
   `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`;
 
+/** What the gate says: stored in the journal, shown to administrators and answered to teams. */
 export const messages = {
   claims: {
     name: (packageName: string, said: string) => `сборка пакета ${packageName} называет себя ${said}`,
@@ -153,10 +152,6 @@ export const messages = {
         : `${name}: настройки ${key} нет. Есть: ${known.join(', ')}.`,
     unfit: (label: string, key: string, value: string, words: string) =>
       `${label}: ${key} не может быть «${value}», нужно ${words}.`,
-    notRead: (key: string, words: string) => `${key}: нужно ${words}.`,
-    badPair: (pair: string) => `--set ${pair}: нужны имя и значение, например --set newest=5.`,
-    backAlone: '--settings-back называют без --set и --unset.',
-    onePackage: 'Настройки меняют у одного раздела: npm run release -w mf-news -- --set newest=5',
     changed: 'Тем временем настройки изменили: посмотрите ещё раз.',
     nothingBefore: (name: string) => `${name}: прежних значений настроек нет, возвращаться не к чему.`,
     same: (name: string) => `${name}: эти значения уже действуют, ничего не изменилось.`,
@@ -170,8 +165,6 @@ export const messages = {
       `${label} не понимает настройку ${key} со значением «${value}», ей нужно ${words}. Сначала измените значение: --set ${key}=… или --unset ${key}`,
     unread: (label: string, key: string) =>
       `${label} больше не читает настройку ${key}, а её значение задано. Оно останется на случай возврата; убрать: --unset ${key}`,
-    header: ['настройка', 'значение', 'что можно', 'для чего'],
-    nothing: (name: string) => `${name}: у раздела нет настроек.`,
   },
   upload: {
     noDescription: 'описание сборки (release.json) не такое, каким его делает npm run release',
@@ -197,80 +190,18 @@ export const messages = {
     takenBuild: (build: string) =>
       `под именем ${build} на сайте уже стоит другая сборка: измените что-нибудь и соберите заново`,
   },
-  pointer: {
-    broken: (file: string) =>
-      `Указатель выпусков ${file} повреждён, а прежнего рядом нет. Удалите его и соберите сайт заново: npm run build`,
-    reserve: (file: string, before: string) =>
-      `Указатель выпусков ${file} повреждён, действует прежний: ${before}. Следующий выпуск запишет новый.`,
-  },
   shared: {
-    incomplete: 'Для RELEASES_URL нужны DATABASE_URL и S3_URL.',
-    empty: 'В базе DATABASE_URL ещё нет сайта: сначала запустите с ней сервер.',
     changed: 'тем временем состав сайта изменили с другой машины: повторите',
   },
   release: {
-    refused: 'Выпуск отклонён, на сайте всё осталось как было:',
-    whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
-    one: 'Укажите одну команду: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --settings, --set <имя>=<значение>, --unset <имя>, --settings-back.',
-    buildsGone: (folders: readonly string[]) =>
-      `Сборок, которые работали тогда, больше нет: ${folders.join(', ')}. Ничего не изменилось.`,
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,
-    takenOff: (name: string, build: string) => `  ${name} ${build} — снят с сайта. Вернуть его: --rollback`,
-    lostAddresses: (addresses: readonly string[]) => `  больше не открываются: ${addresses.join(', ')}`,
-    servesLive: 'Запускаю сайт с прежними сборками.',
-    keptWithoutFolder: (name: string) =>
-      `  ${name}: папки больше нет, но раздел остаётся на сайте. Снять: npm run release -- --retire ${name}`,
-    dashes: (flag: string) =>
-      `Перед --${flag} нужны ещё два дефиса: npm run release -w mf-feeds -- --${flag}. Ничего не сделано.`,
-    percent: 'Доля пробного выпуска — целое число процентов от 1 до 99, например --canary 10.',
-    onePackage: 'Эта команда работает с одним пакетом: npm run release -w mf-feeds -- --rollback',
-    build: 'Сборка',
-    swapPointer: 'Выпуск',
-    waiting: 'Идёт другой выпуск, жду…',
-    noShell: 'Сначала нужен выпуск оболочки: npm run build',
-    live: (name: string, build: string) => `  ${name} ${build} — на сайте`,
-    already: (name: string, build: string) => `  ${name} ${build} — уже на сайте, исходники не менялись`,
-    canary: (name: string, build: string, percent: number) => `  ${name} ${build} — у ${percent} % посетителей`,
-    until: (time: string) => `  у всех будет ${time}, если не окажется хуже`,
-    duration: 'Срок пробы — число минут, часов или суток не больше 14 суток, например --until 2h (30m, 2h, 1d).',
-    untilAlone: '--until называют вместе с --canary: --canary 10 --until 2h.',
-    trialEnded: (name: string, build: string) => `  пробный выпуск ${name} ${build} снят`,
-    warning: (sentence: string) => `  предупреждение: ${sentence}`,
-    withdrawn: (name: string, build: string, live: string) =>
-      `  ${name}: пробная сборка ${build} снята, у всех снова ${live}`,
-    back: (name: string, from: string, to: string) => `  ${name}: ${from} снята, на сайте снова ${to}`,
-    returned: (name: string, build: string) => `  ${name}: раздел снова на сайте, сборка ${build}`,
     nothingBefore: (name: string) => `${name}: предыдущей сборки нет, возвращаться не к чему.`,
     noCanary: (name: string) => `${name}: пробного выпуска нет. Начать: npm run release -w ${name} -- --canary 10`,
-    removed: (builds: string[]) => `  старые сборки удалены: ${builds.join(', ')}`,
-    keepDays: 'RELEASES_KEEP_DAYS — число суток, например 14.',
   },
   preview: {
-    off: 'Предпросмотра нет: задайте PREVIEW_URL, отдельный адрес для него. Как: docs/operations/releases.md, «Previews».',
-    noKey:
-      'Серверов несколько, а SECRET не задан: без общего ключа ссылка откроется не на всех. Задайте тот же SECRET (или PREVIEW_KEY), что у серверов.',
-    noDays: 'RELEASES_KEEP_DAYS=0: сборка исчезла бы раньше, чем её посмотрят. Задайте хотя бы 1.',
     gone: (packageName: string, build: string) => `${packageName}: сборки ${build} на этом сайте нет.`,
     admins: (packageName: string) => `${packageName} — раздел администратора: по ссылке его не показывают.`,
-    doubts: 'Выпустить её для посетителей пока нельзя:',
-    doubt: (reason: string) => `  — ${reason}.`,
-    check: 'Проверка',
-    link: (packageName: string, build: string) => `  ${packageName} ${build} — предпросмотр:`,
-    until: (time: string) => `  до ${time}`,
-  },
-  list: {
-    journal: 'Журнал:',
-    commit: (commit: string, dirty: boolean) => `${commit.slice(0, 12)}${dirty ? '+' : ''}`,
-    refused: (sentences: readonly string[]) => `отклонено: ${sentences.join('; ')}`,
-    nothing: 'Ещё ничего не выпущено: npm run build',
-    header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],
-    none: '—',
-    takenOff: 'снят',
-    kilobytes,
-    time,
-    canary: (build: string, percent: number, until: string | undefined) =>
-      `${build} у ${percent} %${until === undefined ? '' : ` до ${time(until)}`}`,
   },
 } as const;

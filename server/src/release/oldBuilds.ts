@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { buildSetFor, distinctShares, type LiveReleases } from 'shared/contract';
-import { messages } from './messages.ru';
+import { commandMessages } from './commandMessages';
 import { packageOf } from './release';
 import { takenOffRemotes, trackOf, withTrack } from './tracks';
 
@@ -15,7 +15,7 @@ const LEFT_OVER = /\.\d+\.tmp$/;
 export const keepDays = (): number => {
   const given = process.env.RELEASES_KEEP_DAYS;
   if (!given) return DEFAULT_KEEP_DAYS;
-  if (!/^\d{1,5}$/.test(given)) throw new Error(messages.release.keepDays);
+  if (!/^\d{1,5}$/.test(given)) throw new Error(commandMessages.release.keepDays);
   return Number(given);
 };
 

@@ -42,7 +42,7 @@ describe('the pointer of what is live', () => {
 
   it('says what to do when there is nothing to go back to', () => {
     writeFileSync(file(), '{"shell": {"bui');
-    expect(read).toThrow(`${file()} повреждён`);
+    expect(read).toThrow(`${file()} is damaged`);
     expect(read).toThrow('npm run build');
   });
 });

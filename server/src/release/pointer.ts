@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
-import { messages } from './messages.ru';
+import { commandMessages } from './commandMessages';
 
 const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'remotes.json');
 const reserveFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
@@ -46,8 +46,8 @@ export const readPointer = (
     return parse(file);
   } catch (error) {
     const reserve = readReserve(releasesDir);
-    if (!reserve) throw new Error(messages.pointer.broken(file), { cause: error });
-    onBroken(messages.pointer.reserve(file, reserveFile(releasesDir)));
+    if (!reserve) throw new Error(commandMessages.pointer.broken(file), { cause: error });
+    onBroken(commandMessages.pointer.reserve(file, reserveFile(releasesDir)));
     return reserve;
   }
 };

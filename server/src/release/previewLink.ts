@@ -1,4 +1,5 @@
 import { SHELL_NAME } from 'shared/contract';
+import { commandMessages } from './commandMessages';
 import { plainAddresses } from './judgement';
 import { messages } from './messages.ru';
 import { keepDays, staysUntil } from './oldBuilds';
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longest validity of a link, in days. */
 const LINK_DAYS = 7;
 
-/** A link cannot be made; the message is the Russian sentence that gives the reason. */
+/** A link cannot be made; the message is the sentence that gives the reason. */
 export class PreviewRefused extends Error {
   override name = 'PreviewRefused';
 }
@@ -45,11 +46,11 @@ export interface LinkedBuild {
  */
 export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], now: Date): PreviewLink => {
   const { releasesDir, previewUrl, keys } = place;
-  if (!previewUrl) throw new PreviewRefused(text.off);
+  if (!previewUrl) throw new PreviewRefused(commandMessages.preview.off);
   const days = keepDays();
-  if (days === 0) throw new PreviewRefused(text.noDays);
+  if (days === 0) throw new PreviewRefused(commandMessages.preview.noDays);
   const pointer = readPointer(releasesDir, () => undefined);
-  if (!pointer) throw new PreviewRefused(messages.release.noShell);
+  if (!pointer) throw new PreviewRefused(commandMessages.release.noShell);
   const builds = asked.map(({ packageName, build }): PreviewBuild => ({ name: federationName(packageName), build }));
   const found = builds.map((one) => {
     try {

@@ -67,7 +67,7 @@ describe('publish', () => {
       shell: { percent: 10, until },
       remotes: { mf_listing: { percent: 10, until } },
     });
-    expect(listReleases(live())).toContain('у 10 % до 21.11.2026');
+    expect(listReleases(live())).toContain('for 10 % until 21/11/2026');
     await publish({ releasesDir: dir, built, canary: 20 });
     expect(live()?.canaries.shell).not.toHaveProperty('until');
   });
@@ -134,7 +134,7 @@ describe('taking a section off', () => {
     expect(sections()).toEqual(Object.keys(liveSite().remotes));
     expect(live()?.canaries.remotes).toEqual({});
     expect(liveReleasesSchema.parse(JSON.parse(text(`${pointer()}.before`)))).toEqual(before);
-    expect(listReleases(live())).toMatch(/^mf-news +снят .*news01$/m);
+    expect(listReleases(live())).toMatch(/^mf-news +taken off .*news01$/m);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
 import { type Arrival, settleArrival } from './arrival';
+import { commandMessages } from './commandMessages';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
@@ -103,7 +104,7 @@ export const publishPreview = async (
     releasesDir,
     also: folders,
     change: (before) => {
-      if (!before) throw new ReleaseImpossible(messages.release.noShell);
+      if (!before) throw new ReleaseImpossible(commandMessages.release.noShell);
       for (const one of built) if (isArrival(one)) takenAway.push(settleArrival(releasesDir, one));
       return before;
     },

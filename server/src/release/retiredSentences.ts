@@ -1,6 +1,6 @@
 import type { LiveReleases } from 'shared/contract';
+import { commandMessages } from './commandMessages';
 import { addressesWithout } from './gate';
-import { messages } from './messages.ru';
 import { federationName } from './release';
 import { trackOf } from './tracks';
 
@@ -11,7 +11,7 @@ export const retiredSentences = (before: LiveReleases, after: LiveReleases, pack
   if (!release) return [];
   const lost = addressesWithout(after, release.routes);
   return [
-    messages.release.takenOff(packageName, release.build),
-    ...(lost.length > 0 ? [messages.release.lostAddresses(lost)] : []),
+    commandMessages.release.takenOff(packageName, release.build),
+    ...(lost.length > 0 ? [commandMessages.release.lostAddresses(lost)] : []),
   ];
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveReleases } from 'shared/contract';
-import { messages } from './messages.ru';
+import { commandMessages } from './commandMessages';
 import { buildsIn, forget, inUse } from './oldBuilds';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 
@@ -13,7 +13,7 @@ import { ReleaseImpossible, swapPointer } from './swapPointer';
 export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
   const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));
   const missing = [...inUse(pointer)].filter(isGone);
-  if (missing.length > 0) throw new ReleaseImpossible(messages.release.buildsGone(missing));
+  if (missing.length > 0) throw new ReleaseImpossible(commandMessages.release.buildsGone(missing));
   const next = forget(pointer, buildsIn(pointer).filter(isGone));
   let hasChanged = false;
   await swapPointer({

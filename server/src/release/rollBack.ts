@@ -1,4 +1,5 @@
 import { incompatibilities, type LiveReleases } from 'shared/contract';
+import { commandMessages } from './commandMessages';
 import { gate, gateBack } from './gate';
 import { messages } from './messages.ru';
 import { federationName, isRemote, type Release } from './release';
@@ -33,11 +34,16 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
   await swapPointer({
     releasesDir,
     change: (before) => {
-      if (!before) throw new ReleaseImpossible(messages.release.noShell);
+      if (!before) throw new ReleaseImpossible(commandMessages.release.noShell);
       const track = trackOf(before, name);
       const { live, canary } = track;
       if (canary) {
-        result = { trial: true, returned: false, from: canary.release.build, to: live?.build ?? messages.list.none };
+        result = {
+          trial: true,
+          returned: false,
+          from: canary.release.build,
+          to: live?.build ?? commandMessages.list.none,
+        };
         return withTrack(before, name, withdraw(track));
       }
       const back = stepBack(reachable(before, track), new Date().toISOString());

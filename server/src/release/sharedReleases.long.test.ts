@@ -127,7 +127,7 @@ describe('releases in a bucket', () => {
     await database.db.execute(sql`create database empty`);
     const address = Object.assign(new URL(postgres.url), { pathname: '/empty' }).href;
     const pulled = pullReleases(folder(), { ...settings, DATABASE_URL: address });
-    await expect(pulled).rejects.toThrow(/сначала запустите с ней сервер/);
+    await expect(pulled).rejects.toThrow(/start the server with it first/);
   });
 
   it('never write beside the folder of their build', async () => {

@@ -8,8 +8,8 @@ import * as schema from '../db/schema';
 import { SiteClient } from '../db/siteClient';
 import { currentEnvironment, type Environment } from '../settings/earlierSettings';
 import { readS3Url } from '../storage/s3Url';
+import { commandMessages } from './commandMessages';
 import { hasLiveRow, type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
-import { messages } from './messages.ru';
 import { buildsIn, inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from './storedBuilds';
@@ -33,7 +33,7 @@ export const openReleaseBucket = async (settings: BucketSettings): Promise<Relea
   if (!RELEASES_URL) return null;
   const { host: bucket, pathname } = new URL(RELEASES_URL);
   const access = readS3Url(S3_URL);
-  if (!access || !DATABASE_URL) throw new Error(messages.shared.incomplete);
+  if (!access || !DATABASE_URL) throw new Error(commandMessages.shared.incomplete);
   // The client is large, and most sites need none.
   const { createS3Client } = await import('../storage/s3Client');
   return {
@@ -117,7 +117,7 @@ export const withSharedReleases = async <T>(
   await client.connect();
   try {
     const db: Database = drizzle(client, { schema });
-    if (!(await hasLiveRow(db))) throw new Error(messages.shared.empty);
+    if (!(await hasLiveRow(db))) throw new Error(commandMessages.shared.empty);
     const seen = await readLiveRow(db);
     if (seen) await bringLive(bucket, releasesDir, seen);
     return await work({

@@ -1,4 +1,5 @@
 import type { LiveReleases } from 'shared/contract';
+import { commandMessages } from './commandMessages';
 import { messages } from './messages.ru';
 import { findOldBuilds, forget, keepDays, markLeft, removeFolders } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
@@ -9,7 +10,7 @@ import { withLock } from './withLock';
 /** A change of the live releases was refused; the message names what it would break, and for whom. */
 export class ReleaseRefused extends Error {
   constructor(readonly reasons: readonly string[]) {
-    super([messages.release.refused, ...reasons.map((reason) => `  — ${reason}.`)].join('\n'));
+    super([commandMessages.release.refused, ...reasons.map((reason) => `  — ${reason}.`)].join('\n'));
     this.name = 'ReleaseRefused';
   }
 }

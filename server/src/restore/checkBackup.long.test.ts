@@ -75,29 +75,29 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
   it('misses a row', async () => {
     const { rows } = readManifest(dir);
     const { faults } = await withManifest({ rows: { ...rows, listings: 3 } }, check);
-    expect(faults).toEqual(['listings: в копии строк 2, а должно быть 3']);
+    expect(faults).toEqual(['listings: the backup has 2 rows, expected 3']);
   });
 
   it('misses a picture, also one that nobody has copied', async () => {
     const file = path.join(dir, 'pictures', picture.slice(0, 2), picture);
     renameSync(file, `${dir}.kept`);
-    expect((await check()).faults).toEqual([expect.stringContaining(`нет файла pictures/ab/${picture}`)]);
+    expect((await check()).faults).toEqual([expect.stringContaining(`pictures/ab/${picture} is missing`)]);
     const sums = path.join(dir, 'SHA256SUMS');
     const listed = readFileSync(sums, 'utf8');
     const others = listed.split('\n').filter((line) => !line.includes(picture));
     const { faults } = await withFile(sums, others.join('\n'), () =>
       withManifest({ files: readManifest(dir).files - 1 }, check),
     );
-    expect(faults).toEqual([`нет фотографии ${picture}`]);
+    expect(faults).toEqual([`picture ${picture} is missing`]);
     renameSync(`${dir}.kept`, file);
   });
 
   it.each([
-    ['a picture', () => path.join('pictures/ab', picture), 'изменился'],
-    ['the settings', () => 'settings/laparyadom.env', 'изменился'],
-    ['the list of hashes', () => 'SHA256SUMS', 'нет файла'],
+    ['a picture', () => path.join('pictures/ab', picture), 'has changed'],
+    ['the settings', () => 'settings/laparyadom.env', 'has changed'],
+    ['the list of hashes', () => 'SHA256SUMS', 'is missing'],
     ['the database', () => 'base/PG_VERSION', 'pg_verifybackup'],
-    ['the journal', () => `journal/${readManifest(dir).lastSegment}`, 'изменился'],
+    ['the journal', () => `journal/${readManifest(dir).lastSegment}`, 'has changed'],
   ])('finds a byte that changed in %s', async (_, place, says) => {
     const file = path.join(dir, place());
     const bytes = readFileSync(file);
@@ -112,8 +112,8 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const file = path.join(dir, 'manifest.json');
     const text = readFileSync(file, 'utf8');
     const { faults } = await withFile(file, text.replace('"listings": 2', '"listings": 3'), check);
-    expect(faults).toEqual(['файл manifest.json изменился: хеш не тот']);
-    await expect(withFile(file, text.slice(0, 100), check)).rejects.toThrow('или оно испорчено');
+    expect(faults).toEqual(['manifest.json has changed: its hash differs']);
+    await expect(withFile(file, text.slice(0, 100), check)).rejects.toThrow('or it is damaged');
   });
 
   it('says which secret is missing, cannot be read, or is not the one that rows were stored with', async () => {
@@ -121,11 +121,11 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const withSettings = (changed: string): Promise<CheckedBackup> =>
       withText('settings/laparyadom.env', changed, check);
     const { faults } = await withSettings(text.replace(/^JWT_SECRET=.*$/m, ''));
-    expect(faults).toEqual([expect.stringContaining('нет секрета сессий')]);
+    expect(faults).toEqual([expect.stringContaining('has no secret of sessions')]);
     const short = (await withSettings(text.replace(/^JWT_SECRET=.*$/m, 'JWT_SECRET=half'))).faults;
-    expect(short).toEqual([expect.stringContaining('не прочтёт настройки')]);
+    expect(short).toEqual([expect.stringContaining('cannot read the settings')]);
     const other = (await withSettings(text.replace(MAIL_KEY, `another: ${MAIL_KEY}`))).faults;
-    expect(other).toEqual([expect.stringContaining('адреса писем')]);
+    expect(other).toEqual([expect.stringContaining('e-mail addresses')]);
   });
 
   it('fails when the journal after it is cut short', async () => {
@@ -135,7 +135,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
       .at(-1);
     const file = path.join(site.archive, last ?? '');
     const { faults } = await withFile(file, readFileSync(file).subarray(0, 4096), check);
-    expect(faults).toEqual([expect.stringContaining('обрезан')]);
+    expect(faults).toEqual([expect.stringContaining('is truncated')]);
   });
 
   it('counts rows exactly where people write all the time', async () => {
@@ -156,7 +156,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(Math.min(...written)).toBeGreaterThan(0);
     const seen = await site.db.$count(users);
     const { faults, facts } = await check(busy);
-    expect(faults.filter((fault) => !/адреса писем/.test(fault))).toEqual([]);
+    expect(faults.filter((fault) => !/e-mail addresses/.test(fault))).toEqual([]);
     expect(facts?.rows.users).toBeLessThanOrEqual(seen);
     rmSync(busy, { recursive: true });
   });
@@ -168,7 +168,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const inBucket = await site.backUp('2026-11-28T03:00:00Z', { environment, settings });
     expect(readManifest(inBucket).pictures).toEqual({ bucket: bucket.settings.bucket });
     const { faults } = await check(inBucket);
-    expect(faults).toContain(`нет фотографии ${picture}`);
+    expect(faults).toContain(`picture ${picture} is missing`);
     const storage = await createImageStorage(settings);
     for (const fault of faults) await storage.put(fault.split(' ').at(-1) ?? '', Buffer.from('a picture'));
     expect((await check(inBucket)).faults).toEqual([]);
@@ -190,11 +190,11 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     const restore = 'src/restore/cli.ts';
     expect(await run(restore, '--from', site.archive)).toMatchObject({ code: 1 });
     const made = await run('src/backup/cli.ts', '--to', site.to, '--url', site.url, '--keep', '2');
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Копия готова') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup done') });
     expect(lastSuccess(site.dataDir, 'backup')).toBeGreaterThan(0);
     expect(lastSuccess(site.dataDir, 'restore-check')).toBe(0);
     const good = await run(restore, '--from', site.to);
-    expect(good).toMatchObject({ code: 0, said: expect.stringContaining('Копия пригодна') });
+    expect(good).toMatchObject({ code: 0, said: expect.stringContaining('The backup is good') });
     expect(lastSuccess(site.dataDir, 'restore-check')).toBeGreaterThan(0);
     const newest =
       readdirSync(site.to)

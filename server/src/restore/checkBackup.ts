@@ -12,7 +12,7 @@ import { StartError } from '../startError';
 import { checkJournal } from './checkJournal';
 import { checkRestored, type HasPicture, pictureIn, type RestoredFacts } from './checkRestored';
 import { checkSecrets } from './checkSecrets';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { withRestored } from './restoreCheck';
 
 export interface BackupCheck {

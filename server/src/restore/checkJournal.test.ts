@@ -30,17 +30,17 @@ test('a journal that was replayed to its last segment is good', () => {
 });
 
 test.each([
-  ['a segment in the middle', () => rmSync(path.join(dir, segment(3))), '0/2FFFFF0', 'нет сегментов: 1'],
+  ['a segment in the middle', () => rmSync(path.join(dir, segment(3))), '0/2FFFFF0', 'WAL segments are missing: 1'],
   [
     'the segment that the backup begins with',
     () => rmSync(path.join(dir, segment(2))),
     '0/4000028',
-    'нет сегментов: 1',
+    'WAL segments are missing: 1',
   ],
-  ['the rest of a segment', () => put(3, 1024), '0/3000100', `${segment(3)} обрезан: 1024`],
-  ['changes after a broken record', () => undefined, '0/3000100', `до сегмента ${segment(4)}`],
-  ['every change', () => undefined, null, `до сегмента ${segment(4)}`],
-  ['the last two days', () => put(4, SEGMENT_BYTES, new Date('2026-11-25T12:00:00Z')), '0/4000028', '48 ч'],
+  ['the rest of a segment', () => put(3, 1024), '0/3000100', `${segment(3)} is truncated: 1024`],
+  ['changes after a broken record', () => undefined, '0/3000100', `goes on to segment ${segment(4)}`],
+  ['every change', () => undefined, null, `goes on to segment ${segment(4)}`],
+  ['the last two days', () => put(4, SEGMENT_BYTES, new Date('2026-11-25T12:00:00Z')), '0/4000028', '48 h'],
 ])('a journal without %s is not', (_, spoil, replayed, says) => {
   spoil();
   expect(check(replayed)).toContain(says);
@@ -48,7 +48,7 @@ test.each([
 
 test('an empty archive is none', () => {
   for (const number of [1, 2, 3, 4]) rmSync(path.join(dir, segment(number)));
-  expect(check(null)).toContain('ни одного сегмента');
+  expect(check(null)).toContain('has no WAL segment');
 });
 
 test('segments are counted on over the end of a log file', () => {

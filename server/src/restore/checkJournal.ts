@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** The WAL of a restored database. */
 export interface ReplayedJournal {

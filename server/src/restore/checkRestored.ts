@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { countRows } from '../backup/countRows';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 export interface RestoredFacts {
   /** Number of rows of each table. */

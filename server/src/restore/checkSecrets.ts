@@ -7,7 +7,7 @@ import { createMailTokens } from '../domains/notifications/channels/mailTokens';
 import { storedKeys } from '../session/siteKeys';
 import { readSettings, type Settings } from '../settings/settings';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Returns whether the newest verification e-mail was stored with one of the e-mail keys; true when there is none. */
 const knowsMailboxes = async (client: pg.Client, keys: readonly string[]): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { checkBackup } from './checkBackup';
 import type { RestoredFacts } from './checkRestored';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { restoreCheck } from './restoreCheck';
 
 /** With a segment archived each minute, a day without one is a broken archive. */

@@ -82,7 +82,7 @@ describe('the check of a backup', () => {
   it('finds what was written after the base backup, and misses a picture that was not copied', async () => {
     const { rows, faults, pictures, until } = await restoreCheck(plan());
     expect(rows).toMatchObject({ users: expect.any(Number), listings: 1 });
-    expect(faults).toEqual([`нет фотографии ${PICTURE}`]);
+    expect(faults).toEqual([`picture ${PICTURE} is missing`]);
     expect(pictures).toBe(1);
     expect(until).not.toBeNull();
 
@@ -96,7 +96,7 @@ describe('the check of a backup', () => {
     renameSync(path.join(archive, last), path.join(work, last));
     const { faults } = await restoreCheck(plan());
     renameSync(path.join(work, last), path.join(archive, last));
-    expect(faults.join()).toContain('listings: в копии строк 0, а должно быть 1');
+    expect(faults.join()).toContain('listings: the backup has 0 rows, expected 1');
   });
 
   it('fails when a segment in the middle is missing, though the database starts', async () => {
@@ -104,11 +104,11 @@ describe('the check of a backup', () => {
     renameSync(path.join(archive, middle), path.join(work, middle));
     const { faults } = await restoreCheck({ ...plan(), against: undefined });
     renameSync(path.join(work, middle), path.join(archive, middle));
-    expect(faults.join()).toContain('нет сегментов: 1');
-    expect(faults.join()).toContain('а в архиве он идёт дальше');
+    expect(faults.join()).toContain('WAL segments are missing: 1');
+    expect(faults.join()).toContain('but the archive goes on');
   });
 
   it('refuses a folder without a backup', async () => {
-    await expect(restoreCheck({ ...plan(), base: images })).rejects.toThrow('нет копии');
+    await expect(restoreCheck({ ...plan(), base: images })).rejects.toThrow('has no backup');
   });
 });

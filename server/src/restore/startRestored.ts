@@ -5,7 +5,7 @@ import pg from 'pg';
 import { firstSegment } from '../backup/journal';
 import { changeOwner, databaseAccount, findPrograms } from '../backup/postgresPrograms';
 import { StartError } from '../startError';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 export interface RestoreSource {
   /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */

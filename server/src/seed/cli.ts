@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../clock';
 import { createImageStorage } from '../domains/images/store/imageStorage';
 import { describeError } from '../errors/describeError';
-import { messages } from '../messages.ru';
 import { originOf } from '../plugins/publicUrl';
 import { openSiteDatabase } from '../process/openSiteDatabase';
+import { programMessages } from '../programMessages';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
 import { generateListings } from './generateListings';
 import { seedSite } from './seedSite';
 
-const text = messages.seed;
+const text = programMessages.seed;
 const MAX_LISTINGS = 20_000_000;
 
 const readTotal = (): { total: number; databaseUrl: string | undefined } => {

@@ -118,7 +118,7 @@ describe('a secret that nobody has set', () => {
 
   it('refuses to start with what a full disk has left of it', () => {
     writeFileSync(path.join(dataDir, 'secret'), '');
-    expect(() => keysOf('sessions', {})).toThrow(/secret пуст/);
+    expect(() => keysOf('sessions', {})).toThrow(/secret is empty/);
   });
 
   it('signs no pushes where several machines would each have their own', () => {

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
 
@@ -75,7 +75,7 @@ const generatedSecret = (dataDir: string): string => {
   }
   const secret = readFileSync(file, 'utf8');
   // Left by a full disk: keys derived from it would be public.
-  if (secret === '') throw new StartError(messages.start.secretEmpty(file));
+  if (secret === '') throw new StartError(programMessages.start.secretEmpty(file));
   return secret;
 };
 

@@ -48,17 +48,20 @@ describe('settings of earlier versions', () => {
   it.each([
     [
       { ...bucket, S3_SECRET_KEY: '' },
-      /^Настройка S3_URL \(из прежних S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY\): нужен адрес вида/,
+      /^Setting S3_URL \(from the earlier S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY\): expected an address such as/,
     ],
-    [{ MAP_TILE_URL: tiles }, /^Настройка MAP_TILES \(из прежних MAP_TILE_URL\): нужны адрес вида/],
-    [{ ADMIN_IDENTITIES: '12345' }, /^Настройка STAFF \(из прежних ADMIN_IDENTITIES\): нужны записи вида/],
-    [{ YOOKASSA_SHOP_ID: '1' }, /^Настройка YOOKASSA_KEY \(из прежних YOOKASSA_SHOP_ID\): нужны номер/],
+    [{ MAP_TILE_URL: tiles }, /^Setting MAP_TILES \(from the earlier MAP_TILE_URL\): expected an address such as/],
+    [{ ADMIN_IDENTITIES: '12345' }, /^Setting STAFF \(from the earlier ADMIN_IDENTITIES\): expected entries such as/],
+    [
+      { YOOKASSA_SHOP_ID: '1' },
+      /^Setting YOOKASSA_KEY \(from the earlier YOOKASSA_SHOP_ID\): expected the shop number/,
+    ],
     [
       { STAFF: 'admin:vk:1', ADMIN_IDENTITIES: 'vk:1' },
-      /^Настройка STAFF заменила ADMIN_IDENTITIES, а заданы и она, и прежние/,
+      /^Setting STAFF has replaced ADMIN_IDENTITIES, and both are set/,
     ],
-    [{ DATABASE_READ_LAG_SECONDS: '5' }, /^Настройки DATABASE_READ_LAG_SECONDS больше нет: /],
-    [{ YOOKASSA_ALLOWED_IPS: '10.0.0.0/8' }, /^Настройки YOOKASSA_ALLOWED_IPS больше нет: /],
+    [{ DATABASE_READ_LAG_SECONDS: '5' }, /^Setting DATABASE_READ_LAG_SECONDS does not exist any more: /],
+    [{ YOOKASSA_ALLOWED_IPS: '10.0.0.0/8' }, /^Setting YOOKASSA_ALLOWED_IPS does not exist any more: /],
   ])('refuses %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });

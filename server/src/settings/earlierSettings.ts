@@ -1,8 +1,8 @@
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 import { s3UrlOf } from '../storage/s3Url';
 
-const text = messages.settings;
+const text = programMessages.settings;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

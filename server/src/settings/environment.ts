@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { mailAddressSchema } from 'shared/contract';
 import { z } from 'zod';
-import { messages } from '../messages.ru';
 import { readTrustProxy, type TrustProxy } from '../network/trustProxy';
+import { programMessages } from '../programMessages';
 import { readS3Url } from '../storage/s3Url';
 import { earlierMeanings } from './earlierSettings';
 import {
@@ -23,7 +23,7 @@ import {
   whole,
 } from './fields';
 
-const text = messages.settings;
+const text = programMessages.settings;
 
 /** The text on a setting in `docs/settings.md` and `.env.example`. */
 export interface SettingText {
@@ -360,7 +360,15 @@ export const environmentSchema = z.object({
     { group: 'Operator', meaning: 'Registration number, 15 digits.' },
   ),
   OPERATOR_ADDRESS: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Postal address.' }),
-  OPERATOR_EMAIL: described(optional(mailAddressSchema), { group: 'Operator', meaning: 'E-mail address.' }),
+  OPERATOR_EMAIL: described(
+    optional(
+      z
+        .string()
+        .refine((value) => mailAddressSchema.safeParse(value).success, text.mailAddress)
+        .pipe(mailAddressSchema),
+    ),
+    { group: 'Operator', meaning: 'E-mail address.' },
+  ),
   OPERATOR_PHONE: described(optional(z.string().trim()), { group: 'Operator', meaning: 'Telephone number.' }),
   JWT_SECRET: described(secretList(), {
     group: EARLIER,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messages } from '../messages.ru';
 import { hostOf } from '../network/hostOf';
+import { programMessages } from '../programMessages';
 
-const text = messages.settings;
+const text = programMessages.settings;
 
 /** Treats an empty variable as unset. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import type { z } from 'zod';
 import { type Reach, settingBeyondLoopback } from '../beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from '../demoPeople';
-import { messages } from '../messages.ru';
+import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 import { currentEnvironment, type Environment, sourcesOf } from './earlierSettings';
 import { earlierNames, environmentSchema } from './environment';
 
-const text = messages.settings;
+const text = programMessages.settings;
 
 /** The checked settings of one process, documented in docs/settings.md. */
 export type Settings = Omit<

@@ -58,7 +58,7 @@ export const startServerProcess = (
 /** Waits until the process serves and returns its address. Throws with its output when it ends instead. */
 export const untilItServes = async ({ child, output }: ServerProcess): Promise<string> => {
   for (;;) {
-    const [, url] = /Сайт работает: (\S+)/.exec(output()) ?? [];
+    const [, url] = /The site is running: (\S+)/.exec(output()) ?? [];
     if (url) return url;
     const how = child.exitCode ?? child.signalCode;
     if (how !== null) throw new Error(`It ended with ${how}: ${output()}`);

@@ -65,9 +65,9 @@ const cursorOf = async (url: string, page: number): Promise<string> => {
 };
 
 const row = ({ rate, p50, p99 }: LoadMeasure) => ({
-  'ответов в секунду': Math.round(rate),
-  'p50, мс': p50.toFixed(2),
-  'p99, мс': p99.toFixed(2),
+  'answers per second': Math.round(rate),
+  'p50, ms': p50.toFixed(2),
+  'p99, ms': p99.toFixed(2),
 });
 
 /** Compares the filter call over HTTP with its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
@@ -79,7 +79,7 @@ const measureAll = async (): Promise<boolean> => {
   try {
     for (const size of SIZES) {
       const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
-      console.log(`• ${size.toLocaleString('ru-RU')} объявлений готово`);
+      console.log(`• ${size.toLocaleString('en')} listings ready`);
       const site = await startSite({
         DATABASE_URL: databaseUrl,
         DATA_DIR: work,
@@ -90,16 +90,16 @@ const measureAll = async (): Promise<boolean> => {
         const url = `${site.url}${sectionEndpoints.pets.filter}`;
         const bench = { site, pool, url };
         const cases: [string, FeedQuestion['filter']][] = [
-          ['первая страница', {}],
-          ['отбор', { category: 'Продажа', city: 'Москва' }],
-          [`страница ${DEEP_PAGE}`, { cursor: await cursorOf(url, DEEP_PAGE) }],
+          ['first page', {}],
+          ['filtered', { category: 'Продажа', city: 'Москва' }],
+          [`page ${DEEP_PAGE}`, { cursor: await cursorOf(url, DEEP_PAGE) }],
         ];
         for (const [label, body] of cases) {
           const comparison = await compare(bench, body);
           results.set(`${size} ${label}`, comparison);
-          console.log(`\n${size.toLocaleString('ru-RU')}, ${label}`);
-          console.table({ HTTP: row(comparison.http), 'голый запрос': row(comparison.bare) });
-          good = expectAtLeast('доля от голого запроса', comparison.http.rate / comparison.bare.rate, 0.4) && good;
+          console.log(`\n${size.toLocaleString('en')}, ${label}`);
+          console.table({ HTTP: row(comparison.http), 'bare query': row(comparison.bare) });
+          good = expectAtLeast('share of the bare query', comparison.http.rate / comparison.bare.rate, 0.4) && good;
         }
       } finally {
         await pool.end();
@@ -110,12 +110,12 @@ const measureAll = async (): Promise<boolean> => {
       results.get(key)?.http ?? { answers: 0, rate: 0, p50: Number.NaN, p99: Number.NaN };
     const [small, large] = SIZES;
     console.log('');
-    for (const label of ['первая страница', 'отбор']) {
+    for (const label of ['first page', 'filtered']) {
       const growth = http(`${large} ${label}`).p99 / http(`${small} ${label}`).p99;
-      good = expectAtMost(`p99 при 1 000 000 к p99 при 20 000, ${label}`, growth, 1.5) && good;
+      good = expectAtMost(`p99 at 1,000,000 to p99 at 20,000, ${label}`, growth, 1.5) && good;
     }
-    const depth = http(`${large} страница ${DEEP_PAGE}`).p50 / http(`${large} первая страница`).p50;
-    good = expectAtMost(`страница ${DEEP_PAGE} к первой, p50`, depth, 1.2) && good;
+    const depth = http(`${large} page ${DEEP_PAGE}`).p50 / http(`${large} first page`).p50;
+    good = expectAtMost(`page ${DEEP_PAGE} to the first, p50`, depth, 1.2) && good;
   } finally {
     await postgres.stop();
     rmSync(work, { recursive: true, force: true });

@@ -72,23 +72,23 @@ const interleaved = async (visits: Record<string, Visit>, runs: number): Promise
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 
 const row = (measure: PageMeasure) => ({
-  'LCP, мс': Math.round(measure.lcp),
-  'FCP, мс': Math.round(measure.fcp),
-  'ответ на нажатие, мс': Math.round(measure.answers),
-  'он же после LCP, мс': Math.round(measure.answers - measure.lcp),
-  'диалог открыт, мс': Math.round(measure.opens),
-  'долгие задачи, мс': Math.round(measure.longTasks),
-  'самая долгая, мс': Math.round(measure.longestTask),
-  'всего, КБ': kilobytes(measure.bytes),
-  'скрипты, КБ': kilobytes(measure.scriptBytes),
-  'картинки, КБ': kilobytes(measure.pictureBytes),
-  запросы: measure.requests,
-  'без отрисовки на сервере': measure.frames,
+  'LCP, ms': Math.round(measure.lcp),
+  'FCP, ms': Math.round(measure.fcp),
+  'answer to a press, ms': Math.round(measure.answers),
+  'the same after LCP, ms': Math.round(measure.answers - measure.lcp),
+  'dialog open, ms': Math.round(measure.opens),
+  'long tasks, ms': Math.round(measure.longTasks),
+  'longest task, ms': Math.round(measure.longestTask),
+  'total, KB': kilobytes(measure.bytes),
+  'scripts, KB': kilobytes(measure.scriptBytes),
+  'pictures, KB': kilobytes(measure.pictureBytes),
+  requests: measure.requests,
+  'not rendered on the server': measure.frames,
 });
 
 const expect = (label: string, value: number, limit: number): boolean => {
   const good = value <= limit;
-  console.log(`${good ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (ожидается не больше ${limit})`);
+  console.log(`${good ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (at most ${limit} expected)`);
   return good;
 };
 
@@ -114,21 +114,21 @@ export const run = async ([given]: string[]): Promise<number> => {
       const peer = peers[index]?.replace(/\{(\d+)\}/, '$1');
       const measured = await interleaved(
         {
-          'наш сайт': { browser, url: `${site.url}${address}`, isDrawn: true },
+          'our site': { browser, url: `${site.url}${address}`, isDrawn: true },
           ...(peer && { [peer]: { browser, url: peer, foreign: true } }),
         },
         runs,
       );
-      console.log(`\n${address}, медиана ${runs}`);
+      console.log(`\n${address}, median of ${runs}`);
       console.table(Object.fromEntries(Object.entries(measured).map(([name, measure]) => [name, row(measure)])));
-      const { 'наш сайт': whole } = measured;
+      const { 'our site': whole } = measured;
       if (!whole) throw new Error('A page was not measured');
       const beside = peer === undefined ? undefined : measured[peer];
-      if (beside) good = expect('LCP относительно сайта рядом', whole.lcp / beside.lcp, mostOfPeer) && good;
-      good = expect('посещения без отрисовки на сервере', whole.frames, 0) && good;
-      good = expect('файлы шрифта до LCP', whole.earlyFonts, 0) && good;
-      good = expect('скрипты, КБ', kilobytes(whole.scriptBytes), SCRIPTS_KB) && good;
-      good = expect('ответ на нажатие после LCP, мс', whole.answers - whole.lcp, ANSWER_MS) && good;
+      if (beside) good = expect('LCP relative to the site beside', whole.lcp / beside.lcp, mostOfPeer) && good;
+      good = expect('visits not rendered on the server', whole.frames, 0) && good;
+      good = expect('font files before LCP', whole.earlyFonts, 0) && good;
+      good = expect('scripts, KB', kilobytes(whole.scriptBytes), SCRIPTS_KB) && good;
+      good = expect('answer to a press after LCP, ms', whole.answers - whole.lcp, ANSWER_MS) && good;
     }
     return good ? 0 : 1;
   } finally {

@@ -32,9 +32,9 @@ export const summarize = (durations: number[], elapsedMs: number): LoadMeasure =
 
 /** Returns a measure as a row of a printed table. */
 export const loadRow = ({ answers, p50, p99 }: LoadMeasure): Record<string, string | number> => ({
-  ответов: answers,
-  'p50, мс': p50.toFixed(2),
-  'p99, мс': p99.toFixed(2),
+  answers,
+  'p50, ms': p50.toFixed(2),
+  'p99, ms': p99.toFixed(2),
 });
 
 /** Calls `work` repeatedly in `connections` loops. Throws what it throws. */

@@ -45,18 +45,18 @@ const around =
   };
 
 const views: Record<string, (round: number) => MapBounds> = {
-  улица: around(0.01),
-  город: around(0.15),
-  область: around(2),
-  страна: () => countryBounds,
-  'весь шар': () => ({ north: 90, south: -90, west: -180, east: 180 }),
+  street: around(0.01),
+  city: around(0.15),
+  region: around(2),
+  country: () => countryBounds,
+  'whole globe': () => ({ north: 90, south: -90, west: -180, east: 180 }),
 };
 
 const filtersAt = (now: Date): Record<string, Omit<MapQuestion, 'bounds'>> => ({
-  всё: {},
-  потерялись: { kind: 'lost' },
-  кошки: { type: 'Кошки' },
-  'за месяц': { from: new Date(now.getTime() - FILTER_DAYS * DAY_MS).toISOString().slice(0, 10) },
+  everything: {},
+  lost: { kind: 'lost' },
+  cats: { type: 'Кошки' },
+  'last month': { from: new Date(now.getTime() - FILTER_DAYS * DAY_MS).toISOString().slice(0, 10) },
 });
 
 const middleOf = (numbers: readonly number[]): number =>

@@ -50,9 +50,9 @@ const listingsOf = async (url: string): Promise<string[]> => {
 };
 
 const partOf = (command: string): string => {
-  if (command.includes('server.js')) return 'сервер';
-  if (command.includes('--permission') || command.includes('--experimental-permission')) return 'отрисовка';
-  return command.includes('pictureProcess') ? 'фотографии' : 'npm и надзор';
+  if (command.includes('server.js')) return 'server';
+  if (command.includes('--permission') || command.includes('--experimental-permission')) return 'rendering';
+  return command.includes('pictureProcess') ? 'pictures' : 'npm and supervisor';
 };
 
 const row = (processes: readonly ProcessMemory[]): Record<string, string> => {
@@ -60,7 +60,7 @@ const row = (processes: readonly ProcessMemory[]): Record<string, string> => {
   for (const { command, bytes } of processes) parts.set(partOf(command), (parts.get(partOf(command)) ?? 0) + bytes);
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(0);
   return {
-    'всего, МБ': megabytes(sumOf(processes)),
+    'total, MB': megabytes(sumOf(processes)),
     ...Object.fromEntries([...parts].map(([part, bytes]) => [part, megabytes(bytes)])),
   };
 };
@@ -113,7 +113,7 @@ const measure = async (name: keyof typeof MOST, settings: Record<string, string>
     for (;;) {
       const answer = await fetch(`${url}/readyz`).catch(() => null);
       if (answer?.ok) break;
-      if (site.exitCode !== null) throw new Error('npm start не запустил сайт.');
+      if (site.exitCode !== null) throw new Error('npm start did not start the site: see its output above.');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     await rest();
@@ -124,13 +124,13 @@ const measure = async (name: keyof typeof MOST, settings: Record<string, string>
     const { idle, visited, drawn } = await measureMemory({ url, pid, pages: PAGES, pageOf, visitors: VISITORS });
     await upload(url);
     console.table({
-      [`${name}: в покое`]: row(idle),
-      [`после ${PAGES} страниц (нарисовано ${drawn})`]: row(visited),
-      [`после ${PICTURES} фотографий`]: row(readTreeMemory(pid)),
+      [`${name}: idle`]: row(idle),
+      [`after ${PAGES} pages (${drawn} rendered)`]: row(visited),
+      [`after ${PICTURES} pictures`]: row(readTreeMemory(pid)),
     });
     const most = MOST[name];
-    return [expectAtMost(`${name}, в покое, МБ`, sumOf(idle) / MEGABYTE, most)]
-      .concat(expectAtMost(`${name}, после ${PAGES} страниц, МБ`, sumOf(visited) / MEGABYTE, most))
+    return [expectAtMost(`${name}, idle, MB`, sumOf(idle) / MEGABYTE, most)]
+      .concat(expectAtMost(`${name}, after ${PAGES} pages, MB`, sumOf(visited) / MEGABYTE, most))
       .every(Boolean);
   } finally {
     await stop(site);

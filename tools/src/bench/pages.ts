@@ -26,7 +26,7 @@ const LEAST_TIMES = 4;
 /** Limits of a page's processor time in milliseconds: server, rendering and database together. */
 const MOST = { feed: 9, listing: 5 } as const;
 type Kind = keyof typeof MOST;
-const kindNames: Record<Kind, string> = { feed: 'лента', listing: 'объявление' };
+const kindNames: Record<Kind, string> = { feed: 'feed', listing: 'listing' };
 const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
 /** Least rate of cached pages per second of the server's time, relative to a constant route. */
 const LEAST_CACHED = 0.5;
@@ -36,23 +36,23 @@ const CACHED_CONNECTIONS = 50;
 const costOf = ({ processor }: PagesMeasure): number => processor.server + processor.drawing + processor.database;
 
 const row = ({ drawnRate, p50, p99, frames, processor }: PagesMeasure) => ({
-  'страниц в секунду': drawnRate.toFixed(1),
-  'p50, мс': p50.toFixed(0),
-  'p99, мс': p99.toFixed(0),
-  каркасов: frames,
-  'сервер, мс/стр.': processor.server.toFixed(1),
-  'отрисовка, мс/стр.': processor.drawing.toFixed(1),
-  'база, мс/стр.': processor.database.toFixed(1),
-  'нагрузка, мс/стр.': processor.load.toFixed(1),
+  'pages per second': drawnRate.toFixed(1),
+  'p50, ms': p50.toFixed(0),
+  'p99, ms': p99.toFixed(0),
+  frames,
+  'server, ms/page': processor.server.toFixed(1),
+  'rendering, ms/page': processor.drawing.toFixed(1),
+  'database, ms/page': processor.database.toFixed(1),
+  'load, ms/page': processor.load.toFixed(1),
 });
 
 const cachedRow = ({ rate, p50, p99, processor }: CachedMeasure['page']) => ({
-  'ответов в секунду': Math.round(rate),
-  'p50, мс': p50.toFixed(1),
-  'p99, мс': p99.toFixed(1),
-  'сервер, мс/ответ': processor.server.toFixed(3),
-  'отрисовка, мс/ответ': processor.drawing.toFixed(3),
-  'нагрузка, мс/ответ': processor.load.toFixed(3),
+  'answers per second': Math.round(rate),
+  'p50, ms': p50.toFixed(1),
+  'p99, ms': p99.toFixed(1),
+  'server, ms/answer': processor.server.toFixed(3),
+  'rendering, ms/answer': processor.drawing.toFixed(3),
+  'load, ms/answer': processor.load.toFixed(3),
 });
 
 /** Returns the number of busy cores, the load included. */
@@ -84,14 +84,14 @@ const compareCached = async (url: string): Promise<{ isCheap: boolean; constantC
     const { page, constant } = await measureCached({ ...load, seconds: SECONDS });
     // The first round lets the engine compile.
     if (round === 0) continue;
-    console.table({ 'страница из кэша': cachedRow(page), 'постоянный ответ': cachedRow(constant) });
+    console.table({ 'cached page': cachedRow(page), 'constant answer': cachedRow(constant) });
     shares.rate.push(page.rate / constant.rate);
     shares.processor.push(constant.processor.server / page.processor.server);
     constants.push(constant.processor.server);
   }
-  console.log(`• доля от частоты постоянного ответа, вместе с нагрузкой: ${medianOf(shares.rate).toFixed(2)}`);
+  console.log(`• share of the rate of a constant answer, including the load: ${medianOf(shares.rate).toFixed(2)}`);
   return {
-    isCheap: expectAtLeast('страница из кэша, доля на ядро', medianOf(shares.processor), LEAST_CACHED),
+    isCheap: expectAtLeast('cached page, share per core', medianOf(shares.processor), LEAST_CACHED),
     constantCost: medianOf(constants),
   };
 };
@@ -122,7 +122,7 @@ const measureAll = async (): Promise<boolean> => {
         RENDER_WORKERS: String(workers),
       });
       stops.push(site.stop);
-      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
+      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('There is no build: run npm run build first.');
       sites.set(workers, { url: site.url, from: { feed: 0, listing: 0 } });
     }
     const [feed, listing] = (process.env.PEER_URL ?? '').split(/\s+/);
@@ -148,9 +148,9 @@ const measureAll = async (): Promise<boolean> => {
           });
           from[kind] += measure.drawn + measure.frames;
           rates.push(measure.drawnRate);
-          const name = `${kindNames[kind]}, процессов: ${workers}`;
+          const name = `${kindNames[kind]}, processes: ${workers}`;
           // The first round starts the processes, and is reported separately.
-          console.table({ [round === 0 ? `${name}, после пуска` : name]: row(measure) });
+          console.table({ [round === 0 ? `${name}, after the start` : name]: row(measure) });
           if (round > 0 && workers === 1) costs[kind].push(costOf(measure));
           if (round > 0 && workers > 1) busy.push(coresAtWork(measure) / Math.min(workers, availableParallelism()));
         }
@@ -162,30 +162,30 @@ const measureAll = async (): Promise<boolean> => {
         const { rate, p50, p99, answers } = await measurePages({ ...load, ...pagesOf(peer) });
         asked[kind] += answers;
         console.table({
-          [`${kindNames[kind]} сайта рядом`]: {
-            'страниц в секунду': rate.toFixed(1),
-            'p50, мс': p50.toFixed(0),
-            'p99, мс': p99.toFixed(0),
+          [`${kindNames[kind]} of the site beside`]: {
+            'pages per second': rate.toFixed(1),
+            'p50, ms': p50.toFixed(0),
+            'p99, ms': p99.toFixed(0),
           },
         });
         times[kind].push(two / rate);
       }
     }
     const isCheap = kinds
-      .map((kind) => expectAtMost(`${kindNames[kind]}, мс процессора на страницу`, medianOf(costs[kind]), MOST[kind]))
+      .map((kind) => expectAtMost(`${kindNames[kind]}, ms of processor per page`, medianOf(costs[kind]), MOST[kind]))
       .every(Boolean);
-    console.log(`• два процесса против одного: ${medianOf(shares).toFixed(2)}`);
-    console.log(`• занято ядер при двух процессах, доля: ${medianOf(busy).toFixed(2)}`);
+    console.log(`• two processes against one: ${medianOf(shares).toFixed(2)}`);
+    console.log(`• cores busy with two processes, share: ${medianOf(busy).toFixed(2)}`);
     const isAhead = kinds
       .filter((kind) => times[kind].length > 0)
-      .map((kind) => expectAtLeast(`${kindNames[kind]}, раз к сайту рядом`, medianOf(times[kind]), LEAST_TIMES))
+      .map((kind) => expectAtLeast(`${kindNames[kind]}, times the site beside`, medianOf(times[kind]), LEAST_TIMES))
       .every(Boolean);
     const [first] = sites.values();
     const cached = await compareCached(first?.url ?? '');
     // Machines differ, and one machine from hour to hour: these limits apply to all.
     for (const kind of kinds) {
       const answers = medianOf(costs[kind]) / cached.constantCost;
-      console.log(`• ${kindNames[kind]}: процессора как на ${answers.toFixed(0)} постоянных ответов`);
+      console.log(`• ${kindNames[kind]}: as much processor time as ${answers.toFixed(0)} constant answers`);
     }
     return cached.isCheap && isAhead && isCheap;
   } finally {

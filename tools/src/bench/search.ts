@@ -35,14 +35,14 @@ const timeWordIndex = async (databaseUrl: string): Promise<void> => {
     await pool.query('reindex index listings_words');
     const seconds = (performance.now() - from) / 1000;
     console.log(
-      `\n• listings_words: ${(bytes / 1e6).toFixed(0)} МБ, строится за ${seconds.toFixed(0)} с; слова в таблице: ${(words / 1e6).toFixed(0)} из ${(listings / 1e6).toFixed(0)} МБ`,
+      `\n• listings_words: ${(bytes / 1e6).toFixed(0)} MB, built in ${seconds.toFixed(0)} s; words in the table: ${(words / 1e6).toFixed(0)} of ${(listings / 1e6).toFixed(0)} MB`,
     );
     const indexes = [{ name: 'listings_words', definition, bytes }];
     const told: string[] = [];
     await compareIndexes({ pool, indexes, count: WRITES }, (one) => {
       for (const write of ['create', 'publish', 'expire'] as const)
         told.push(
-          `${write}: ${one.with[write].processorMs.toFixed(2)} мс базы и ${(one.with[write].walBytes / 1024).toFixed(1)} КБ с индексом, ${one.without[write].processorMs.toFixed(2)} мс и ${(one.without[write].walBytes / 1024).toFixed(1)} КБ без него`,
+          `${write}: ${one.with[write].processorMs.toFixed(2)} ms of the database and ${(one.with[write].walBytes / 1024).toFixed(1)} KB with the index, ${one.without[write].processorMs.toFixed(2)} ms and ${(one.without[write].walBytes / 1024).toFixed(1)} KB without`,
         );
     });
     for (const line of told.slice(0, 3)) console.log(`• ${line}`);
@@ -58,11 +58,11 @@ const MOST_MS = 200;
 /** Times the comparison of one publication with the open losses. Returns whether it is fast enough. */
 const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> => {
   const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
-  console.log(`\n• похожих пар: ${found.matches}`);
-  console.table({ 'находка где угодно': loadRow(found.anywhere), 'находка в Москве': loadRow(found.largest) });
+  console.log(`\n• similar pairs: ${found.matches}`);
+  console.table({ 'find anywhere': loadRow(found.anywhere), 'find in Moscow': loadRow(found.largest) });
   const good = [
-    expectAtMost('публикация где угодно, p99, мс', found.anywhere.p99, MOST_MS),
-    expectAtMost('публикация в Москве, p99, мс', found.largest.p99, MOST_MS),
+    expectAtMost('publishing anywhere, p99, ms', found.anywhere.p99, MOST_MS),
+    expectAtMost('publishing in Moscow, p99, ms', found.largest.p99, MOST_MS),
   ];
   return !good.includes(false);
 };
@@ -88,7 +88,7 @@ const timeQuestions = async ([size = SIZE]: number[]): Promise<boolean> => {
       for (const table of ['listings', 'lost_details', 'lost_changes'])
         await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
       const seconds = (performance.now() - started) / 1000;
-      console.log(`• ${size} объявлений и ${losses} пропаж готово за ${seconds.toFixed(0)} с`);
+      console.log(`• ${size} listings and ${losses} losses ready in ${seconds.toFixed(0)} s`);
       const site = await startSite({
         DATABASE_URL: databaseUrl,
         DATA_DIR: work,

@@ -32,13 +32,13 @@ const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 const tell = (interval: SoakInterval): void => {
   const { at, rate, p50, p99, errors, memory, releases } = interval;
   const figures = [
-    `${at.toFixed(0).padStart(5)} с`,
-    `${rate.toFixed(0)} ответов/с`,
-    `p50 ${p50.toFixed(1)} мс`,
-    `p99 ${p99.toFixed(1)} мс`,
-    `память ${megabytes(memory.resident)} МБ, куча ${megabytes(memory.heap)} МБ`,
-    `выкладок ${releases}`,
-    `ошибок ${errors.length}`,
+    `${at.toFixed(0).padStart(5)} s`,
+    `${rate.toFixed(0)} answers/s`,
+    `p50 ${p50.toFixed(1)} ms`,
+    `p99 ${p99.toFixed(1)} ms`,
+    `memory ${megabytes(memory.resident)} MB, heap ${megabytes(memory.heap)} MB`,
+    `${releases} releases`,
+    `${errors.length} errors`,
   ];
   console.log(figures.join(', '));
   for (const error of new Set(errors)) console.log(`  ${error}`);
@@ -66,7 +66,7 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
       SECRET: BENCH_SECRET,
     });
     try {
-      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
+      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('There is no build: run npm run build first.');
       const people = ids.map((id, index) => ({ id, token: tokens[index] ?? '' }));
       const seconds = minutes * 60;
       const intervals = await measureSoak(
@@ -82,19 +82,19 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
       );
       const errors = intervals.reduce((sum, interval) => sum + interval.errors.length, 0);
       const good = [
-        expectAtMost('ошибок', errors, 0),
+        expectAtMost('errors', errors, 0),
         expectAtMost(
-          'куча, во сколько раз выросла',
+          'heap, times as large',
           growthOf(intervals, ({ memory }) => memory.heap),
           MOST_GROWN.heap,
         ),
         expectAtMost(
-          'память, во сколько раз',
+          'memory, times as large',
           growthOf(intervals, ({ memory }) => memory.resident),
           MOST_GROWN.resident,
         ),
         expectAtMost(
-          'p99, во сколько раз',
+          'p99, times as long',
           growthOf(intervals, ({ p99 }) => p99),
           MOST_GROWN.p99,
         ),

@@ -41,21 +41,21 @@ export const timeMap = async (url: string, db: Database, losses: number): Promis
   };
   const from = performance.now();
   await ask({ bounds: { north: 56, south: 55, west: 37, east: 38 } });
-  console.log(`\n• карта, первый ответ за ${(performance.now() - from).toFixed(0)} мс`);
+  console.log(`\n• map, first answer in ${(performance.now() - from).toFixed(0)} ms`);
   let isOver = false;
   const changing = changeOn(db, losses, () => isOver);
   const measures = await measureMap({ ask, rounds: ROUNDS, connections: CONNECTIONS, now: systemClock.now() });
   isOver = true;
-  console.log(`• тем временем ${await changing} раз что-то скрыто или показано снова`);
+  console.log(`• meanwhile something was hidden or shown again ${await changing} times`);
   console.table(
     measures.map(({ view, filter, points, clusters, ...measure }) => ({
-      вид: view,
-      отбор: filter,
+      view,
+      filter,
       ...loadRow(measure),
-      точек: points,
-      скоплений: clusters,
+      points,
+      clusters,
     })),
   );
   const worst = Math.max(...measures.map(({ p99 }) => p99));
-  return expectAtMost('ответ карты, p99 худшего вида, мс', worst, MOST_MS);
+  return expectAtMost('answer of the map, p99 of the worst view, ms', worst, MOST_MS);
 };

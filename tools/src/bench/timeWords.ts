@@ -30,20 +30,20 @@ export const timeWords = async (url: string, samples: SearchSamples): Promise<bo
   };
   const found = await measureSearches({ ask, samples, rounds: ROUNDS, depth: DEPTH });
   console.table({
-    'критерии с городом': loadRow(found.plain),
-    'слова с городом': loadRow(found.words),
-    'число по критериям': loadRow(found.plainCount),
-    'число по словам': loadRow(found.wordsCount),
-    'слова, первая страница': loadRow(found.first),
-    [`слова, страница ${DEPTH}`]: loadRow(found.deep),
+    'criteria with a city': loadRow(found.plain),
+    'words with a city': loadRow(found.words),
+    'count by criteria': loadRow(found.plainCount),
+    'count by words': loadRow(found.wordsCount),
+    'words, first page': loadRow(found.first),
+    [`words, page ${DEPTH}`]: loadRow(found.deep),
   });
   for (const { ms, what } of slow.sort((a, b) => b.ms - a.ms).slice(0, 8))
-    console.log(`• ${ms.toFixed(0)} мс: ${what}`);
+    console.log(`• ${ms.toFixed(0)} ms: ${what}`);
   const good = [
-    expectAtMost('слова с городом к критериям с городом, p99', found.words.p99 / found.plain.p99, MOST_PAGE),
-    expectAtMost('число по словам к числу по критериям, p99', found.wordsCount.p99 / found.plainCount.p99, MOST_COUNT),
-    expectAtMost(`страница ${DEPTH} к первой, p50`, found.deep.p50 / found.first.p50, MOST_DEEP),
-    expectAtMost(`страница ${DEPTH} к первой, p99`, found.deep.p99 / found.first.p99, MOST_DEEP),
+    expectAtMost('words with a city to criteria with a city, p99', found.words.p99 / found.plain.p99, MOST_PAGE),
+    expectAtMost('count by words to count by criteria, p99', found.wordsCount.p99 / found.plainCount.p99, MOST_COUNT),
+    expectAtMost(`page ${DEPTH} to the first, p50`, found.deep.p50 / found.first.p50, MOST_DEEP),
+    expectAtMost(`page ${DEPTH} to the first, p99`, found.deep.p99 / found.first.p99, MOST_DEEP),
   ];
   return !good.includes(false);
 };

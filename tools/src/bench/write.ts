@@ -14,29 +14,29 @@ const COUNT = 1000;
 /** Least slowdown of a question without an index that justifies it. */
 const NEED = 1.5;
 
-const names = { create: 'создание', publish: 'публикация', expire: 'снятие' } as const;
+const names = { create: 'creating', publish: 'publishing', expire: 'expiring' } as const;
 
 const row = ({ ms, processorMs, walBytes }: WriteCost) => ({
-  мс: ms.toFixed(2),
-  'база, мс': processorMs.toFixed(2),
-  'журнал, КБ': (walBytes / 1024).toFixed(2),
+  ms: ms.toFixed(2),
+  'database, ms': processorMs.toFixed(2),
+  'WAL, KB': (walBytes / 1024).toFixed(2),
 });
 
 const labelOf = ({ indexes }: IndexComparison): string =>
-  indexes.length === 1 ? (indexes[0]?.name ?? '') : 'все индексы лент';
+  indexes.length === 1 ? (indexes[0]?.name ?? '') : 'all indexes of feeds';
 
 const tell = (comparison: IndexComparison): void => {
   const bytes = comparison.indexes.reduce((sum, index) => sum + index.bytes, 0);
-  console.log(`\n${labelOf(comparison)}: ${(bytes / 1e6).toFixed(0)} МБ, отвечает на ${comparison.questions.length}`);
+  console.log(`\n${labelOf(comparison)}: ${(bytes / 1e6).toFixed(0)} MB, answers ${comparison.questions.length}`);
   const rows = writes.flatMap((write) => [
-    [`${names[write]}, с ним`, row(comparison.with[write])],
-    [`${names[write]}, без него`, row(comparison.without[write])],
+    [`${names[write]}, with it`, row(comparison.with[write])],
+    [`${names[write]}, without it`, row(comparison.without[write])],
   ]);
   console.table(Object.fromEntries(rows));
   for (const question of comparison.questions.slice(0, 3)) {
     const { section, filter } = question;
-    const times = `${question.with.toFixed(2)} мс с ним, ${question.without.toFixed(2)} мс без него`;
-    console.log(`• ${section} ${JSON.stringify(filter)}: ${times}, в ${needOf(question).toFixed(2)} раза`);
+    const times = `${question.with.toFixed(2)} ms with it, ${question.without.toFixed(2)} ms without`;
+    console.log(`• ${section} ${JSON.stringify(filter)}: ${times}, ${needOf(question).toFixed(2)} times longer`);
   }
 };
 
@@ -57,7 +57,7 @@ const measureAll = async ([size = SIZE, count = COUNT]: number[]): Promise<boole
         .filter(({ indexes }) => indexes.length === 1)
         .map((one) => {
           const [most] = one.questions;
-          return expectAtLeast(`${labelOf(one)}, во сколько раз дольше без него`, most ? needOf(most) : 1, NEED);
+          return expectAtLeast(`${labelOf(one)}, times longer without it`, most ? needOf(most) : 1, NEED);
         });
       return !good.includes(false);
     } finally {

@@ -44,12 +44,12 @@ const tablesOf = (
       const reads = timesOf(all.filter(({ kind }) => !writes.has(kind)));
       const written = timesOf(all.filter(({ kind }) => writes.has(kind)));
       const row = {
-        вызовов: all.length,
-        отказов: all.filter(({ status }) => status === 0 || status >= 400).length,
-        'чтение p50, мс': quantile(reads, 0.5),
-        'чтение p99, мс': quantile(reads, 0.99),
-        'запись p50, мс': quantile(written, 0.5),
-        'запись p99, мс': quantile(written, 0.99),
+        calls: all.length,
+        refused: all.filter(({ status }) => status === 0 || status >= 400).length,
+        'read p50, ms': quantile(reads, 0.5),
+        'read p99, ms': quantile(reads, 0.99),
+        'write p50, ms': quantile(written, 0.5),
+        'write p99, ms': quantile(written, 0.99),
       };
       return [name, row];
     }),
@@ -107,14 +107,14 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
       .map(({ phase, what }) => `${phase}: ${what}`);
     const faults = faultsOf(traffic.callers.answers, allPhases);
     console.table(tablesOf(traffic.callers.answers, allPhases));
-    console.log(`Подтверждено записей: ${acknowledged}`);
-    console.log(`• потеряно с одной репликой, которую не ждут: ${findings.lost.length - lost.length}`);
+    console.log(`Acknowledged writes: ${acknowledged}`);
+    console.log(`• lost with one replica that is not awaited: ${findings.lost.length - lost.length}`);
     for (const [label, lines] of Object.entries({
-      потеряно: lost,
-      'записано дважды': doubled,
-      'не видно тому, кто записал': unseen,
-      'лишних отказов': faults,
-      'работ, начатых дважды': jobsTwice,
+      lost,
+      'written twice': doubled,
+      'not seen by the writer': unseen,
+      'unexpected refusals': faults,
+      'jobs started twice': jobsTwice,
     })) {
       console.log(`${lines.length === 0 ? '✓' : '✗'} ${label}: ${lines.length}`);
       for (const line of lines.slice(0, 20)) console.log(`    ${line}`);
@@ -133,7 +133,7 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
  */
 const run = async (named?: string): Promise<boolean> => {
   const { commit, migrations } = lastLanding(rootDir, named);
-  console.log(`Сервер ${commit.slice(0, 8)} рядом с сегодняшним, между ними миграции: ${migrations.join(', ')}`);
+  console.log(`Server ${commit.slice(0, 8)} beside today's, migrations between them: ${migrations.join(', ')}`);
   const older = mkdtempSync(path.join(tmpdir(), 'laparyadom-older-'));
   try {
     return await runAll(await versionOf(commit, older));

@@ -62,7 +62,7 @@ const untilAllShow = async ({ servers }: Cluster, build: string): Promise<void> 
       }
     }),
   );
-  console.log(`    ${build} на всех серверах через ${Math.round(performance.now() - begun)} мс`);
+  console.log(`    ${build} on all servers after ${Math.round(performance.now() - begun)} ms`);
 };
 
 export const releaseAndGoBack: Phase = {

@@ -1,4 +1,4 @@
-import { packageOf, publish, readPointer, releaseMessages } from '@laparyadom/server/release';
+import { commandMessages, packageOf, publish, readPointer } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';
@@ -8,14 +8,14 @@ import { federatedPackages } from '../webpack/federatedPackages';
 
 const summary = (released: Built[]): string => {
   const built = released.filter((one) => one.built).map((one) => one.packageName);
-  return built.length > 0 ? `собрано ${built.join(', ')}` : 'изменений нет';
+  return built.length > 0 ? `built ${built.join(', ')}` : 'nothing changed';
 };
 
 /** Lists live remotes without a folder here: a build removes nothing from the site. */
 const tellWithoutFolder = (): void => {
   const known = federatedPackages();
   for (const packageName of Object.keys(readPointer(releasesDir())?.remotes ?? {}).map(packageOf)) {
-    if (!known.includes(packageName)) console.log(releaseMessages.release.keptWithoutFolder(packageName));
+    if (!known.includes(packageName)) console.log(commandMessages.release.keptWithoutFolder(packageName));
   }
 };
 
@@ -25,7 +25,7 @@ const tellWithoutFolder = (): void => {
  */
 export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]> => {
   const released = await step(
-    'Сборка',
+    'Build',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
       await journalled(

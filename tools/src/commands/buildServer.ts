@@ -5,6 +5,6 @@ import { rootDir } from '../webpack/federatedPackages';
 
 /** `npm run build -- server`: compiles the server to JavaScript, as every `npm start` does. */
 export const run = async (): Promise<number> => {
-  await step('Сервер', compileServer, (dir) => path.relative(rootDir, dir));
+  await step('Server', compileServer, (dir) => path.relative(rootDir, dir));
   return 0;
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeDevProblems } from '@laparyadom/server/dev';
 import { createBuildReport } from '../dev/buildReport';
 import { goLiveIn } from '../dev/goLiveIn';
-import { messages } from '../dev/messages.ru';
+import { messages } from '../dev/messages';
 import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
 import { startStandalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';

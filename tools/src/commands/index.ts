@@ -23,7 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--outside': { help: 'follows docs/teams.md in an empty folder', load: () => import('./testOutside') },
     },
   },
-  validate: { help: 'type check, lint, import zones', load: () => import('./validate') },
+  validate: { help: 'types, lint, spelling, rules of the project', load: () => import('./validate') },
   build: {
     help: 'builds what changed and makes it live; --mode=development to look into',
     load: () => import('./build'),

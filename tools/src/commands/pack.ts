@@ -13,7 +13,7 @@ export const run = async ([folder = 'dist/site']: string[]): Promise<number> => 
   await buildAll();
   const dir = path.resolve(rootDir, folder);
   await step(
-    'Упаковка',
+    'Pack',
     () => packServer(dir, releasesDir()),
     () => dir,
   );

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../process/step';
-import { messages } from '../sdk/messages.ru';
+import { messages } from '../sdk/messages';
 import { packSdk } from '../sdk/packSdk';
 import { rootDir } from '../webpack/federatedPackages';
 

@@ -41,7 +41,7 @@ describe('npm run release', () => {
   const expectRefusal = async (args: string[], says: RegExp): Promise<void> => {
     const before = readFileSync(pointer(), 'utf8');
     const { code, output } = await release(args);
-    expect(output).toMatch(/Выпуск отклонён, на сайте всё осталось как было/);
+    expect(output).toMatch(/The release was refused, the site is as it was/);
     expect(output).toMatch(says);
     expect(code).toBe(1);
     expect(readFileSync(pointer(), 'utf8')).toBe(before);
@@ -68,7 +68,7 @@ describe('npm run release', () => {
     'needs a shell first',
     async () => {
       const { code, output } = await release([], 'mf-news');
-      expect(output).toContain('Сначала нужен выпуск оболочки');
+      expect(output).toContain('The shell must be released first');
       expect(code).toBe(1);
     },
     TIME_LIMIT_MS,
@@ -119,13 +119,13 @@ describe('npm run release', () => {
       const environment = { PREVIEW_URL: 'https://preview.example.test', DATA_DIR: inCheckout('data') };
       const preview = (more: Record<string, string>, args = ['mf-tips', '--preview']): Promise<ReleaseRun> =>
         runRelease({ dir: checkout.dir, releasesDir, args, environment: more });
-      expect((await preview({})).output).toContain('задайте PREVIEW_URL');
+      expect((await preview({})).output).toContain('set PREVIEW_URL');
       expect((await preview(environment, ['mf-tips', '--preview', '--canary', '5'])).output).toContain(
-        'Укажите одну команду',
+        'Use one of these',
       );
       const { code, output } = await preview(environment);
       expect(output).toMatch(
-        /Выпустить её для посетителей пока нельзя:\n {2}— mf_tips \([0-9a-f]{12}\) импортирует из shared/,
+        /It cannot be released to visitors yet:\n {2}— mf_tips \([0-9a-f]{12}\) импортирует из shared/,
       );
       const [, link = '', build = ''] = /(https:\S+\?build=mf_tips%40([0-9a-f]{12})\S+)/.exec(output) ?? [];
       expect(link).toMatch(/^https:\/\/preview\.example\.test\/tips\?/);
@@ -179,19 +179,21 @@ describe('npm run release', () => {
       change('mf-news/src/messages.ru.ts', 'Здесь новости', 'Здесь все новости');
       const trial = await release(['--canary', '10'], 'mf-news');
       const next = buildIn(trial);
-      expect(trial.output).toContain(`${next} — у 10 % посетителей`);
+      expect(trial.output).toContain(`${next} is on trial for 10 % of visitors`);
       expect(liveBuild('mf_news')).toBe(before);
-      expect((await release(['--list'])).output).toMatch(new RegExp(`mf-news +${before} .* ${next} у 10 %`));
+      expect((await release(['--list'])).output).toMatch(new RegExp(`mf-news +${before} .* ${next} for 10 %`));
       expect((await release(['--rollback'], 'mf-news')).output).toContain(
-        `пробная сборка ${next} снята, у всех снова ${before}`,
+        `${next} was withdrawn from trial, everyone gets ${before} again`,
       );
 
       await release(['--canary', '25'], 'mf-news');
-      expect((await release(['--promote'], 'mf-news')).output).toContain(`${next} — на сайте`);
+      expect((await release(['--promote'], 'mf-news')).output).toContain(`${next} is live`);
       expect(liveBuild('mf_news')).toBe(next);
       expect((await release(['--promote'], 'mf-news')).code).toBe(1);
 
-      expect((await release(['--rollback', 'mf-news'])).output).toContain(`${next} снята, на сайте снова ${before}`);
+      expect((await release(['--rollback', 'mf-news'])).output).toContain(
+        `${next} was rolled back, ${before} is live again`,
+      );
       const earliest = readPointer(releasesDir)?.earlier.remotes.mf_news?.map(({ build }) => build) ?? [];
       expect(earliest).toHaveLength(2);
       for (const build of earliest) expect(await rollBack(releasesDir, 'mf-news')).toMatchObject({ to: build });
@@ -231,11 +233,11 @@ describe('npm run release', () => {
         );
         process.env.RELEASE_TOKEN = String(made.secret);
         const shipped = await release(['--to', site.url], 'mf-news');
-        expect(shipped.output).toMatch(/mf-news [0-9a-f]{12} — на сайте/);
+        expect(shipped.output).toMatch(/mf-news [0-9a-f]{12} is live/);
         expect(readPointer(elsewhere)?.remotes.mf_news).toMatchObject({ build: buildIn(shipped), owner: 'Новости' });
         const refused = await release(['--to', site.url], 'mf-tips');
-        expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Нет права (403)')]);
-        expect((await release(['--list', '--to', site.url])).output).toMatch(/mf-news[\s\S]*Журнал:/);
+        expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Not allowed (403)')]);
+        expect((await release(['--list', '--to', site.url])).output).toMatch(/mf-news[\s\S]*Journal:/);
       } finally {
         delete process.env.RELEASE_TOKEN;
         await site.stop();
@@ -245,12 +247,12 @@ describe('npm run release', () => {
   );
 
   const wrong: [string[], string][] = [
-    [['mf-nothing'], 'Что выпустить?'],
-    [['mf-news', '--canary', '0'], 'целое число процентов от 1 до 99'],
-    [['mf-news', '--canary', '5', '--promote'], 'Укажите одну команду'],
-    [['mf-news', '--canary', '5', '--until', '2'], 'Срок пробы'],
-    [['mf-news', '--until', '2h'], '--until называют вместе с --canary'],
-    [['mf-news', 'mf-tips', '--rollback'], 'с одним пакетом'],
+    [['mf-nothing'], 'What to release?'],
+    [['mf-news', '--canary', '0'], 'a whole number of percent from 1 to 99'],
+    [['mf-news', '--canary', '5', '--promote'], 'Use one of these'],
+    [['mf-news', '--canary', '5', '--until', '2'], '--until: expected'],
+    [['mf-news', '--until', '2h'], '--until needs --canary'],
+    [['mf-news', 'mf-tips', '--rollback'], 'with one package'],
   ];
   it.each(casesOf(wrong, ([args]) => args.length === 1))('says what is wrong with %j', async (args, says) => {
     const { code, output } = await release(args);

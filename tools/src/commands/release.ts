@@ -1,5 +1,6 @@
 import { listJournal } from '@laparyadom/server/journal';
 import {
+  commandMessages,
   endTrial,
   federationName,
   listReleases,
@@ -8,7 +9,6 @@ import {
   publish,
   pullReleases,
   readPointer,
-  releaseMessages,
   releaseWarnings,
   retiredSentences,
   rollBack,
@@ -30,7 +30,7 @@ import { isAboutSettings } from '../release/settingFlags';
 import { settingsHere } from '../release/settingsHere';
 import { federatedPackages } from '../webpack/federatedPackages';
 
-const text = releaseMessages.release;
+const text = commandMessages.release;
 
 /** Returns the folder names of removed remotes: their folders may be gone, their builds are not. */
 const takenOff = (): string[] => {
@@ -89,7 +89,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     const trial = track.canary?.release.build;
     if (trial && trial !== build) console.log(text.trialEnded(packageName, trial));
   }
-  if (until !== undefined) console.log(text.until(releaseMessages.list.time(until)));
+  if (until !== undefined) console.log(text.until(commandMessages.list.time(until)));
   if (after) {
     const names = built.map(({ packageName }) => federationName(packageName));
     for (const sentence of releaseWarnings(after, names)) console.log(text.warning(sentence));
@@ -143,7 +143,7 @@ export const run = async (args: string[]): Promise<number> => {
   const goesBack = rollback || withdraw || values.promote;
   if (isAboutSettings(values)) {
     const [packageName, ...others] = packages;
-    if (packageName === undefined || others.length > 0) throw new Error(releaseMessages.settings.onePackage);
+    if (packageName === undefined || others.length > 0) throw new Error(commandMessages.settings.onePackage);
     await settingsHere(packageName, values);
     return 0;
   }

@@ -108,14 +108,14 @@ describe('npm run release of a broken remote', () => {
         description.replace(exposed, `${exposed}, "./Headlines": "./src/headlines/Headlines.tsx"`),
       );
       lend('Headlines.tsx', component("throw new Error('boom');"));
-      await expectRefusal(/mf-news\/src\/headlines\/Headlines\.fixtures\.ts: нет примеров свойств для Headlines/);
+      await expectRefusal(/mf-news\/src\/headlines\/Headlines\.fixtures\.ts: there are no fixtures of Headlines/);
 
       lend('Headlines.fixtures.ts', fixtures);
       await expectRefusal(/компонент Headlines раздела mf_news \([0-9a-f]{12}\) с примером «one» не рисуется: boom/);
 
       lend('Headlines.tsx', component('return text;'));
       const { code, output } = await release();
-      expect(output).toMatch(/mf-news [0-9a-f]{12} — на сайте/);
+      expect(output).toMatch(/mf-news [0-9a-f]{12} is live/);
       expect(code).toBe(0);
       const { build = '', lent } = readPointer(releasesDir)?.remotes.mf_news ?? {};
       expect(lent).toBe(`mf-news/${build}/node/lent.cjs`);

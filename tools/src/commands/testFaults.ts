@@ -19,7 +19,7 @@ interface Line {
 
 const worst = (measured: Measured[]): string => {
   const [first] = [...measured].sort((one, other) => other.ms - other.stalledMs - (one.ms - one.stalledMs));
-  return first ? `${first.ms} мс (из них ${first.stalledMs} мс ждали процессор)` : '—';
+  return first ? `${first.ms} ms (${first.stalledMs} ms of them waiting for the processor)` : '—';
 };
 
 const report = (file: string): void => {
@@ -28,9 +28,9 @@ const report = (file: string): void => {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
   const interrupted = lines.filter((line) => line.fallback);
-  console.log(`Прошло ячеек: ${lines.length}`);
-  console.log(`Дольше всего до заглушки: ${worst(interrupted.flatMap((line) => line.fallback ?? []))}`);
-  console.log(`Дольше всего от «Повторить» до раздела: ${worst(interrupted.map((line) => line.heal))}`);
+  console.log(`Cells run: ${lines.length}`);
+  console.log(`Longest until the fallback: ${worst(interrupted.flatMap((line) => line.fallback ?? []))}`);
+  console.log(`Longest from 'Повторить' to the remote: ${worst(interrupted.map((line) => line.heal))}`);
 };
 
 /** `npm test -- --faults`: every fault at every stage of every remote, in a browser. Arguments are Playwright's. */

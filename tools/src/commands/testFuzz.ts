@@ -11,10 +11,10 @@ export const run = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, runs: { type: 'string' } } });
   const { seed = String(randomInt(1_000_000_000)), runs = '20' } = values;
   if (![seed, runs].every((value) => /^\d{1,9}$/.test(value))) {
-    console.error('Использование: npm test -- --fuzz [--seed число] [--runs число]');
+    console.error('Usage: npm test -- --fuzz [--seed number] [--runs number]');
     return 1;
   }
-  console.log(`Повторить: npm test -- --fuzz --seed ${seed} --runs ${runs}`);
+  console.log(`Repeat: npm test -- --fuzz --seed ${seed} --runs ${runs}`);
   return runProcess(
     process.execPath,
     [

@@ -31,7 +31,7 @@ export const run = async (args: string[]): Promise<number> => {
     const steps = readGuide(readFileSync(path.join(rootDir, GUIDE), 'utf8'));
     await buildAll();
     cpSync(releasesDir(), releases, { recursive: true });
-    await step('Пакеты', () => packSdk(packages));
+    await step('Packages', () => packSdk(packages));
     const [port, devPort, backendPort, galleryPort] = [
       await freePort(),
       await freePort(),
@@ -39,7 +39,7 @@ export const run = async (args: string[]): Promise<number> => {
       await freePort(),
     ];
     const preview = `http://preview.localhost:${port}`;
-    site = await step('Сайт', () =>
+    site = await step('Site', () =>
       startSite({
         DATA_DIR: path.join(work, 'data'),
         RELEASES_DIR: releases,
@@ -75,7 +75,7 @@ export const run = async (args: string[]): Promise<number> => {
           },
           onOutput: (text) => verbose && process.stdout.write(text),
         }),
-      () => `шагов ${done}`,
+      () => `${done} steps`,
     );
     return 0;
   } finally {

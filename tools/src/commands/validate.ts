@@ -1,4 +1,5 @@
 import { checkCitations } from '../lint/checkCitations';
+import { checkCommits } from '../lint/checkCommits';
 import { checkDevice } from '../lint/checkDevice';
 import { checkEager } from '../lint/checkEager';
 import { checkFirstScreens } from '../lint/checkFirstScreens';
@@ -16,6 +17,7 @@ import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkSize } from '../lint/checkSize';
+import { checkSpelling } from '../lint/checkSpelling';
 import { checkStorage } from '../lint/checkStorage';
 import { checkTakeover } from '../lint/checkTakeover';
 import { checkTypes } from '../lint/checkTypes';
@@ -26,15 +28,16 @@ import { rootDir } from '../webpack/federatedPackages';
 
 const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
 
-/** Runs type check, lint and the house's own rules. Returns the names of the failed checks. */
-export const validate = async (): Promise<string[]> => {
-  const failed: string[] = [];
+/** Runs type check, lint, spelling and the project's own rules, each of which counts as one. */
+export const validate = async (): Promise<{ passed: number; failed: number }> => {
+  const results: boolean[] = [];
   const check = async (label: string, work: () => Promise<boolean>) => {
-    if (!(await step(label, work, (good) => (good ? 'в порядке' : 'НЕ ПРОШЛО')))) failed.push(label);
+    results.push(await step(label, work, (good) => (good ? 'ok' : 'FAILED')));
   };
-  await check('Типы', () => checkTypes(rootDir));
-  await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
-  await check('Правила дома', async () => {
+  await check('Types', () => checkTypes(rootDir));
+  await check('Lint', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
+  await check('Spelling', () => checkSpelling(rootDir));
+  await check('Project rules', async () => {
     const checks = [
       checkImports,
       checkForms,
@@ -47,6 +50,7 @@ export const validate = async (): Promise<string[]> => {
       checkPictures,
       checkFixtures,
       checkCitations,
+      checkCommits,
       checkDevice,
       checkEager,
       checkFirstScreens,
@@ -62,7 +66,8 @@ export const validate = async (): Promise<string[]> => {
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;
   });
-  return failed;
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
 };
 
-export const run = async (): Promise<number> => ((await validate()).length > 0 ? 1 : 0);
+export const run = async (): Promise<number> => ((await validate()).failed > 0 ? 1 : 0);

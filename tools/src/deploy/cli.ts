@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandEnvironment, lockFile } from '@laparyadom/server/commands';
 import { deploy, goBack, type Machine, restart } from './deploy';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { checkEnvironment } from './siteProgram';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;

@@ -70,7 +70,7 @@ it('goes back in the opposite order, so that no server meets sections that are n
   expect(await askedDuring(goBack(machine))).toEqual(['2', '1']);
   expect(machine.takeJournal()).toEqual(['prepare 1', 'sections 1', `start ${first}`, `stop ${second}`]);
   expect(await look()).toMatchObject({ answers: '1', sections: { version: 1 }, current: true });
-  await expect(goBack(machine)).rejects.toThrow('Прошлой версии нет');
+  await expect(goBack(machine)).rejects.toThrow('There is no previous version');
 });
 
 it('goes back twice, and brings the newer version again from where it is installed', async () => {
@@ -105,7 +105,7 @@ it('does nothing when the version is live already', async () => {
   await deploy(machine, pack(1));
   const before = await look();
   await deploy(machine, pack(1));
-  expect(machine.said.at(-1)).toContain('уже работает');
+  expect(machine.said.at(-1)).toContain('is running already');
   expect(await look()).toEqual(before);
 });
 
@@ -126,14 +126,19 @@ const withoutSections = (dir: string): void => {
   writeFileList(dir);
 };
 const faults: [string, Faults, (dir: string) => void, string][] = [
-  ['a changed byte', {}, (dir) => appendFileSync(path.join(dir, 'dist/server.js'), ' '), 'не те, что были упакованы'],
+  [
+    'a changed byte',
+    {},
+    (dir) => appendFileSync(path.join(dir, 'dist/server.js'), ' '),
+    'are not those that were packed',
+  ],
   ['a file more', {}, (dir) => writeFileSync(path.join(dir, 'more.js'), ''), 'more.js'],
-  ['no list', {}, (dir) => rmSync(path.join(dir, 'files.sha256')), 'нет упаковки'],
+  ['no list', {}, (dir) => rmSync(path.join(dir, 'files.sha256')), 'has no pack'],
   ['no way back', {}, withoutSections, 'dist/sections.js'],
   ['a database that is away', { doesPrepare: false }, () => undefined, 'prepareSite'],
-  ['a schema for newer servers alone', { oldest: '0009' }, () => undefined, 'промежуточную версию'],
-  ['a server that never becomes ready', {}, () => makeUnready(2), 'сайт работает как прежде'],
-  ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'сайт работает как прежде'],
+  ['a schema for newer servers alone', { oldest: '0009' }, () => undefined, 'a version in between'],
+  ['a server that never becomes ready', {}, () => makeUnready(2), 'the site works as before'],
+  ['sections that the gate refuses', { doesPublish: false }, () => undefined, 'the site works as before'],
 ];
 it.each(faults)('refuses a pack with %s and leaves everything as it was', async (_name, fault, spoil, sentence) => {
   await deploy(machine, pack(1));
@@ -146,7 +151,7 @@ it.each(faults)('refuses a pack with %s and leaves everything as it was', async 
 
 it('leaves nothing running when the first deployment fails', async () => {
   makeUnready(1);
-  await expect(deploy(machine, pack(1))).rejects.toThrow('сайт работает как прежде');
+  await expect(deploy(machine, pack(1))).rejects.toThrow('the site works as before');
   expect([machine.running(), readState(machine.home).change]).toEqual([{}, null]);
   expect(existsSync(path.join(machine.home, 'servers', String(machine.ports[0])))).toBe(false);
 });
@@ -155,14 +160,14 @@ it('brings the newer sections again when the older server does not become ready'
   for (const version of [1, 2]) await deploy(machine, pack(version));
   const before = await look();
   makeUnready(1);
-  await expect(askedDuring(goBack(machine))).rejects.toThrow('сайт работает как прежде');
+  await expect(askedDuring(goBack(machine))).rejects.toThrow('the site works as before');
   expect(await look()).toEqual(before);
 });
 
 it('starts no server on a port that another program has', async () => {
   const other = createServer().listen(machine.ports[0], '127.0.0.1');
   await once(other, 'listening');
-  await expect(deploy(machine, pack(1))).rejects.toThrow('занят');
+  await expect(deploy(machine, pack(1))).rejects.toThrow('is in use');
   other.close();
   expect(machine.running()).toEqual({});
 });
@@ -172,7 +177,7 @@ it('refuses another version while a deployment is unfinished, and goes back from
   const before = await look();
   const to = { version: await installVersion(machine.home, pack(2), []), port: machine.ports[1] };
   writeState(machine.home, { ...before.state, change: { kind: 'deploy', to, sections: before.sections } });
-  await expect(deploy(machine, pack(3))).rejects.toThrow('Не закончено обновление');
+  await expect(deploy(machine, pack(3))).rejects.toThrow('The deployment of ');
   await goBack(machine);
   expect(await look()).toEqual(before);
 });

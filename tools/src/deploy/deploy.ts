@@ -1,4 +1,4 @@
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { checkPortFree, otherPort, type Places, setCurrent, startServer, stopServer } from './servers';
 import { runProgram, type Site } from './siteProgram';
 import { type Change, readState, type Server, type State, writeState } from './state';

@@ -15,7 +15,7 @@ import {
 } from '@laparyadom/server/release';
 import { liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { journalled, unknownSources } from '../release/journalled';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Folder of the builds in a version; programs run in that version's folder. */
 const RELEASES = 'releases';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { removeLink, type Server, setLink } from './state';
 import { versionDir } from './versions';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { ownerOf, versionDir } from './versions';
 
 /** The site as the commands know it: the folder of its versions and the service's settings. */

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, symli
 import path from 'node:path';
 import { types } from 'node:util';
 import { z } from 'zod';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const version = z.string().regex(/^[0-9a-f]{12}$/);
 const server = z.object({ version, port: z.number().int() });

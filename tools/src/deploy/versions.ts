@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findChangedFiles, LIST_FILE, readFileList, versionOf } from '../pack/fileList';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { renameDurably } from './state';
 
 /** Files that a pack needs beside the server to be deployed and gone back to. */

@@ -1,5 +1,5 @@
 import { type DevProblem, devTexts } from '@laparyadom/server/dev';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /**
  * Collects problems of the builds under development and prints them. `onChange` receives all problems whenever they

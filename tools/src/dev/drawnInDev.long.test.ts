@@ -68,7 +68,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
 
   it('says in the terminal and in the page what was thrown, and where, until it is drawn', async () => {
     const sentence =
-      /mf_news \(\w+\) не рисует \/news на сервере: window is not defined \(src\/pages\/NewsPage\/NewsPage\.tsx:\d+\)/;
+      /mf_news \(\w+\) does not render \/news on the server: window is not defined \(src\/pages\/NewsPage\/NewsPage\.tsx:\d+\)/;
     await said(sentence);
     const [, url = ''] = await said(/mf-news: (http:\/\/localhost:\d+)/);
     expect(await (await fetch(`${url}/news`)).text()).toContain('/__dev/reload.js');
@@ -89,7 +89,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
     await until(({ problems }) => sentence.test(problems.map(({ text }) => text).join()));
 
     write((source) => source.replace('window.name + ', 'const + '));
-    await until(({ problems }) => problems.some(({ title }) => title === 'mf-news не собирается'));
+    await until(({ problems }) => problems.some(({ title }) => title === 'mf-news does not build'));
 
     write((source) => source.replace('const + ', ''));
     await until(({ problems }) => problems.length === 0);

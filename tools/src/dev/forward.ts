@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Forwards a request to another server and streams its answer back; 502 with the cause when it is unreachable. */
 export const forward = (target: URL, request: IncomingMessage, response: ServerResponse): void => {

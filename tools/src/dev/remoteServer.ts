@@ -5,7 +5,7 @@ import { federationName } from '@laparyadom/server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { forward } from './forward';
 import { answerFrame, type Frame } from './framePages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const FIRST_PORT = 3101;
 const PORTS_TRIED = 20;

@@ -1,4 +1,4 @@
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import type { Standalone } from './standalone';
 
 /** Parses the address of a site; undefined without one. Throws a sentence when it is invalid. */

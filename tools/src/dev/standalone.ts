@@ -9,7 +9,7 @@ import { createBuildReport } from './buildReport';
 import { createSectionDrawer } from './drawSection';
 import type { Frame } from './framePages';
 import { goLiveIn } from './goLiveIn';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { makeDevDir, startRemoteServer, tellWhere } from './remoteServer';
 import { watchPackage } from './watchPackage';
 

@@ -10,7 +10,6 @@ import { changeConfigs } from '../webpack/changeConfig';
 import { packageDir } from '../webpack/federatedPackages';
 import { galleryConfig } from '../webpack/preset';
 import { findParts, partsEntry } from './findParts';
-import { messages } from './messages.ru';
 
 /** Returns the page; its frames reload with it, without a connection of their own. */
 const pageOf = (revision: string, isFrame: boolean): string =>
@@ -31,7 +30,7 @@ export const serveParts = async ({ packageName, port, site }: ServeParts): Promi
   const dir = packageDir(packageName);
   const { dir: outDir, remove } = makeDevDir(`gallery-${packageName}`);
   const environment = { mode: 'development', outDir } as const;
-  const entry = partsEntry(messages.of(packageName), findParts(dir));
+  const entry = partsEntry(`Parts of ${packageName}`, findParts(dir));
   const [config] = await changeConfigs(dir, environment, [galleryConfig(dir, entry)(environment)]);
   const compiler = config && webpack(config);
   if (!compiler) throw new Error('webpack gave no compiler');

@@ -19,13 +19,18 @@ const RULE = '-'.repeat(72);
 const chapterOf = (one: ShippedPackage): string =>
   [RULE, `${one.name} ${one.version}`, messages.licence(one.license), '', ...textsOf(one)].join('\n');
 
+const refusalOf = ({ name, version, license }: ShippedPackage): string =>
+  license
+    ? `${name} ${version} may not be shipped with the site: its licence ${license} would bind the whole site or forbids this use. Remove the package.`
+    : `${name} ${version} may not be shipped with the site: it names no licence. Remove the package.`;
+
 /**
  * Writes `licences.json`, a list of the packages, and `licences.txt`, with the texts of their licences, into the folder
  * `dir`. Throws when a licence forbids shipping a package.
  */
 export const writeLicences = (dir: string, packages: readonly ShippedPackage[]): void => {
   const refused = refusedLicences(packages);
-  if (refused.length > 0) throw new Error(refused.map((one) => messages.refused(one)).join('\n'));
+  if (refused.length > 0) throw new Error(refused.map(refusalOf).join('\n'));
   const distinct = [...new Map(packages.map((one) => [`${one.name} ${one.version}`, one])).values()];
   const list = distinct.map(({ name, version, license }) => ({ name, version, license }));
   mkdirSync(dir, { recursive: true });

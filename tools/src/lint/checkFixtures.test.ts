@@ -8,9 +8,9 @@ import { readPackage } from '../webpack/readPackage';
 import { checkFixtures } from './checkFixtures';
 
 const missing =
-  'mf-news/src/headlines/Headlines.fixtures.ts: нет примеров свойств для Headlines, который отдаёт mf_news. По ним его рисует проверка выпуска';
+  'mf-news/src/headlines/Headlines.fixtures.ts: there are no fixtures of Headlines, which mf_news exposes. The release gate renders it with them';
 const untyped =
-  "mf-news/src/headlines/Headlines.fixtures.ts: нужно export const fixtures … satisfies FederatedFixtures<'mf_news/Headlines'>";
+  "mf-news/src/headlines/Headlines.fixtures.ts: expected export const fixtures … satisfies FederatedFixtures<'mf_news/Headlines'>";
 
 describe('checkFixtures', () => {
   let root: string;

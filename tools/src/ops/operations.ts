@@ -1,5 +1,3 @@
-import { messages } from './messages.ru';
-
 interface Operation {
   /** Compiled program in a pack, without `.js`. */
   program: string;
@@ -21,4 +19,4 @@ export const operations: Readonly<Record<string, Operation>> = {
 export const findOperation = (name: string): Operation | undefined =>
   Object.hasOwn(operations, name) ? operations[name] : undefined;
 
-export const unknownOperation = messages.unknownOperation(Object.keys(operations));
+export const unknownOperation = `Which operation? There are: ${Object.keys(operations).join(', ')}.`;

@@ -165,12 +165,12 @@ afterAll(async () => {
     };
     await change('sections second2', ['deploy', newer]);
     await change('sections first1', ['back']);
-    await change('sections first1', ['deploy', newer], 'готов на порту');
+    await change('sections first1', ['deploy', newer], 'is ready on port');
     await change('sections second2', ['deploy', newer]);
     await change('sections second2', ['restart']);
     // It has expired in the releases folder, but is still in its version.
     rmSync(path.join(work, 'releases/shell/first1'), { recursive: true });
-    await change('sections first1', ['back'], 'готов на порту');
+    await change('sections first1', ['back'], 'is ready on port');
     await change('sections first1', ['back']);
     console.log(`Longest times between two answers, in ms: ${gaps.join(', ')}`);
   },

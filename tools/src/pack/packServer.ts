@@ -75,7 +75,8 @@ const writeManifest = (dir: string): void => {
 /** Empties a previously packed folder. Throws when it contains anything else. */
 const makeRoom = (dir: string): void => {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
-  if (!existsSync(path.join(dir, 'dist/server.js'))) throw new Error(`В папке ${dir} лежит что-то другое.`);
+  if (!existsSync(path.join(dir, 'dist/server.js')))
+    throw new Error(`${dir} contains something other than a pack. Choose another folder.`);
   rmSync(dir, { recursive: true });
 };
 

@@ -39,7 +39,9 @@ it('packs no TypeScript, and refuses a folder that holds something else', async 
   expect(files).toContain(path.join('dist', 'server.js'));
   expect(files).toContain('docs/operations/deploy/laparyadom@.service');
   expect(files.filter((file) => !file.startsWith('node_modules') && /\.tsx?$/.test(file))).toEqual([]);
-  await expect(packServer(path.join(work, 'releases'), path.join(work, 'releases'))).rejects.toThrow('что-то другое');
+  await expect(packServer(path.join(work, 'releases'), path.join(work, 'releases'))).rejects.toThrow(
+    'something other than a pack',
+  );
 });
 
 it('lists every package that ships, with its licence, in a bill of materials and for visitors', () => {

@@ -22,6 +22,18 @@ const baseOf = (folder: string): string => {
   return 'HEAD';
 };
 
+/** Returns the commits that the main branch lacks, without merges; none where that cannot be known. */
+export const commitsOfBranch = (folder = rootDir): { id: string; subject: string }[] => {
+  try {
+    return git(folder, 'log', '--no-merges', '--format=%h %s', `${baseOf(folder)}..HEAD`).map((line) => {
+      const at = line.indexOf(' ');
+      return { id: line.slice(0, at), subject: line.slice(at + 1) };
+    });
+  } catch {
+    return [];
+  }
+};
+
 /**
  * Returns the files that differ from the main branch, committed or not, with new but without deleted ones, as paths
  * inside the repository.

@@ -48,6 +48,6 @@ export const findChromium = (): string => {
     if (now) return now;
   }
   throw new Error(
-    'Для браузерных тестов нужен Chromium: он не найден, и поставить его не удалось. Установите Chromium и задайте CHROMIUM_PATH.',
+    'Browser tests need Chromium, which was not found and could not be installed. Install Chromium and set CHROMIUM_PATH.',
   );
 };

@@ -9,11 +9,11 @@ const spec = (title: string, status: string, description?: string) => ({
 it('names what was skipped and why, however deep it stands', () => {
   const suites = [
     {
-      specs: [spec('signs in', 'expected'), spec('WebKit: the journeys', 'skipped', 'не установлен')],
-      suites: [{ specs: [spec('Firefox: the journeys', 'skipped', 'нет пакета')] }],
+      specs: [spec('signs in', 'expected'), spec('WebKit: the journeys', 'skipped', 'not installed')],
+      suites: [{ specs: [spec('Firefox: the journeys', 'skipped', 'no package')] }],
     },
   ];
-  expect(skippedTests(suites)).toEqual(['WebKit: the journeys (не установлен)', 'Firefox: the journeys (нет пакета)']);
+  expect(skippedTests(suites)).toEqual(['WebKit: the journeys (not installed)', 'Firefox: the journeys (no package)']);
 });
 
 it('says nothing when nothing was', () => {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
-import { messages } from './messages.ru';
 
 const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -27,9 +26,10 @@ const holderOf = (dataDir: string): number | null => {
 export const refuseSecondSite = async (): Promise<void> => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;
   const holder = DATABASE_URL ? null : holderOf(path.resolve(rootDir, DATA_DIR || '.data'));
-  if (holder !== null) throw new Error(messages.running(holder));
+  if (holder !== null)
+    throw new Error(`The site is running already (pid ${holder}). Stop it, or set another DATA_DIR.`);
   const port = Number(PORT || 3000);
   if (port !== 0 && !(await isFree(port, HOST || 'localhost'))) {
-    throw new Error(messages.portTaken(port));
+    throw new Error(`Port ${port} is in use. Stop the other program, or set another PORT.`);
   }
 };

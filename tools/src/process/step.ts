@@ -2,8 +2,8 @@
 export const step = async <T>(label: string, work: () => Promise<T> | T, note?: (result: T) => string): Promise<T> => {
   const started = performance.now();
   const result = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const detail = note?.(result);
-  console.log(`• ${label}: ${detail ? `${detail}, ` : ''}${seconds} с`);
+  console.log(`• ${label}: ${detail ? `${detail}, ` : ''}${seconds} s`);
   return result;
 };

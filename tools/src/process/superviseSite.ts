@@ -1,6 +1,5 @@
 import { serverEnvironment, serverFlags } from '../pack/serverFlags';
 import { keepRunning } from './keepRunning';
-import { messages } from './messages.ru';
 
 interface SuperviseSite {
   /** The compiled server. */
@@ -19,5 +18,8 @@ export const superviseSite = ({ program, run, isStopped }: SuperviseSite): Promi
   keepRunning({
     run: () => run([...serverFlags, program], serverEnvironment),
     isStopped,
-    onRestart: (code, pauseMs) => console.error(messages.restart(code, pauseMs / 1000)),
+    onRestart: (code, pauseMs) =>
+      console.error(
+        `The server crashed (code ${code}), restarting in ${pauseMs / 1000} s. The reason is in the log above.`,
+      ),
   });

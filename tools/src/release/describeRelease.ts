@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   apiFaults,
+  commandMessages,
   findStyleFaults,
   NAMELESS,
   outputHash,
@@ -26,7 +27,7 @@ import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
 import { describeSettings } from './describeSettings';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { ownerOf } from './ownerOf';
 import { readDescribedPages } from './readPages';
 import { refuseBlockedNames } from './refuseBlockedNames';

@@ -6,7 +6,7 @@ import { unfitDefaults } from '@laparyadom/server/release';
 import { type DeclaredSettings, declaredSettingsSchema } from 'shared/contract';
 import { z } from 'zod';
 import { SETTINGS_BUNDLE } from '../webpack/readPackage';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const text = messages.settings;
 

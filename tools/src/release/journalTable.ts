@@ -1,7 +1,7 @@
-import { releaseMessages } from '@laparyadom/server/release';
+import { commandMessages } from '@laparyadom/server/release';
 import type { JournalEntry } from 'shared/contract';
 
-const text = releaseMessages.list;
+const text = commandMessages.list;
 
 type Line = Pick<
   JournalEntry,

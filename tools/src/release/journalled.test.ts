@@ -50,7 +50,7 @@ it('notes what went live, by whom and from which sources', async () => {
   expect(entry?.who).toMatch(new RegExp(`${hostname()}$`));
   expect(entry?.commit).toMatch(/^[0-9a-f]{40}$/);
   expect(journalTable([{ ...entry, dirty: true } as never])).toMatch(
-    /Журнал:\n.*mf-feeds {2}live {2}feeds2 .*[0-9a-f]{12}\+$/,
+    /Journal:\n.*mf-feeds {2}live {2}feeds2 .*[0-9a-f]{12}\+$/,
   );
 });
 
@@ -90,5 +90,5 @@ it('notes what was refused, and nothing that changed nothing or failed by itself
   const [entry, ...more] = await listJournal(dir, {});
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ refused: true, build: 'feeds2', sentences: ['mf_feeds больше не отвечает за /posts'] });
-  expect(journalTable(entry ? [entry] : [])).toContain('отклонено: mf_feeds больше не отвечает за /posts');
+  expect(journalTable(entry ? [entry] : [])).toContain('refused: mf_feeds больше не отвечает за /posts');
 });

@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import {
+  commandMessages,
   previewLink,
   publishPreview,
   readKeySettings,
   readKeys,
   readPointer,
-  releaseMessages,
 } from '@laparyadom/server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
 import { journalled } from './journalled';
 
-const text = releaseMessages.preview;
+const text = commandMessages.preview;
 
 /** Returns the target of preview links, from the servers' settings; throws a sentence when previews are impossible. */
 const readPlace = (environment: NodeJS.ProcessEnv) => {
@@ -40,9 +40,9 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
 export const previewHere = async (packages: readonly string[]): Promise<void> => {
   const place = readPlace(process.env);
   // Checked before anything is built.
-  if (!readPointer(place.releasesDir)) throw new Error(releaseMessages.release.noShell);
+  if (!readPointer(place.releasesDir)) throw new Error(commandMessages.release.noShell);
   const { buildReleases } = await import('./buildReleases');
-  const built = await step(releaseMessages.release.build, () =>
+  const built = await step(commandMessages.release.build, () =>
     buildReleases({ packages: [...packages], releasesDir: place.releasesDir, mode: 'production' }),
   );
   const asked = built.map(({ packageName, build }) => ({ packageName, action: 'preview' as const, build }));
@@ -51,5 +51,5 @@ export const previewHere = async (packages: readonly string[]): Promise<void> =>
   const { url, until } = previewLink(place, built, new Date());
   for (const { packageName, build } of built) console.log(text.link(packageName, build));
   console.log(`  ${url}`);
-  console.log(text.until(releaseMessages.list.time(until.toISOString())));
+  console.log(text.until(commandMessages.list.time(until.toISOString())));
 };

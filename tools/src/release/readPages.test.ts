@@ -27,7 +27,7 @@ const writePages = (...entries: string[]): void =>
     `import type { PageDescriptor } from 'shared';
 import { WORDS_PARAM } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 export const pages: readonly PageDescriptor[] = [${entries.join('\n')}];
 `,
@@ -83,14 +83,14 @@ it('a prefix stands for the pages below it', async () => {
 it('says what to move from package.json, where an older SDK read it', async () => {
   declare({ routes: ['/news'], search: [] });
   await expect(readDescribedPages(dir)).rejects.toThrow(
-    'mf-news/package.json: federation.routes, federation.search теперь в src/pages.ts',
+    "mf-news/package.json: federation.routes, federation.search is now part of each page's entry in src/pages.ts",
   );
 });
 
 it.each([
-  ['names that only a page has', "{ path: '/' + plural(1) },", /^mf-news\/src\/pages\.ts: plural из shared нужен/],
-  ['a page without an address', "{ title: 'Без адреса' },", /^mf-news\/src\/pages\.ts: у страницы № 1 нет path/],
-  ['no page', '', /^mf-news\/src\/pages\.ts: перечислите страницы раздела/],
+  ['names that only a page has', "{ path: '/' + plural(1) },", /^mf-news\/src\/pages\.ts: plural from shared is used/],
+  ['a page without an address', "{ title: 'Без адреса' },", /^mf-news\/src\/pages\.ts: page 1 lacks a path/],
+  ['no page', '', /^mf-news\/src\/pages\.ts: list the pages of the remote/],
 ])('refuses %s', async (_, entry, says) => {
   put('src/pages.ts', `import { plural } from 'shared';\nexport const pages = [${entry}];`);
   await expect(readPages(dir)).rejects.toThrow(says);
@@ -98,7 +98,7 @@ it.each([
 
 it('refuses a remote without the file', async () => {
   rmSync(path.join(dir, 'src/pages.ts'));
-  await expect(readPages(dir)).rejects.toThrow('mf-news/src/pages.ts: перечислите страницы раздела');
+  await expect(readPages(dir)).rejects.toThrow('mf-news/src/pages.ts: list the pages of the remote');
 });
 
 describe('the remotes of this site', () => {

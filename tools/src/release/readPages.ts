@@ -6,7 +6,7 @@ import { type DescribedPages, describePages, type PageFacts } from 'shared/contr
 import { federatedPackages, packageDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
 import { singletons } from '../webpack/singletons';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** File of a remote that states everything about its pages. */
 export const PAGES_FILE = 'src/pages.ts';

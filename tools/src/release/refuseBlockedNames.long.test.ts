@@ -5,7 +5,7 @@ import { newRemote } from '../scaffold/newRemote';
 import { checkOut } from '../testing/checkOut';
 import { runRelease } from '../testing/runRelease';
 import { federatedPackages, packageDir, rootDir } from '../webpack/federatedPackages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { readDescribedPages } from './readPages';
 import { blockedNames } from './refuseBlockedNames';
 
@@ -17,13 +17,13 @@ it('names the file, the address and the package that blockers block, and says wh
     'advert.0a1b2c3d4e5f.png',
   ];
   expect(blockedNames('mf-news', declared, files)).toEqual([
-    'mf-news: адрес /news/ads/:id блокировщики рекламы не пропустят из-за «ads». Назовите его иначе',
-    'mf-news: адрес /x/news/tracking блокировщики рекламы не пропустят из-за «tracking». Назовите его иначе',
-    'mf-news: файл сборки src_features_banner_Banner_tsx.js блокировщики рекламы не пропустят из-за «banner». Переименуйте папку или файл исходников, из которых сложено его имя',
-    'mf-news: файл сборки advert.png блокировщики рекламы не пропустят из-за «advert». Переименуйте папку или файл исходников, из которых сложено его имя',
+    "mf-news: ad blockers would block the address /news/ads/:id, because of 'ads'. Name it differently",
+    "mf-news: ad blockers would block the address /x/news/tracking, because of 'tracking'. Name it differently",
+    "mf-news: ad blockers would block the built file src_features_banner_Banner_tsx.js, because of 'banner'. Rename the source folder or file that its name is made of",
+    "mf-news: ad blockers would block the built file advert.png, because of 'advert'. Rename the source folder or file that its name is made of",
   ]);
   expect(blockedNames('mf-ads', ['/news'], [])).toEqual([
-    'mf-ads: так пакет называть нельзя, блокировщики рекламы не пропустят его файлы из-за «ads». Назовите раздел иначе',
+    "mf-ads: ad blockers would block the files of a package of this name, because of 'ads'. Name the remote differently",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { blockedPart, isBuildFile } from 'shared/contract';
 import { packageDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const text = messages.blocked;
 

@@ -23,7 +23,7 @@ it.each([
   ['jotai', '1.13.1', '2.21.0'],
 ])('names %s %s beside the version of the site', (name, found, given) => {
   expect(faultsOf({ ...site, [name]: found })).toEqual([
-    `node_modules/${name}: установлена версия ${found}, а оболочка сайта раздаёт ${given}, и с ней раздел не заработает. Поставьте версию сайта: npm install --save-exact ${name}@${given}`,
+    `node_modules/${name}: version ${found} is installed, but the shell provides ${given}, and the remote would not work with it. Install the site's version: npm install --save-exact ${name}@${given}`,
   ]);
 });
 
@@ -58,6 +58,6 @@ it('a repository of its own with another React is refused before anything is bui
       },
     },
   );
-  expect(stdout + stderr).toMatch(/^node_modules\/react: установлена версия 18\.3\.1.*\n$/);
+  expect(stdout + stderr).toMatch(/^node_modules\/react: version 18\.3\.1.*\n$/);
   expect(status).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { installedVersion } from '../webpack/singletons';
 import { siteVersions } from './agreements';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const majorOf = (version: string): string | undefined => version.split('.')[0];
 

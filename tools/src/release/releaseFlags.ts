@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseMessages } from '@laparyadom/server/release';
+import { commandMessages } from '@laparyadom/server/release';
 import { packageCalled } from '../process/packageCalled';
 
 const options = {
@@ -23,7 +23,7 @@ const refuseKeptFlags = (given: object): void => {
   const kept = Object.keys(options).find(
     (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined && !(flag in given),
   );
-  if (kept) throw new Error(releaseMessages.release.dashes(kept));
+  if (kept) throw new Error(commandMessages.release.dashes(kept));
 };
 
 /** Parses the release command's flags and packages. Throws a sentence for a flag that npm has consumed. */

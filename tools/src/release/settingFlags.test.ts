@@ -39,14 +39,14 @@ test.each([
 });
 
 test.each([
-  ['newest', /имя и значение/],
-  ['=5', /имя и значение/],
+  ['newest', /a name and a value/],
+  ['=5', /a name and a value/],
   ['newest=many', /целое число от 1 до 10/],
   ['newest=', /целое число от 1 до 10/],
   ['digest=yes', /true или false/],
   ['hours=nine', /список/],
-  ['none=1', /настройки none нет\. Есть: newest/],
-  ['toString=1', /настройки toString нет/],
+  ['none=1', /no setting none\. There are: newest/],
+  ['toString=1', /no setting toString/],
 ])('--set %s is refused', (pair, sentence) => {
   expect(() => readChange({ set: [pair] }, shown)).toThrow(sentence);
 });
@@ -56,10 +56,10 @@ test('without a change the table says what there is', () => {
   expect(readChange({ 'settings-back': true }, shown)).toEqual({ package: 'mf-news', back: true });
   expect(() => readChange({ 'settings-back': true, unset: ['newest'] }, shown)).toThrow('--settings-back');
   expect(settingsTable(shown).split('\n')).toEqual([
-    expect.stringMatching(/^настройка +значение/),
+    expect.stringMatching(/^setting +value/),
     expect.stringMatching(/^newest +5 +целое число от 1 до 10 +Сколько новых$/),
-    expect.stringMatching(/^digest +false +\(по умолчанию\) +true или false$/),
-    expect.stringMatching(/^title +\(по умолчанию\) +строка до 20 знаков$/),
+    expect.stringMatching(/^digest +false +\(default\) +true или false$/),
+    expect.stringMatching(/^title +\(default\) +строка до 20 знаков$/),
     expect.stringMatching(/^cities +Омск, Тверь +список/),
     expect.stringMatching(/^hours /),
   ]);

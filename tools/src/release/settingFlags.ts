@@ -1,4 +1,4 @@
-import { releaseMessages, tableOf } from '@laparyadom/server/release';
+import { commandMessages, tableOf } from '@laparyadom/server/release';
 import {
   type ChangeSettings,
   readSetting,
@@ -8,7 +8,7 @@ import {
   settingWords,
 } from 'shared/contract';
 
-const text = releaseMessages.settings;
+const text = commandMessages.settings;
 
 /** Flags about a section's settings. */
 export interface SettingFlags {

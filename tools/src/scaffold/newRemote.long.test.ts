@@ -90,7 +90,7 @@ describe('npm run new -- remote news', () => {
     writeFileSync(pointer, JSON.stringify(live));
 
     const { status, output } = run(release);
-    expect(output).toContain(`mf-news ${build} — на сайте`);
+    expect(output).toContain(`mf-news ${build} is live`);
     expect(status).toBe(0);
     expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
   });
@@ -124,15 +124,15 @@ describe('npm run new -- remote news', () => {
   });
 
   it.each([
-    ['news', 'Папка mf-news уже есть'],
-    ['posts', 'Адрес /posts уже занят'],
-    ['login', 'Адрес /login уже занят'],
-    ['banners', 'Раздел banners не пропустят блокировщики рекламы'],
-    ['api', 'Адрес /api уже занят: server'],
-    ['News', 'одно слово'],
-    ['my-news', 'одно слово'],
-    ['../news', 'одно слово'],
-    ['', 'одно слово'],
+    ['news', 'The folder mf-news exists already'],
+    ['posts', 'The address /posts is taken'],
+    ['login', 'The address /login is taken'],
+    ['banners', 'Ad blockers would block a remote of the name banners'],
+    ['api', 'The address /api is taken by server'],
+    ['News', 'one word'],
+    ['my-news', 'one word'],
+    ['../news', 'one word'],
+    ['', 'one word'],
   ])('writes nothing for the name %j', async (name, says) => {
     const before = readdirSync(copy);
     await expect(newRemote(copy, name)).rejects.toThrow(says);

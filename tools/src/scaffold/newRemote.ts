@@ -4,7 +4,6 @@ import { overlaps } from '@laparyadom/server/release';
 import { blockedPart } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { readDescribedPages } from '../release/readPages';
-import { messages } from './messages.ru';
 import { type RemoteParts, remoteFiles } from './remoteFiles';
 
 /** npm packages of every remote: those that the shell shares. */
@@ -43,13 +42,17 @@ const ownedIn = async (rootDir: string): Promise<Owned[]> => {
   return (await Promise.all(owned)).flat();
 };
 
+const existing = (folder: string): string => `The folder ${folder} exists already. Choose another name.`;
+
 /** Throws a sentence unless a remote may have this name and `/<name>`; `owned` are the addresses of the others. */
 export const refuseName = (name: string, owned: Owned[]): void => {
-  if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
-  if (OURS.includes(name)) throw new Error(messages.exists(name));
-  if (blockedPart(`/mf-${name}/`) !== null) throw new Error(messages.blocked(name));
+  if (!/^[a-z]{2,20}$/.test(name))
+    throw new Error(`The name of a remote is one word of lower-case Latin letters, such as news: '${name}' is not.`);
+  if (OURS.includes(name)) throw new Error(existing(name));
+  if (blockedPart(`/mf-${name}/`) !== null)
+    throw new Error(`Ad blockers would block a remote of the name ${name}. Name it differently.`);
   const taken = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
-  if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));
+  if (taken) throw new Error(`The address /${name} is taken by ${taken[1]}. Name the remote differently.`);
 };
 
 /** Writes the files of a new remote into its folder. */
@@ -83,7 +86,7 @@ const addOwner = (rootDir: string, name: string): void => {
  */
 export const newRemote = async (rootDir: string, name: string): Promise<string> => {
   const folder = `mf-${name}`;
-  if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
+  if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(existing(folder));
   refuseName(name, await ownedIn(rootDir));
   const scripts = Object.fromEntries(
     ['dev', 'release'].map((command) => [command, `node ../tools/bootstrap.mjs ${command}`]),

@@ -1,5 +1,3 @@
-import { messages } from './messages.ru';
-
 export interface RemoteParts {
   /** One lower-case word, e.g. `news`. */
   name: string;
@@ -82,9 +80,9 @@ test('the address parameters that loaders read are declared', async () => {
 
 const catalogue = `/** Every text of the section. */
 export const messages = {
-  title: '${messages.page.title}',
-  description: '${messages.page.description}',
-  text: '${messages.page.text}',
+  title: 'Новый раздел',
+  description: 'Новый раздел сайта объявлений о питомцах.',
+  text: 'Здесь будет раздел.',
 } as const;
 `;
 

@@ -6,7 +6,7 @@ import { packageCalled } from '../process/packageCalled';
 import { runProcess } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 import { startWithin } from './devAlone';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { siteGiven } from './siteGiven';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -4,7 +4,7 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { buildReleases } from '../release/buildReleases';
 import { rootDir } from '../webpack/federatedPackages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** `npm run build`: builds and describes the remote as for a release; nothing leaves this machine. */
 export const run = async (): Promise<number> => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Beginning, createRemote } from './createRemote';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** `create-remote news --site https://site.example`, called in an empty folder. */
 try {

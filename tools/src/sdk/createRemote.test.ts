@@ -69,10 +69,10 @@ it('writes a remote that needs nothing above its folder', async () => {
 });
 
 it.each([
-  ['News', 'одно слово'],
-  ['../news', 'одно слово'],
-  ['posts', 'Адрес /posts уже занят'],
-  ['shared', 'shared уже есть'],
+  ['News', 'one word'],
+  ['../news', 'one word'],
+  ['posts', 'The address /posts is taken'],
+  ['shared', 'shared exists already'],
 ])('writes nothing for the name %j', async (name, says) => {
   await expect(create(name)).rejects.toThrow(says);
   expect(readdirSync(dir)).toEqual(['.git']);
@@ -81,14 +81,14 @@ it.each([
 it('writes nothing where a live section has the address', async () => {
   const [first] = Object.values(liveSite().remotes);
   const site = await startSite({ mf_other: { ...first, name: 'mf_other', routes: ['/news'] } });
-  await expect(create('news', { site })).rejects.toThrow('Адрес /news уже занят: mf_other');
+  await expect(create('news', { site })).rejects.toThrow('The address /news is taken by mf_other');
   expect(readdirSync(dir)).toEqual(['.git']);
 });
 
 it('writes nothing into a folder with something in it, without packages, or for no site', async () => {
-  await expect(create('news', { packages: work })).rejects.toThrow('нет двух пакетов');
-  await expect(create('news', { site: 'site.example' })).rejects.toThrow('адрес сайта');
+  await expect(create('news', { packages: work })).rejects.toThrow('lacks the two packages');
+  await expect(create('news', { site: 'site.example' })).rejects.toThrow('expected an address');
   expect(readdirSync(dir)).toEqual(['.git']);
   writeFileSync(path.join(dir, 'notes.txt'), '');
-  await expect(create('news')).rejects.toThrow('не пуста');
+  await expect(create('news')).rejects.toThrow('is not empty');
 });

@@ -6,7 +6,7 @@ import { readSiteUrl } from '../dev/runUntilStopped';
 import { refuseReadOnly } from '../process/refuseReadOnly';
 import { step } from '../process/step';
 import { type Owned, refuseName, writeRemote } from '../scaffold/newRemote';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Folder in a remote's repository for the two packages that it installs. */
 const PACKAGES = 'sdk';
@@ -63,7 +63,7 @@ const ownedOn = async (site: string): Promise<Owned[]> => {
 const browserTest = (
   name: string,
 ): string => `import { expect, expectAccessible, test } from 'laparyadom-sdk/browser.mjs';
-import { messages } from '../src/messages.ru';
+import { messages } from '../src/messages';
 
 test('/${name} shows its heading, and can be used by everybody', async ({ page }) => {
   await page.goto('/${name}');

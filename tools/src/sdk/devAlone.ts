@@ -2,14 +2,14 @@ import path from 'node:path';
 import { type RemoteEntry, remoteEntrySchema, remoteReleaseSchema } from 'shared/contract';
 import { createBuildReport } from '../dev/buildReport';
 import { createSectionDrawer } from '../dev/drawSection';
-import { messages as devMessages } from '../dev/messages.ru';
+import { messages as devMessages } from '../dev/messages';
 import { makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
 import { runUntilStopped } from '../dev/runUntilStopped';
 import type { Standalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
 import { packageCalled } from '../process/packageCalled';
 import { step } from '../process/step';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { siteFrame } from './siteFrame';
 import { siteGiven } from './siteGiven';
 

@@ -181,7 +181,7 @@ const writeSdk = async (dir: string): Promise<void> => {
     name: 'laparyadom-sdk',
     version,
     private: true,
-    description: 'Сборка, проверка и выпуск одного раздела сайта ЛапаРядом из его собственного репозитория',
+    description: 'Builds, checks and releases one remote of the site ЛапаРядом from a repository of its own',
     type: 'module',
     license: 'UNLICENSED',
     engines,

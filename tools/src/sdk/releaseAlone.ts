@@ -1,6 +1,6 @@
 import { releaseElsewhere } from '../release/network/releaseElsewhere';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** `npm run release -- --to https://site.example`: releases the remote there, or does what the flags say. */
 export const run = async (args: string[]): Promise<number> => {

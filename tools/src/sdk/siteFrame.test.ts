@@ -59,13 +59,13 @@ it('puts its own build in the place of the live one', () => {
 
 it('says so when a page is none of such a site', async () => {
   const site = await siteOf('text/html', '<p>Другой сайт</p>');
-  await expect(frameAround(site).checkSite()).rejects.toThrow('нет сайта с разделами');
-  expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('нет сайта с разделами');
+  await expect(frameAround(site).checkSite()).rejects.toThrow('no site with remotes');
+  expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('no site with remotes');
 });
 
 it('says so when nobody answers', async () => {
   const frame = frameAround(new URL('http://127.0.0.1:9'));
-  await expect(frame.checkSite()).rejects.toThrow('http://127.0.0.1:9 не отвечает');
+  await expect(frame.checkSite()).rejects.toThrow('http://127.0.0.1:9 does not answer');
 });
 
 it('takes a site of these for one', async () => {

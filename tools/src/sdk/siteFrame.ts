@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { DEV_SCRIPT, type DevProblem } from '@laparyadom/server/dev';
 import { type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
 import type { Frame } from '../dev/framePages';
-import { messages as devMessages } from '../dev/messages.ru';
-import { messages } from './messages.ru';
+import { messages as devMessages } from '../dev/messages';
+import { messages } from './messages';
 
 /** State in every page of a site, as the shell writes it (`shell/src/boot/pageState.ts`). */
 const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<\/script>)/;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const program = (file: string): string => path.join(rootDir, 'node_modules', file);
 

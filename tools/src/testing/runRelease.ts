@@ -42,7 +42,7 @@ export const runRelease = ({
     let output = '';
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (endWith && output.includes('• Сборка')) child.kill(endWith);
+      if (endWith && output.includes('• Build')) child.kill(endWith);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

@@ -56,7 +56,7 @@ test.each([
   ['what is taken from the shell', 'config.externals = {}; return config;', 'externals'],
   ['how sources are compiled', 'config.module.rules = []; return config;', 'module.rules'],
   ['the scripts’ parts', 'config.optimization = { splitChunks: { chunks: "all" } }; return config;', 'optimization'],
-  ['nothing that it returns', '', 'должна вернуть'],
+  ['nothing that it returns', '', 'must return'],
 ])('refuses %s', async (_case, body, name) => {
   put('webpack.config.mjs', `export const webpack = (config) => { ${body} };`);
   await expect(configs()).rejects.toThrow(name);
@@ -64,7 +64,7 @@ test.each([
 
 test('says what to export', async () => {
   put('webpack.config.mjs', 'export default {};');
-  await expect(configs()).rejects.toThrow('mf-news/webpack.config.mjs: нужно export const webpack');
+  await expect(configs()).rejects.toThrow('mf-news/webpack.config.mjs: expected export const webpack');
 });
 
 test('leaves remotes without one as they are', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { type BuildEnvironment, remoteConfig } from './preset';
 import { singletons } from './singletons';
 

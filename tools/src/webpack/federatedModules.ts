@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import type { FederatedPackage } from './readPackage';
 
 /** A federated component of a remote, by the name of both. Paths are relative to the remote's folder. */

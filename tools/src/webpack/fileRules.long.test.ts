@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { isBuildFile, staticTypes } from 'shared/contract';
 import { runWebpack } from '../release/buildPackages';
 import { integrityOf } from './integrityOf';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { remoteConfig } from './preset';
 
 const nodeRequire = createRequire(import.meta.url);
@@ -121,7 +121,7 @@ test('the same stylesheets, pictures and class names come out of any folder', as
 });
 
 test.each<[what: string, file: string, content: string, source: string, sentence: string]>([
-  ['a document', 'a.pdf', '%PDF', "import a from './a.pdf'; console.log(a);", 'Файлы .pdf сайт не раздаёт'],
+  ['a document', 'a.pdf', '%PDF', "import a from './a.pdf'; console.log(a);", 'The site does not serve .pdf files'],
   [
     'a document by its address',
     'a.pdf',
@@ -129,13 +129,13 @@ test.each<[what: string, file: string, content: string, source: string, sentence
     "console.log(new URL('./a.pdf', import.meta.url));",
     'mf-files/src/a.pdf',
   ],
-  ['WebAssembly', 'a.wasm', '\0asm', "import * as a from './a.wasm'; console.log(a);", 'WebAssembly политика'],
+  ['WebAssembly', 'a.wasm', '\0asm', "import * as a from './a.wasm'; console.log(a);", 'does not run WebAssembly'],
   [
     'WebAssembly by its address',
     'a.wasm',
     '\0asm',
     "fetch(new URL('./a.wasm', import.meta.url));",
-    'WebAssembly политика',
+    'does not run WebAssembly',
   ],
   [
     'a worker',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runWebpack } from '../release/buildPackages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { remoteConfig } from './preset';
 
 type Mode = 'production' | 'development';

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { isPackageFile, placeOf } from './placeOf';
 
 const text = messages.absent;

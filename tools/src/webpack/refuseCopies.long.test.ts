@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readExports } from '../lint/readImports';
 import { runWebpack } from '../release/buildPackages';
 import { rootDir } from './federatedPackages';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { remoteConfig } from './preset';
 import { behindSingletons, leftOutOfRouter, singletons } from './singletons';
 

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { packageOf, placeOf } from './placeOf';
 import { behindSingletons, leftOutOfRouter, singletons, statelessEntries } from './singletons';
 

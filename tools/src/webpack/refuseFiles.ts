@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { staticTypes } from 'shared/contract';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { placeOf } from './placeOf';
 
 const text = messages.files;

@@ -20,15 +20,15 @@ const failWith = (code: string) => (): never => {
 };
 
 it.each([
-  ['EACCES', 'нет прав на запись'],
-  ['EPERM', 'система запрещает запись'],
-  ['EROFS', 'диск подключён только для чтения'],
-  ['EEXIST', 'на этом месте файл'],
-  ['ENOTDIR', 'на этом месте файл'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'the system forbids writing'],
+  ['EROFS', 'the disk is mounted read-only'],
+  ['EEXIST', 'a file is in its place'],
+  ['ENOTDIR', 'a file is in its place'],
 ])('says what %s means, in which folder, and what to do', (code, cause) => {
   const sentence = refusedWrite('/srv/site', 'RELEASES_DIR', failWith(code));
   expect(sentence).toBe(
-    `В папку «/srv/site» нельзя писать: ${cause} (${code}). Откройте её для записи или назовите другую в RELEASES_DIR.`,
+    `The folder '/srv/site' is not writable: ${cause} (${code}). Make it writable, or set another one in RELEASES_DIR.`,
   );
 });
 
@@ -62,12 +62,12 @@ it(
       // Not even root can create folders there.
       expect(await release('/sys/releases')).toEqual({
         code: 1,
-        output: expect.stringMatching(/^В папку «\/sys\/releases» нельзя писать: .*RELEASES_DIR\.\n$/),
+        output: expect.stringMatching(/^The folder '\/sys\/releases' is not writable: .*RELEASES_DIR\.\n$/),
       });
       rmSync(path.join(checkout.dir, '.cache'), { recursive: true, force: true });
       writeFileSync(path.join(checkout.dir, '.cache'), '');
       const { code, output } = await release(path.join(dir, 'releases'));
-      expect(output).toContain(`В папку «${path.join(checkout.dir, '.cache')}» нельзя писать`);
+      expect(output).toContain(`The folder '${path.join(checkout.dir, '.cache')}' is not writable`);
       expect(output).not.toMatch(/\n\s+at /);
       expect(code).toBe(1);
     } finally {

@@ -3,23 +3,24 @@ import path from 'node:path';
 
 /**
  * Returns why nothing can be built in the folder of a checkout, or null: webpack and tsx read `!`, `#`, `?` and `%` in
- * paths as their own signs, and what lies below a folder `node_modules` as somebody else's package.
+ * paths as special characters, and what lies below a folder `node_modules` as somebody else's package.
  */
 export const refusedFolder = (dir) => {
-  const sign = /[!#?%]/.exec(dir)?.[0];
-  if (sign) return `Проект лежит в папке «${dir}», а знак «${sign}» в пути мешает сборке. Переименуйте папку.`;
+  const character = /[!#?%]/.exec(dir)?.[0];
+  if (character)
+    return `The project is in '${dir}', and '${character}' in its path breaks the build. Rename the folder.`;
   if (/[\\/]node_modules[\\/]/.test(dir)) {
-    return `Проект лежит в папке «${dir}», то есть внутри node_modules. Переместите его: там сборка считает файлы чужими.`;
+    return `The project is in '${dir}', below node_modules, where the build takes files for somebody else's package. Move it.`;
   }
   return null;
 };
 
 const causes = {
-  EACCES: 'нет прав на запись',
-  EPERM: 'система запрещает запись',
-  EROFS: 'диск подключён только для чтения',
-  EEXIST: 'на этом месте файл',
-  ENOTDIR: 'на этом месте файл',
+  EACCES: 'permission denied',
+  EPERM: 'the system forbids writing',
+  EROFS: 'the disk is mounted read-only',
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in its place',
 };
 
 /** Creates a folder where it is missing, and a folder in it for a moment: rights alone do not tell of read-only disks. */
@@ -39,7 +40,7 @@ export const refusedWrite = (dir, setting, write = writeInto) => {
   } catch (error) {
     const cause = causes[error.code];
     if (!cause) throw error;
-    const advice = setting ? `назовите другую в ${setting}` : 'перенесите проект в другую';
-    return `В папку «${dir}» нельзя писать: ${cause} (${error.code}). Откройте её для записи или ${advice}.`;
+    const advice = setting ? `set another one in ${setting}` : 'move the project to another one';
+    return `The folder '${dir}' is not writable: ${cause} (${error.code}). Make it writable, or ${advice}.`;
   }
 };

@@ -132,6 +132,6 @@ export const rollBackPackage = async (db: Database, requested: RollBackPackage):
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     await appendJournal(db, { ...entryOf(requested), sentences: error.reasons });
-    throw conflict(error.message, 'RELEASE_REFUSED');
+    throw conflict(messages.refused(error.reasons), 'RELEASE_REFUSED');
   }
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { releaseMessages } from '@laparyadom/server/release';
+import { commandMessages } from '@laparyadom/server/release';
 import { releasesDir } from '../../process/releasesDir';
 import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { type NetworkFlags, readAsked, releaseTo } from './releaseTo';
@@ -13,7 +13,7 @@ export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, pac
   const known = federatedPackages();
   const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));
   if (wanted.action === undefined && !wanted.list && !wanted.settings && isForeign)
-    throw new Error(releaseMessages.release.whatToRelease(known));
+    throw new Error(commandMessages.release.whatToRelease(known));
   await releaseTo({
     ...wanted,
     token: process.env.RELEASE_TOKEN,

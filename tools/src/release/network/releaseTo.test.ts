@@ -92,23 +92,23 @@ describe('network', () => {
         const ids = [one, two].map(({ describe: description }) => String(description.build));
         await run(to, team.secret, one);
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
-        expect(said.join('\n')).toMatch(/Выгрузка: 6 из 6 файлов/);
-        expect(said.join('\n')).toContain(`mf-news ${ids[0]} — на сайте`);
+        expect(said.join('\n')).toMatch(/Upload: 6 of 6 files/);
+        expect(said.join('\n')).toContain(`mf-news ${ids[0]} is live`);
         await run(to, team.secret, two, { canary: '10', until: '2h' });
         expect(readPointer(releasesDir)?.canaries.remotes.mf_news).toMatchObject({
           percent: 10,
           until: '2026-11-21T11:00:00.000Z',
         });
-        expect(said.join('\n')).toMatch(/Выгрузка: 3 из 3 файлов/);
+        expect(said.join('\n')).toMatch(/Upload: 3 of 3 files/);
         await run(to, team.secret, two, { promote: true });
         await run(to, team.secret, two, { rollback: true });
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(ids[0]);
         await run(to, team.secret, two, { preview: true });
-        expect(said.join('\n')).toMatch(/Выгрузка: всё уже на сайте/);
-        expect(said.join('\n')).toMatch(/для просмотра, посетители её не видят/);
+        expect(said.join('\n')).toMatch(/Upload: the site has everything already/);
+        expect(said.join('\n')).toMatch(/for a preview, visitors do not get it/);
         said = [];
         await run(to, team.secret, two, { list: true });
-        expect(said.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Журнал:[\\s\\S]*rollback`));
+        expect(said.join('\n')).toMatch(new RegExp(`mf-news +${ids[0]}[\\s\\S]*Journal:[\\s\\S]*rollback`));
         await run(to, team.secret, two, { retire: ['mf-news'] });
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
         const [entry] = await readJournal(db, { limit: 1 });
@@ -120,7 +120,7 @@ describe('network', () => {
         const to = await listen(app);
         const team = await teamCaller(site());
         await expect(run(to, team.secret, makeBuild({ routes: ['/posts'] }))).rejects.toThrow(
-          /^Выпуск отклонён, на сайте всё осталось как было:\n {2}— .*занимает адреса \/posts/,
+          /^The release was refused, the site is as it was:\n {2}— .*занимает адреса \/posts/,
         );
         const build = makeBuild({ script: 'cut' });
         let files = 0;
@@ -142,12 +142,12 @@ describe('network', () => {
         });
         await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
         const through = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-        await expect(run(through, team.secret, build)).rejects.toThrow(/не отвечает.*повторите ту же команду/);
+        await expect(run(through, team.secret, build)).rejects.toThrow(/does not answer.*repeat the command/);
         proxy.close();
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
         said = [];
         await run(to, team.secret, build);
-        expect(said.join('\n')).not.toMatch(/из 6 файлов/);
+        expect(said.join('\n')).not.toMatch(/of 6 files/);
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(build.describe.build);
       });
 
@@ -157,7 +157,7 @@ describe('network', () => {
         const team = await teamCaller(site(), { actions: ['canary'] });
         await expect(run(to, `lr_${'a'.repeat(43)}`, makeBuild())).rejects.toThrow(/\(401\).*RELEASE_TOKEN/);
         await expect(run(to, team.secret, makeBuild(), { rollback: true })).rejects.toThrow(
-          /Нет права \(403\).*rollback/,
+          /Not allowed \(403\).*rollback/,
         );
         await expect(run(to, team.secret, makeBuild({ facts: { routes: ['/admin/x'] } }))).rejects.toThrow(
           /\(422\).*\/admin/,
@@ -178,14 +178,14 @@ describe('network', () => {
       'https://site.example/path',
       'http://127.0.0.1.example.org',
     ])('sends no token to %s', async (to) => {
-      await expect(run(to, token, makeBuild())).rejects.toThrow('нужен адрес сайта');
+      await expect(run(to, token, makeBuild())).rejects.toThrow('expected the address of the site');
     });
 
     it.each<[string, number, string, Record<string, string>, RegExp]>([
-      ['a site from before these calls', 404, '{"detail":"Не найдено","code":"NOT_FOUND"}', {}, /старая версия/],
-      ['a proxy', 502, '<html>Bad gateway</html>', {}, /Вместо сайта .* \(502\)/],
-      ['a site that has moved', 301, '', { location: 'https://evil.example/' }, /переехал: https:\/\/evil\.example/],
-      ['too many calls', 429, '{"detail":"Часто"}', { 'retry-after': '7' }, /\(429\): повторите через 7 с/],
+      ['a site from before these calls', 404, '{"detail":"Не найдено","code":"NOT_FOUND"}', {}, /version is too old/],
+      ['a proxy', 502, '<html>Bad gateway</html>', {}, /Something other than the site .* \(502\)/],
+      ['a site that has moved', 301, '', { location: 'https://evil.example/' }, /has moved to https:\/\/evil\.example/],
+      ['too many calls', 429, '{"detail":"Часто"}', { 'retry-after': '7' }, /\(429\): try again in 7 s/],
       ['too large a body', 413, '{"detail":"Слишком большой"}', {}, /\(413\): Слишком большой/],
     ])('says that it met %s', async (_what, status, body, headers, says) => {
       const other = await answering(status, body, headers);
@@ -201,15 +201,15 @@ describe('network', () => {
       await expect(run(busy.url, token, makeBuild(), { rollback: true })).rejects.toThrow(/503/);
       expect(busy.asked).toHaveLength(1);
       busy.stop();
-      await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/не отвечает/);
+      await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/does not answer/);
     });
 
     it.each<[Partial<Parameters<typeof readAsked>[0]>, string[], string]>([
-      [{ canary: '0' }, ['mf-news'], 'от 1 до 99'],
+      [{ canary: '0' }, ['mf-news'], 'from 1 to 99'],
       [{ until: '2h' }, ['mf-news'], '--until'],
-      [{ rollback: true, promote: true }, ['mf-news'], 'Укажите одну команду'],
-      [{ rollback: true }, ['mf-news', 'mf-tips'], 'с одним пакетом'],
-      [{ retire: ['mf-news'] }, ['mf-tips'], 'Укажите одну команду'],
+      [{ rollback: true, promote: true }, ['mf-news'], 'Use one of these'],
+      [{ rollback: true }, ['mf-news', 'mf-tips'], 'with one package'],
+      [{ retire: ['mf-news'] }, ['mf-tips'], 'Use one of these'],
     ])('does not take %j for %j', (flags, packages, says) => {
       expect(() => readAsked({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
     });

@@ -1,4 +1,4 @@
-import { releaseMessages, releasesTable } from '@laparyadom/server/release';
+import { commandMessages, releasesTable } from '@laparyadom/server/release';
 import {
   changedReleaseSchema,
   changedSettingsSchema,
@@ -12,13 +12,13 @@ import {
 import { step } from '../../process/step';
 import { journalTable } from '../journalTable';
 import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../settingFlags';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { createSiteClient, type SiteClient } from './siteClient';
 import { sourceState } from './sourceState';
 import { type BuildFolder, uploadBuild } from './uploadBuild';
 import { createUploadProgress, type Output } from './uploadProgress';
 
-const text = releaseMessages.release;
+const text = commandMessages.release;
 /** Journal entries at the end of a list. */
 const JOURNAL_LINES = 15;
 
@@ -47,7 +47,7 @@ export const readAsked = (
   if (until !== undefined && canary === undefined) throw new Error(text.untilAlone);
   const action = (rollback && 'rollback') || (promote && 'promote') || (withdraw && 'withdraw') || undefined;
   if (action && packages.length !== 1) throw new Error(text.onePackage);
-  if (settings && packages.length !== 1) throw new Error(releaseMessages.settings.onePackage);
+  if (settings && packages.length !== 1) throw new Error(commandMessages.settings.onePackage);
   const trial: FinishRelease = { mode: 'canary', share: Number(canary), ...(until !== undefined && { until }) };
   return {
     to,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 /** Refusal of a call by a site or its proxy. */
 export class SiteRefusal extends Error {

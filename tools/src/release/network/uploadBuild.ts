@@ -14,7 +14,7 @@ import {
   RELEASE_RUNNING,
   type ReleaseFile,
 } from 'shared/contract';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { SiteAway, type SiteClient, SiteRefusal } from './siteClient';
 import type { createUploadProgress } from './uploadProgress';
 

@@ -1,4 +1,4 @@
-import { messages } from './messages.ru';
+import { messages } from './messages';
 
 const WIDTH = 24;
 

@@ -41,7 +41,7 @@ describe('demo', () => {
         'support:telegram:@anna',
         'support:vk:1,support:vk:2',
       ])
-        expect(() => readSettings({ STAFF: wrong })).toThrow(/^Настройка STAFF: нужны записи/);
+        expect(() => readSettings({ STAFF: wrong })).toThrow(/^Setting STAFF: expected entries/);
     });
   });
 

@@ -9,7 +9,6 @@ import { ProviderUnavailable, SignInFailure } from '../../../integrations/signIn
 import { verifyInitData } from '../../../integrations/telegram/verifyInitData';
 import { signWidget, verifyWidget } from '../../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../../integrations/vk/vkClient';
-import { messages as serverMessages } from '../../../messages.ru';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
@@ -154,7 +153,7 @@ export const demoRoutes: FastifyPluginAsync = async (app) => {
     },
     {
       preParsing: async () => {
-        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
+        if (offBy !== null) throw forbidden(messages.signIn.demoOff(offBy));
       },
     },
   );

@@ -27,6 +27,8 @@ export const messages = {
   signIn: {
     providers: { telegram: 'Telegram', vk: 'VK' },
     failed: (provider: string) => `Ошибка авторизации через ${provider}.`,
+    demoOff: (setting: string) =>
+      `Демонстрационный вход и данные выключены: по настройке ${setting} сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.`,
     reasons: {
       malformed: 'Данные входа повреждены. Попробуйте войти ещё раз.',
       forged: 'Данные входа не прошли проверку. Попробуйте войти ещё раз.',

@@ -86,7 +86,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       let output = '';
       child.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const [, url] = /Сайт работает: (\S+)/.exec(output) ?? [];
+        const [, url] = /The site is running: (\S+)/.exec(output) ?? [];
         if (url) resolve(url);
       });
     });

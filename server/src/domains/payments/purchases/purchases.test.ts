@@ -365,7 +365,7 @@ describe('poisoned', () => {
       expect((await order(site, 'pets', owner, listing, 'Закрепить')).statusCode).toBe(200);
     });
 
-    it('is tried ever seldomer, keeps no other order waiting, and is given up in the end', async () => {
+    it('is retried less and less often, blocks no other order, and is given up in the end', async () => {
       const site = current();
       const { db, clock, app } = site;
       const buyerId = await createUser(db);

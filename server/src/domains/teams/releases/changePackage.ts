@@ -5,7 +5,7 @@ import {
   promote,
   publish,
   readPointer,
-  releaseMessages,
+  commandMessages,
   retiredSentences,
   rollBack,
   type Track,
@@ -14,7 +14,7 @@ import {
 import { appendJournal } from '../core/journal';
 import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 
-const text = releaseMessages.release;
+const text = commandMessages.release;
 
 export type PackageAction = Exclude<ReleaseAction, 'live' | 'canary' | 'preview' | 'settings'>;
 

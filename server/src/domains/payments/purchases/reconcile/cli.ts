@@ -7,14 +7,14 @@ import { openSiteDatabase } from '../../../../process/openSiteDatabase';
 import { readSettings } from '../../../../settings/settings';
 import { StartError } from '../../../../startError';
 import { createPaymentProvider } from '../payments';
-import { messages } from './messages.ru';
+import { messages } from './messages';
 import { reconcile } from './reconcile';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Exit codes: the books agree, disagree, could not be compared. */
 const exitCodes = { agreed: 0, disagreed: 1, notCompared: 2 } as const;
 
-const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+const rubles = new Intl.NumberFormat('en', { style: 'currency', currency: 'RUB' });
 
 const readDays = (): number => {
   const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });

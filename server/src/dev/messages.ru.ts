@@ -1,7 +1,0 @@
-/** Texts of the panel above pages under development. */
-export const messages = {
-  label: 'Ошибки разработки',
-  close: 'Закрыть',
-  recovered: 'Страница в браузере вышла не такой, какой её нарисовал сервер',
-  undrawn: 'Сервер не рисует страницу',
-} as const;

@@ -1,3 +1,0 @@
-export const messages = {
-  unknownOperation: (names: readonly string[]) => `Что сделать? Есть: ${names.join(', ')}.`,
-};
