@@ -25,27 +25,22 @@ import {
   takeImagesFrom,
   warmTransport,
 } from 'shared/host';
-import { buildOf } from './boot/buildOf';
+import { whenTouched } from './boot/deferral';
 import { EarlyPress } from './boot/EarlyPress';
-import { keepOffline } from './boot/keepOffline';
-import { loadFirstRoutes } from './boot/loadFirstRoutes';
+import { createPageDeadline, loadFirstRoutes, withDeadline } from './boot/loadFirstRoutes';
 import { type PageState, ROOT_ID, runningShellOf } from './boot/pageState';
-import { storeTypeface } from './boot/storeTypeface';
-import { whenTouched } from './boot/whenTouched';
+import { storeTypeface } from './boot/typeface';
 import { createAppRoutes, ROOT_ROUTE_ID } from './compose/appRoutes';
 import { loadFederated, takeFederated } from './compose/federatedLoader';
-import { registerAll } from './compose/loadRemoteModule';
+import { registerAll, warmRemotes } from './compose/loadRemoteModule';
 import { mayHaveOverrides } from './compose/mayHaveOverrides';
 import { createRemoteRoutesLoader } from './compose/remoteRoutes';
-import { warmRemotes } from './compose/warmRemotes';
-import { RemoteLinks, remoteLinksOf } from './frame/remoteLinks';
+import { RemoteLinks, remoteLinksOf } from './frame/navLinks';
 import { messages } from './messages.ru';
-import { createPageDeadline, withDeadline } from './render/pageDeadline';
+import { keepOffline } from './offline/enableOffline';
 import { scriptOrigins } from './watch/blame';
-import { createIncidentListener } from './watch/incidentListener';
-import { createRenderErrorReporters } from './watch/renderErrorReporters';
-import { watchErrors } from './watch/watchErrors';
-import { watchVitals } from './watch/watchVitals';
+import { buildOf } from './watch/sectionOfPage';
+import { createIncidentListener, createRenderErrorReporters, watchErrors, watchVitals } from './watch/watchPage';
 
 /** Query parameter that outlines the parts of the page by owner. */
 const ZONES_PARAMETER = 'zones';
@@ -158,10 +153,10 @@ export const startClient = async (state: PageState): Promise<void> => {
     warmRemotes(started, registry);
   });
   if (state.allowOverride && new URLSearchParams(location.search).has(ZONES_PARAMETER)) {
-    (await import('./compose/showZones')).showZones();
+    (await import('./compose/Zones')).showZones();
   }
   if (overridden.length + refused.length > 0) {
-    (await import('./compose/showOverrides')).showOverrides(overrides, refused);
+    (await import('./compose/OverrideBadge')).showOverrides(overrides, refused);
   }
   storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });

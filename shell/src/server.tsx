@@ -22,15 +22,13 @@ import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
 import type { PageState } from './boot/pageState';
 import { starterScript } from './boot/starter';
-import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './boot/trustedTypesScript';
-import { typefaceScript } from './boot/typefaceScript';
-import { createAppRoutes, createFrameRoutes } from './compose/appRoutes';
+import { typefaceScript } from './boot/typeface';
+import { createAppRoutes, createFrameRoutes, sectionRoutes } from './compose/appRoutes';
 import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
-import { guardRoutes } from './compose/guardRoutes';
-import { sectionRoutes } from './compose/sectionRoutes';
-import { addedStyles } from './render/addedStyles';
+import { guardRoutes } from './compose/RouteGuard';
 import { renderDocument } from './render/document';
-import { createServerApp, draw, drawAlone, FEDERATED_AT } from './render/drawOnServer';
+import { addedStyles, TRUSTED_TYPES_POLICY, trustedTypesScript } from './render/pagePolicy';
+import { createServerApp, draw, drawAlone, FEDERATED_AT } from './render/renderOnServer';
 import * as reactRouter from './vendor/router';
 
 // zod's first schemas write the global state that all its copies share. That happens here, before a remote's bundle is

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { CloseIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import type { faultsOfOverrides, OverrideFault } from './overrideFaults';
+import { faultsOfOverrides, type OverrideFault } from './overrideFaults';
 import { clearOverrides, type Overrides } from './overrides';
 
 const clear = (): void => {
@@ -26,7 +27,7 @@ const lineOf = (name: string, origin: string, fault: OverrideFault | undefined):
 /**
  * Lists the remotes that this tab loads from the developer's machine, in red when one failed, and ends the overrides.
  */
-export const OverrideBadge = ({ overrides, refused, faults }: OverrideBadgeProps) => {
+const OverrideBadge = ({ overrides, refused, faults }: OverrideBadgeProps) => {
   const ailing = useSyncExternalStore(faults.subscribe, faults.read);
   const $failed = refused.length > 0 || Object.keys(overrides).some((name) => ailing[name]);
   return (
@@ -68,3 +69,10 @@ const Root = styled.div<{ $failed: boolean }>`
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
 `;
+
+/** Renders the badge beside the page; the server does not render it. */
+export const showOverrides = (overrides: Overrides, refused: readonly string[]): void => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<OverrideBadge overrides={overrides} refused={refused} faults={faultsOfOverrides} />);
+};

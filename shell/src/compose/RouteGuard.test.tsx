@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { Session } from 'shared';
 import { sessionAtom } from 'shared/host';
 import { renderPage } from 'shared/testing';
-import { guardRoutes } from './guardRoutes';
+import { guardRoutes } from './RouteGuard';
 
 const routes = [...guardRoutes({ routes: ['/admin', '/admin/*'] }), { path: '/login', element: <h1>Вход</h1> }];
 const as = (isAdmin: boolean): Session => ({ status: 'signed-in', userId: 2, username: 'Анна', isAdmin });

@@ -12,7 +12,7 @@ import {
   FederatedAtHandProvider,
   type FederatedComponents,
 } from 'shared/host';
-import { createServerApp, draw } from '../render/drawOnServer';
+import { createServerApp, draw } from '../render/renderOnServer';
 import { createFederatedOnServer } from './federatedOnServer';
 
 type Dialog = FederatedComponents['mf_payments/BoostDialog'];

@@ -1,6 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteEntry } from 'shared/contract';
-import { fetchLiveRegistry } from './fetchLiveRegistry';
+import type { createBrowserRouter } from 'react-router-dom';
+import { sectionPaths } from 'shared';
+import { type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
+import { whenIdle } from '../boot/deferral';
+import { fetchLiveRegistry } from './liveBuild';
 import { evaluatedEntry, isOverridden, knownEntry, rememberEntry } from './remoteEntries';
 
 /** Registers the remotes with the federation runtime; fetches nothing. */
@@ -46,4 +49,27 @@ export const loadRemoteModule = <T>(remote: string, exposed: string): Promise<T>
   const work = loadTwice(remote, exposed).finally(() => coming.delete(key));
   coming.set(key, work);
   return work as Promise<T>;
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Predicts the next path: from a feed to a listing, which opens in a new window; from a listing to the feeds. */
+const nextPath = (pathname: string): string | undefined =>
+  Object.values(sectionPaths)
+    .find(({ feed }) => feed === pathname)
+    ?.detail(1);
+
+/**
+ * Prefetches the remote that the user most likely needs next, when the browser is idle after the first interaction. The
+ * home page prefetches nothing: it must stay free of remotes.
+ */
+export const warmRemotes = (router: Router, registry: Registry): void => {
+  const warm = () => {
+    const path = nextPath(router.state.location.pathname);
+    const remote = path && remoteForPath(registry.remotes, path);
+    if (!remote) return;
+    // Only a head start: the click itself reports a failure.
+    loadRemoteModule(remote.name, 'routes').catch(() => undefined);
+  };
+  whenIdle(warm);
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RETRY_CHUNKS_EVENT as shared } from 'shared/contract';
-import { RETRY_CHUNKS_EVENT } from '../boot/pageEvents';
+import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
 import { clearOverrides, parseOverrides, readOverrides } from './overrides';
 
 beforeEach(() => {

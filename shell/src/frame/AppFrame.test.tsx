@@ -8,7 +8,7 @@ import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../testing/signInServer';
 import { AppFrame } from './AppFrame';
-import { RemoteLinks, remoteLinksOf } from './remoteLinks';
+import { RemoteLinks, remoteLinksOf } from './navLinks';
 
 const page = (path: string, heading: string, more: Partial<RouteObject> = {}): RouteObject =>
   ({

@@ -5,13 +5,10 @@ import { OWN_FOOT_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
-import { NavBadge } from './NavBadge';
-import { type NavItem, navCurrent } from './navItems';
+import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
+import { type NavItem, navCurrent, useBarLinks } from './navLinks';
 import { PlaceControl } from './PlaceControl';
-import { useBarLinks } from './remoteLinks';
-import { unreadText } from './unreadText';
 import { useKeyboardOpen } from './useKeyboardOpen';
-import { useUnreadCount } from './useUnreadCount';
 
 /**
  * Links as icons with tooltips and the button that places a listing, at the bottom of phones; hidden while the

@@ -5,7 +5,7 @@ import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
-import { covers } from './navItems';
+import { covers } from './navLinks';
 import { PlaceSheet } from './PlaceSheet';
 
 const texts = messages.placing;

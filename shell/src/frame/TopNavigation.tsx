@@ -3,11 +3,8 @@ import { theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
-import { NavBadge } from './NavBadge';
-import { navCurrent, navItems } from './navItems';
-import { useBarLinks } from './remoteLinks';
-import { unreadText } from './unreadText';
-import { useUnreadCount } from './useUnreadCount';
+import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
+import { navCurrent, navItems, useBarLinks } from './navLinks';
 
 /** The links with icon and label, on screens wider than a phone. */
 export const TopNavigation = () => {

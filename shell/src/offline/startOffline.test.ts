@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import { writeToken } from 'shared/host';
 import { startOffline } from './startOffline';
-import { LISTING_RENEWED, type WorkerMessage } from './WorkerMessage';
+import { LISTING_RENEWED, type WorkerMessage } from './workerProtocol';
 
 const told: WorkerMessage[] = [];
 let hear = (_event: { data: string }): void => undefined;

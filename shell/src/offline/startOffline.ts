@@ -1,11 +1,19 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { ApiClient } from 'shared';
-import { buildsName, type Registry, WORKER_PATH } from 'shared/contract';
+import { buildsName, OFFLINE_CACHES, type Registry, WORKER_PATH } from 'shared/contract';
 import { readToken, subscribeToToken } from 'shared/host';
-import { savesData } from '../boot/savesData';
-import { keepPush } from './keepPush';
-import { takeWorkerOff } from './takeWorkerOff';
-import { LISTING_RENEWED, PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';
+import { savesData } from '../boot/deferral';
+import { keepPush } from './pushSubscription';
+import { LISTING_RENEWED, PUSH_CHANGED, type WorkerMessage } from './workerProtocol';
+
+/** Unregisters the service worker and deletes its caches; tokens, drafts and other storage stay. */
+const takeWorkerOff = async (): Promise<void> => {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  if (registrations.length === 0 || !('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(OFFLINE_CACHES));
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
 
 export interface OfflineOptions {
   api: Pick<ApiClient, 'post'>;

@@ -1,8 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, configQuery, lazyPage, pageHandle, paths, rememberedCity, returnedQuery } from 'shared';
 import { isConsentKind } from './consents/isConsentKind';
-import { creditsQuery } from './credits/creditsQuery';
-import { librariesQuery } from './credits/librariesQuery';
+import { creditsQuery, librariesQuery } from './credits/creditsQueries';
 import { lostKinds, newestQuery, sectionsAtOnce } from './home/newestQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 

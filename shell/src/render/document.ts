@@ -2,10 +2,10 @@ import type { PageBoot, ScriptAhead } from 'shared/contract';
 import { globalStyle, STYLES_OF } from 'shared/host';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
 import { starterScript } from '../boot/starter';
-import { trustedTypesScript } from '../boot/trustedTypesScript';
-import { TYPEFACE_ID, typefaceScript } from '../boot/typefaceScript';
+import { TYPEFACE_ID, typefaceScript } from '../boot/typeface';
 import { frameStyle } from '../frame/frameStyle';
 import { fontCut, fontFaces, standInFaces } from './fontFaces';
+import { trustedTypesScript } from './pagePolicy';
 
 interface DocumentParts {
   /** Title, meta and link tags. */

@@ -1,7 +1,6 @@
 import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
-import { NOBODY, ownerOf } from '../offline/ownerOf';
-import { refusePage } from './answers';
-import { accountCache, isGone } from './owners';
+import { NOBODY, ownerOf } from '../offline/workerProtocol';
+import { accountCache, isGone, refusePage } from './caches';
 
 /** Call that returns the token's person. */
 const accountCall = endpoints.user.path;

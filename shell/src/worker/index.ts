@@ -1,15 +1,51 @@
-import { isBuildFile, OFFLINE_CACHES } from 'shared/contract';
+import { isBuildFile, isSignedImage, OFFLINE_CACHES } from 'shared/contract';
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
-import { ownerOf } from '../offline/ownerOf';
-import type { WorkerMessage } from '../offline/WorkerMessage';
+import { NetworkFirst } from 'workbox-strategies';
+import { ownerOf, type WorkerMessage } from '../offline/workerProtocol';
 import { answerAccount, isAccountCall, keepAccount } from './account';
+import { FORM, forgetOthers } from './caches';
 import { answerListing, forgetCache, keepListing, listingAsked, listingAt } from './listings';
 import { answerNavigation } from './navigations';
-import { FORM, forgetOthers } from './owners';
 import { keepPages, keptFile } from './pages';
-import { answerPicture, isPublicPicture, keepPicture } from './pictures';
 import { openNotice, renewSubscription, showPush } from './push';
+
+const PICTURES = `${FORM}pictures`;
+const PICTURES_MAX = 200;
+const KEPT_S = 30 * 24 * 60 * 60;
+const START = '/api/image/';
+
+/** Returns whether a path is that of a public picture. */
+const isPublicPicture = (pathname: string): boolean =>
+  pathname.startsWith(START) && !isSignedImage(decodeURIComponent(pathname.slice(START.length)));
+
+/** Network first, where the browser's own cache answers; then the worker's cache, in any size. */
+const keeper = new NetworkFirst({
+  cacheName: PICTURES,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: PICTURES_MAX, maxAgeSeconds: KEPT_S, purgeOnQuotaError: true }),
+    {
+      handlerDidError: async ({ request }) =>
+        (await caches.open(PICTURES)).match(request, { ignoreSearch: true, ignoreVary: true }),
+    },
+  ],
+});
+
+const answerPicture = (request: Request, event: ExtendableEvent): Promise<Response> =>
+  keeper.handle({ request, event });
+
+/** Caches a picture shown before the worker was active; the browser's own cache still has it. */
+const keepPicture = async (href: string, event: ExtendableEvent): Promise<void> => {
+  const { origin, pathname } = new URL(href, location.href);
+  if (origin !== location.origin || !isPublicPicture(pathname)) return;
+  const [answer, done] = keeper.handleAll({ request: new Request(href), event });
+  await answer;
+  await done;
+};
 
 // Caching and its use: docs/decisions/0048-what-is-kept-offline.md. All answers come from the network, and from the
 // cache only when that fails; for a listing also when it is slow.

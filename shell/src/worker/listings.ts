@@ -4,10 +4,8 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { ownerOf } from '../offline/ownerOf';
-import { LISTING_RENEWED } from '../offline/WorkerMessage';
-import { refusePage } from './answers';
-import { isGone, listingsCache, personalCaches } from './owners';
+import { LISTING_RENEWED, ownerOf } from '../offline/workerProtocol';
+import { isGone, listingsCache, personalCaches, refusePage } from './caches';
 
 /** Most seen listings cached per person. */
 const LISTINGS_MAX = 50;

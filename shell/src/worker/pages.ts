@@ -1,5 +1,5 @@
 import { buildsName, OFFLINE_DOCUMENT, type PageBoot, type Registry } from 'shared/contract';
-import { FORM } from './owners';
+import { FORM } from './caches';
 
 const PAGES = `${FORM}page-`;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ApiClient, callApi, errorText, useAppContext, useSession, viewerOf } from 'shared';
 import { type DemoSignIn, endpoints, type TelegramUser, type VkSignIn } from 'shared/contract';
 import { readToken, writeToken } from 'shared/host';
-import { passPush } from '../../offline/keepPush';
+import { passPush } from '../../offline/pushSubscription';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 

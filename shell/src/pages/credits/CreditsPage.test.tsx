@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createShellRoutes } from '../routes';
-import type { Credit } from './creditsQuery';
+import type { Credit } from './creditsQueries';
 
 const credit = (over: Partial<Credit> = {}): Credit => ({
   title: 'Золотистый ретривер стоит в парке',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, pause, renderPage, server } from 'shared/testing';
-import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
+import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppAtoms';
 import { serveAccounts, serveSignIn, zoneHere } from '../../testing/signInServer';
 import { leaveTelegram, playTelegramApp } from '../../testing/telegramClient';
 import { createShellRoutes } from '../routes';

@@ -4,7 +4,7 @@ import type { Session } from 'shared';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { forgetAccount } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
-import { SeenRecorder } from '../../frame/SeenRecorder';
+import { SeenRecorder } from '../../features/seenListings';
 import { openHome, serveEmptyHome } from '../../testing/homePage';
 
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };

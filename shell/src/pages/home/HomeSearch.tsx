@@ -19,9 +19,8 @@ import {
 } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
 import { messages } from '../../messages.ru';
-import { RecentSearches } from './RecentSearches';
+import { RecentSearches, useRecentSearches } from './RecentSearches';
 
 const MINUTES_MS = 5 * 60_000;
 

@@ -1,8 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CloseIcon, formatNumber, IconButton, SearchIcon, theme, VisuallyHidden } from 'shared';
+import { CloseIcon, foldText, formatNumber, IconButton, SearchIcon, theme, VisuallyHidden } from 'shared';
+import { SEARCH_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
+import { createDeviceList } from '../../features/deviceList';
 import { messages } from '../../messages.ru';
+
+const SEARCHES_MOST = 8;
+
+/** Returns the recent home page searches of this device. */
+export const useRecentSearches = createDeviceList<string>({
+  accountName: 'recent-searches',
+  visitorKey: 'visitor-searches',
+  most: SEARCHES_MOST,
+  isEntry: (value): value is string => typeof value === 'string' && value !== '' && value.length <= SEARCH_MAX,
+  nameOf: foldText,
+});
 
 const texts = messages.home.search.recent;
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type ApiClient, fetchByIds, useAppContext, VisuallyHidden } from 'shared';
 import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { type SeenListing, useSeenListings } from '../../features/device-lists/useSeenListings';
+import { type SeenListing, useSeenListings } from '../../features/seenListings';
 import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
 

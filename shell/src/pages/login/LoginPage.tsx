@@ -22,8 +22,7 @@ import { useSignIn } from '../../features/sign-in/useSignIn';
 import { isConfirmingState } from '../../features/sign-in/vk/startVkSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
 import { messages } from './messages.ru';
-import { SignInFailureNotice } from './SignInFailureNotice';
-import { SignInWays, type SignInWaysProps } from './SignInWays';
+import { SignInFailureNotice, SignInWays, type SignInWaysProps } from './SignInWays';
 
 /** Returns true when the server sent this document for another page; false where the browser does not tell. */
 const cameAsAnotherPage = (): boolean => {

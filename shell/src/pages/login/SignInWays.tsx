@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  AlertIcon,
   configQuery,
   EmptyState,
   ErrorState,
@@ -11,11 +12,38 @@ import {
   VisuallyHidden,
 } from 'shared';
 import { styled } from 'styled-components';
-import { DemoPeople } from '../../features/sign-in/demo/DemoPeople';
-import { TelegramButton } from '../../features/sign-in/telegram/TelegramButton';
-import type { SignIn } from '../../features/sign-in/useSignIn';
+import { DemoPeople } from '../../features/sign-in/DemoPeople';
+import { TelegramButton } from '../../features/sign-in/TelegramButton';
+import type { SignIn, SignInFailure } from '../../features/sign-in/useSignIn';
 import { VkButton } from '../../features/sign-in/vk/VkButton';
 import { messages } from './messages.ru';
+
+/** Shows why signing in failed; announced at once. */
+export const SignInFailureNotice = ({ failure: { title, hint } }: { failure: SignInFailure }) => (
+  <Box role="alert">
+    <AlertIcon />
+    <div>
+      <Title>{title}</Title>
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+  </Box>
+);
+
+const Box = styled.div`
+  display: flex;
+  gap: ${theme.space(2.5)};
+  padding: ${theme.space(3)} ${theme.space(3.5)};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
 
 export interface SignInWaysProps {
   signIn: SignIn;

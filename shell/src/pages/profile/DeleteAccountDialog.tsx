@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, callApi, failureText, isStaleSignIn, paths, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
+import { profileQuery, useSignOut } from './account';
 import { messages } from './messages.ru';
-import { profileQuery } from './profileQuery';
-import { useSignOut } from './useSignOut';
 
 const texts = messages.data;
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps {
   open: boolean;
   onClose: () => void;
 }

@@ -1,5 +1,17 @@
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, type ListingBlocksProps, ListingPicture, sectionPaths, theme, useNow } from 'shared';
+import {
+  Button,
+  Card,
+  ChevronRightIcon,
+  type ListingBlocksProps,
+  ListingPicture,
+  paths,
+  sectionPaths,
+  theme,
+  toast,
+  useChangeConsent,
+  useNow,
+} from 'shared';
 import {
   daysToRenew,
   ListingStatus,
@@ -12,7 +24,40 @@ import {
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-const texts = messages.needs;
+const { consents, needs: texts } = messages;
+
+/** Asks for the consent to publication when own listings wait for it. */
+export const AwaitedConsent = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
+  const { mutate, isPending } = useChangeConsent('publication', consents);
+  const isAwaited = sections.some((section) =>
+    listings[section].some((listing: OwnListingBySection[Section]) => listing.awaits_consent),
+  );
+  if (!isAwaited) return null;
+  return (
+    <Awaited role="note">
+      <p>{consents.awaited.title}</p>
+      <p>{consents.awaited.text}</p>
+      <a href={paths.consent('publication')} target="_blank" rel="noreferrer">
+        {consents.awaited.full}
+      </a>
+      <Button busy={isPending} onClick={() => mutate(true, { onSuccess: () => toast.success(consents.given) })}>
+        {consents.give}
+      </Button>
+    </Awaited>
+  );
+};
+
+const Awaited = styled(Card)`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(3)};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.ink};
+
+  > p:first-child {
+    font-weight: 600;
+  }
+`;
 
 interface Need {
   href: string;

@@ -3,8 +3,8 @@ import { ConfirmDialog, callApi, useAppContext, useSession } from 'shared';
 import { endpoints } from 'shared/contract';
 import { forgetAccount, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
-import { endSpareSession } from './signInByInitData';
-import { switchOfferAtom } from './switchOfferAtom';
+import { switchOfferAtom } from './miniAppAtoms';
+import { endSpareSession } from './useMiniAppSession';
 
 const texts = messages.switchAccount;
 

@@ -1,12 +1,57 @@
+import { persisted } from 'shared';
 import type { SiteConfig } from 'shared/contract';
+import { z } from 'zod';
 import { loadScript } from '../loadScript';
 import type { VkIdSdk } from '../providerGlobals';
-import { challengeOf, randomText, VERIFIER_LENGTH } from './pkce';
-import { keepAttempt } from './vkAttempt';
+
+/** 64 characters, so that one random byte maps to one character without bias. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Length of the code verifier (docs/integrations.md, 'VK ID'). */
+export const VERIFIER_LENGTH = 64;
+
+/** Returns random text of letters, digits, '-' and '_', suitable as a secret. */
+export const randomText = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join(
+    '',
+  );
+
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Returns the S256 challenge of a verifier (RFC 7636). Throws on insecure pages, which lack WebCrypto. */
+export const challengeOf = async (verifier: string): Promise<string> =>
+  base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+
+const attemptSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+});
+
+/** Sign-in attempt of this tab while the person is at VK ID. */
+type VkAttempt = z.infer<typeof attemptSchema>;
+
+const kept = persisted('vk_sign_in', attemptSchema, 'session');
+
+/** Stores the attempt for this tab, replacing an earlier one. Throws where storage is disabled. */
+const keepAttempt = (attempt: VkAttempt): void => {
+  if (!kept.write(attempt)) throw new Error('The sign-in attempt cannot be kept');
+};
+
+/** Removes and returns the stored attempt, which is valid once; null when there is none. */
+export const takeAttempt = (): VkAttempt | null => {
+  const attempt = kept.read();
+  kept.write(null);
+  return attempt;
+};
 
 export type VkProvider = NonNullable<SiteConfig['providers']['vk']>;
 
-export interface VkSignInStart {
+interface VkSignInStart {
   vk: VkProvider;
   /** Address of our login page, to which VK ID returns. */
   redirectUrl: string;

@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loginHref, paths } from 'shared';
 import { messages } from '../messages.ru';
 import type { SignIn } from '../useSignIn';
-import { isConfirmingState } from './startVkSignIn';
-import { takeAttempt } from './vkAttempt';
+import { isConfirmingState, takeAttempt } from './startVkSignIn';
 
-export interface VkCallback {
+interface VkCallback {
   /** The address has an unprocessed answer of VK ID. */
   answered: boolean;
   /** Where the person wanted to go; null when this page did not come from VK ID. */
