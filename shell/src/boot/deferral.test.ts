@@ -1,24 +1,24 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { whenTouched } from './deferral';
+import { onFirstInteraction } from './deferral';
 
 afterEach(() => {
   window.earlyPress = undefined;
 });
 
-test.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])('begins once, at the first %s', (sign) => {
+test.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])('runs once, at the first %s', (sign) => {
   const work = jest.fn();
-  whenTouched(work);
+  onFirstInteraction(work);
   expect(work).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event(sign, { bubbles: true }));
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('waits for a press of before to be answered', () => {
+test('waits until an early press is answered', () => {
   jest.useFakeTimers();
   window.earlyPress = { button: document.createElement('button') };
   const work = jest.fn();
-  whenTouched(work);
+  onFirstInteraction(work);
   expect(work).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(work).toHaveBeenCalledTimes(1);

@@ -11,21 +11,21 @@ export const whenLoaded = (): Promise<void> =>
     else addEventListener('load', () => resolve(), { once: true });
   });
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
  * Runs the work once on the first interaction: mouse move, touch, scroll or key press. After a press before hydration,
  * as soon as that press is answered.
  */
-export const whenTouched = (work: () => void): void => {
+export const onFirstInteraction = (work: () => void): void => {
   const begin = (): void => {
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const event of interactions) removeEventListener(event, begin, true);
     work();
   };
   if (window.earlyPress?.button) whenIdle(work);
-  else for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  else for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
 };
 
 /** Returns whether the browser's data saver is on. */
-export const savesData = (): boolean =>
+export const isDataSaverOn = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

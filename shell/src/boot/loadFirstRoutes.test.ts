@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the steps of one page share its waiting, and the last of them gets a little in any case', () => {
+test('the steps of one page share its deadline, and the last one gets a minimum', () => {
   const deadline = createPageDeadline();
   expect(deadline.left()).toBe(LOAD_DEADLINE_MS);
   deadline.begin();
@@ -26,7 +26,7 @@ test('the steps of one page share its waiting, and the last of them gets a littl
 
 const Page = () => null;
 
-test('lazy pages of any depth get what is left of it when they are asked for', async () => {
+test('lazy pages of any depth get the remaining time', async () => {
   const deadline = createPageDeadline();
   const lazy = jest.fn<LazyPage>(async () => ({ Component: Page }));
   const [route] = withDeadline([{ path: '/a', children: [{ path: 'b', lazy }] }] as RouteObject[], deadline);

@@ -3,7 +3,7 @@ import { isStandIn, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'sh
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageState';
 
 /** Least time for the last of several steps, in milliseconds: it may be cached. */
-const LEAST_MS = 250;
+const MIN_MS = 250;
 
 /** Remaining time of a page that loads in several steps. */
 interface PageDeadline {
@@ -21,7 +21,7 @@ export const createPageDeadline = (): PageDeadline => {
     },
     left: () => {
       const left = end - performance.now();
-      return left > 0 ? Math.max(left, LEAST_MS) : LOAD_DEADLINE_MS;
+      return left > 0 ? Math.max(left, MIN_MS) : LOAD_DEADLINE_MS;
     },
   };
 };
@@ -90,7 +90,7 @@ const tryFirstRoutes = async ({ load, toRoutes, readable, deadline }: FirstRoute
 };
 
 /** Makes the starter announce an incomplete page and offer a retry; resolves when the user retries. */
-const untilAskedAgain = (): Promise<void> =>
+const waitForRetry = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener(RETRY_CHUNKS_EVENT, () => resolve(), { once: true });
     dispatchEvent(new Event(START_FAILED_EVENT));
@@ -104,6 +104,6 @@ export const loadFirstRoutes = async (options: FirstRoutesOptions): Promise<Firs
   for (;;) {
     const first = await tryFirstRoutes(options);
     if (first.complete || !options.readable) return first;
-    await untilAskedAgain();
+    await waitForRetry();
   }
 };

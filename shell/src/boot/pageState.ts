@@ -31,7 +31,7 @@ export const EARLY_SHEET = 'data-early-sheet';
 /** Reads the state from the document. Throws when there is none. */
 export const readPageState = (document: Document): PageState => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  if (!text) throw new Error('The page carries no state');
+  if (!text) throw new Error('The page has no state');
   return JSON.parse(text) as PageState;
 };
 

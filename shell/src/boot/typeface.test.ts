@@ -48,7 +48,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('a first visit draws the stand-in and fetches the typeface when nothing else is to be done', async () => {
+test('a first visit shows the fallback font and fetches the typeface when idle', async () => {
   const isDrawn = arrive();
   storeTypeface(openRouter());
   await pass(1000);
@@ -62,7 +62,7 @@ test('a first visit draws the stand-in and fetches the typeface when nothing els
   expect(isDrawn()).toBe(false);
 });
 
-test('the next page of the visit is drawn with it, and so is the next visit from its beginning', async () => {
+test('the next page and the next visit use the typeface', async () => {
   const isDrawn = arrive();
   const router = openRouter();
   storeTypeface(router);
@@ -79,7 +79,7 @@ test('the next page of the visit is drawn with it, and so is the next visit from
   expect(fetched).toEqual([]);
 });
 
-test('what cannot be fetched is not drawn, and the next visit asks for it', async () => {
+test('a failed fetch changes nothing, and the next visit retries', async () => {
   const isDrawn = arrive();
   const router = openRouter();
   status = 503;
@@ -89,12 +89,12 @@ test('what cannot be fetched is not drawn, and the next visit asks for it', asyn
   expect([isDrawn(), arrive()()]).toEqual([false, false]);
 });
 
-test('another cut of the typeface is fetched anew', () => {
+test('fetches a changed typeface again', () => {
   localStorage.setItem(TYPEFACE_ID, 'older');
   expect(arrive()()).toBe(false);
 });
 
-test('whoever saves data is not sent any of it', async () => {
+test('fetches nothing while the data saver is on', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   try {
     arrive();

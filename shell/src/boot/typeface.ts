@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { persistedText } from 'shared';
-import { savesData, whenIdle, whenLoaded } from './deferral';
+import { isDataSaverOn, whenIdle, whenLoaded } from './deferral';
 
 /** Id of the typeface's rules in a page's head, and storage key for the name of the cached cut. */
 export const TYPEFACE_ID = 'typeface';
@@ -25,7 +25,7 @@ const fetchWhole = async (address: string): Promise<void> => {
  */
 export const storeTypeface = (router: Router): void => {
   const style = document.getElementById(TYPEFACE_ID);
-  if (!(style instanceof HTMLStyleElement) || style.media === 'all' || savesData()) return;
+  if (!(style instanceof HTMLStyleElement) || style.media === 'all' || isDataSaverOn()) return;
   const files = [...(style.textContent ?? '').matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
 
   const store = async (): Promise<void> => {

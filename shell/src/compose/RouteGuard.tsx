@@ -7,11 +7,11 @@ import { NotFoundPage } from '../pages/not-found/NotFoundPage';
 import { PendingSection } from './RootBoundary';
 
 /** Returns whether the user may have the remotes whose audience is admins; moderators see a part of them. */
-export const mayEnter = (session: Session): boolean => mayModerate(session);
+export const mayLoadAdminRemotes = (session: Session): boolean => mayModerate(session);
 
 /**
- * Guards the addresses of an admin remote until the session is known; only for an admin is the router asked for the
- * page, and so for the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
+ * Guards the addresses of an admin remote until the session is known; only for an admin does the router
+ * load the page, and so the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
  * sends them home from the rest (docs/specification.md, 'Administration').
  */
 const RouteGuard = () => (
@@ -22,31 +22,31 @@ const RouteGuard = () => (
       </Closed>
     }
   >
-    <Knock />
+    <LoadWhenAdmitted />
   </RequireSession>
 );
 
-const Knock = () => {
-  const admitted = mayEnter(useSession());
+const LoadWhenAdmitted = () => {
+  const admitted = mayLoadAdminRemotes(useSession());
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = useRef<string>(null);
-  const [answered, setAnswered] = useState<string | null>(null);
+  const requested = useRef<string>(null);
+  const [navigated, setNavigated] = useState<string | null>(null);
   const { pathname } = location;
   const { '*': rest } = useParams();
 
   useEffect(() => {
-    if (!admitted || asked.current === pathname) return;
-    asked.current = pathname;
-    const arrival = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-    // The router shows an arrival in a transition: an update outside of it would render earlier.
-    void Promise.resolve(arrival).then(() => startTransition(() => setAnswered(pathname)));
+    if (!admitted || requested.current === pathname) return;
+    requested.current = pathname;
+    const navigation = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    // The router navigates in a transition: an update outside of it would render earlier.
+    void Promise.resolve(navigation).then(() => startTransition(() => setNavigated(pathname)));
   }, [admitted, pathname, location, navigate]);
 
   // The first page is empty; from all others a person without the right goes home, as after a 403.
   if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
   // The remote is loaded and has no such page.
-  if (answered === pathname) return <NotFoundPage />;
+  if (navigated === pathname) return <NotFoundPage />;
   return (
     <Closed>
       <PendingSection />

@@ -7,14 +7,14 @@ import { ROOT_ID } from '../boot/pageState';
 import { messages } from '../messages.ru';
 
 /** A part of the document rendered by one build. */
-interface DrawnZone {
+interface RenderedZone {
   name: string;
   build: string;
   owner: string | undefined;
   /** Number of enclosing parts: the frame has none, a section one, a federated component two. */
   depth: number;
   /** In CSS pixels from the corner of the document. */
-  place: { left: number; top: number; width: number; height: number };
+  box: { left: number; top: number; width: number; height: number };
   /** Bytes of its fetched scripts. */
   bytes: number;
 }
@@ -36,7 +36,7 @@ const boxesIn = (part: Element): DOMRect[] =>
     getComputedStyle(child).display === 'contents' ? boxesIn(child) : child.getBoundingClientRect(),
   );
 
-const placeOf = (part: Element): DrawnZone['place'] | null => {
+const boxOf = (part: Element): RenderedZone['box'] | null => {
   const boxes = boxesIn(part).filter(({ height }) => height > 0);
   if (boxes.length === 0) return null;
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
@@ -53,11 +53,11 @@ const depthOf = (part: Element): number => {
 };
 
 /** Returns the visible zones of the document: the frame first, then sections, then federated components. */
-const readZones = (): DrawnZone[] =>
+const readZones = (): RenderedZone[] =>
   [...document.querySelectorAll<HTMLElement>(MARKED)].flatMap((part) => {
     const { remote: name = '', build = '', owner } = part.dataset;
-    const place = placeOf(part);
-    return place ? [{ name, build, owner, depth: depthOf(part), place, bytes: bytesOf(name) }] : [];
+    const box = boxOf(part);
+    return box ? [{ name, build, owner, depth: depthOf(part), box, bytes: bytesOf(name) }] : [];
   });
 
 /** Formats as `12,3 КБ`. */
@@ -78,20 +78,20 @@ const vitalsText = ({ LCP, INP, CLS }: Vitals): string =>
 
 /** Outlines the part of each build with its owner, weight and web vitals. */
 export const Zones = () => {
-  const [zones, setZones] = useState<DrawnZone[]>([]);
+  const [zones, setZones] = useState<RenderedZone[]>([]);
   const [vitals, setVitals] = useState<Vitals>({});
 
   useEffect(() => {
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setZones(readZones()));
     };
-    look();
-    const sizes = new ResizeObserver(look);
+    update();
+    const sizes = new ResizeObserver(update);
     sizes.observe(document.body);
     // The outlines are outside the page, so that rendering them does not count as a change.
-    const changes = new MutationObserver(look);
+    const changes = new MutationObserver(update);
     const page = document.getElementById(ROOT_ID);
     if (page) changes.observe(page, { childList: true, subtree: true });
     return () => {
@@ -102,19 +102,19 @@ export const Zones = () => {
   }, []);
 
   useEffect(() => {
-    const note = ({ name, value }: { name: string; value: number }): void =>
+    const record = ({ name, value }: { name: string; value: number }): void =>
       setVitals((known) => ({ ...known, [name]: value }));
     const every = { reportAllChanges: true };
-    onLCP(note, every);
-    onINP(note, every);
-    onCLS(note, every);
+    onLCP(record, every);
+    onINP(record, every);
+    onCLS(record, every);
   }, []);
 
   return (
     <Layer aria-hidden="true" data-zones>
-      {zones.map(({ name, build, owner, depth, place, bytes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build are told apart by their order alone
-        <Outline key={index} style={place} $depth={depth}>
+      {zones.map(({ name, build, owner, depth, box, bytes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build differ by their order alone
+        <Outline key={index} style={box} $depth={depth}>
           <Label $depth={depth}>
             {[name, build, owner, bytes > 0 && kilobytes(bytes), depth === 0 && vitalsText(vitals)]
               .filter(Boolean)
@@ -163,7 +163,7 @@ const Label = styled.span<{ $depth: number }>`
 
 /** Renders the outlines beside the page; the server does not render them. */
 export const showZones = (): void => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<Zones />);
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<Zones />);
 };

@@ -17,8 +17,8 @@ const remotes = readdirSync(root)
     return [name, (JSON.parse(file) as PackageFile).federation] as const;
   });
 
-describe('The address parameters that are declared', () => {
-  test.each(remotes)('by %s are those that its loaders read', async (_, { name, routes, search }) => {
+describe('federation.search', () => {
+  test.each(remotes)('of %s lists the parameters that its loaders read', async (_, { name, routes, search }) => {
     const { createRoutes } = (await import(`${name}/src/routes`)) as RemoteRoutes;
     expect(await searchReadBy(createRoutes, routes)).toEqual(declaredSearch(search).sort());
   });
@@ -45,7 +45,7 @@ describe('The address parameters that are declared', () => {
     ['all of them', (params) => [...params], ['*']],
     ['all of them as an object', (params) => Object.fromEntries(params.entries()), ['*']],
     ['none', () => null, []],
-  ])('are noticed when a loader reads %s', async (_, look, expected) => {
+  ])('reports a loader that reads %s', async (_, look, expected) => {
     expect(await read(look)).toEqual(expected);
   });
 });

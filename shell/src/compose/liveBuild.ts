@@ -23,38 +23,38 @@ export const fetchLiveRegistry = async (): Promise<Registry | null> => {
   }
 };
 
-const left = persistedText('composition:left', 'session');
+const lastReload = persistedText('composition:left', 'session');
 
 /** Returns whether the script that started this page still exists; a missing answer proves nothing. */
-const shellStands = async (script: string): Promise<boolean> => {
+const shellExists = async (script: string): Promise<boolean> => {
   try {
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
     return answer.status !== 404;
   } catch (error) {
-    console.warn('The start script cannot be asked for', error);
+    console.warn('The start script cannot be requested', error);
     return true;
   }
 };
 
 /** Returns the live build when it differs from the one in use; null when it does not or is unknown. */
-const successor = async (remote: string, shellScript: string): Promise<string | null> => {
+const newerBuild = async (remote: string, shellScript: string): Promise<string | null> => {
   const inUse = evaluatedEntry(remote);
   if (inUse && isOverridden(inUse)) return null;
-  if (!inUse) return (await shellStands(shellScript)) ? null : 'shell';
+  if (!inUse) return (await shellExists(shellScript)) ? null : 'shell';
   const live = (await fetchLiveRegistry())?.remotes[remote];
   return live && live.build !== inUse.build ? live.build : null;
 };
 
-/** Records the departure. Returns false when the same one was tried before or cannot be recorded: it could loop. */
-const noteDeparture = (departure: string): boolean => left.read() !== departure && left.write(departure);
+/** Records the reload. Returns false when the same one was tried before or cannot be recorded: it could loop. */
+const recordReload = (reload: string): boolean => lastReload.read() !== reload && lastReload.write(reload);
 
 /**
  * Handles a missing file of `remote` (or of the shell, when the remote has not run here): when a release has replaced
  * the build, opens `target` with the live one, once; the session stays. Returns true when that page load has begun.
  */
-export const leaveForLiveBuild = async (remote: string, target: string, shellScript: string): Promise<boolean> => {
-  const build = await successor(remote, shellScript);
-  if (build === null || !noteDeparture(`${remote} ${build} ${target}`)) return false;
+export const reloadWithLiveBuild = async (remote: string, target: string, shellScript: string): Promise<boolean> => {
+  const build = await newerBuild(remote, shellScript);
+  if (build === null || !recordReload(`${remote} ${build} ${target}`)) return false;
   if (target === location.href) location.reload();
   else location.assign(target);
   return true;

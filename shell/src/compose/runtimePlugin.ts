@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from 'shared/contract';
 import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
-import { noteOverrideFault } from './overrideFaults';
+import { setOverrideFailure } from './overrideFailures';
 import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
 
 /** Container that a remoteEntry leaves in the window under the remote's name. */
@@ -10,13 +10,13 @@ interface Container {
   init: (...args: unknown[]) => void | Promise<void>;
 }
 
-const asked = new Map<string, number>();
+const requests = new Map<string, number>();
 
 /** Returns a new address for each retry: a browser would queue it behind the hanging request. */
 const addressOf = (entry: string): string => {
-  const before = asked.get(entry) ?? 0;
-  asked.set(entry, before + 1);
-  return before === 0 ? entry : `${entry}${entry.includes('?') ? '&' : '?'}again=${before}`;
+  const earlier = requests.get(entry) ?? 0;
+  requests.set(entry, earlier + 1);
+  return earlier === 0 ? entry : `${entry}${entry.includes('?') ? '&' : '?'}again=${earlier}`;
 };
 
 const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
@@ -36,44 +36,44 @@ const containerOf = (name: string): Container | undefined => Reflect.get(window,
  */
 const loadEntry = (name: string): Promise<Container> =>
   new Promise((resolve, reject) => {
-    let waiting = 0;
-    const end = () => removeEventListener(RETRY_CHUNKS_EVENT, ask);
+    let open = 0;
+    const end = () => removeEventListener(RETRY_CHUNKS_EVENT, request);
 
-    const ask = (): void => {
+    const request = (): void => {
       const remote = knownEntry(name);
       if (!remote) {
         reject(new Error(`${name} is not in the registry`));
         return;
       }
       const script = createScript(remote);
-      waiting += 1;
+      open += 1;
       script.onload = () => {
-        waiting -= 1;
+        open -= 1;
         script.remove();
         const container = containerOf(name);
         if (container) {
           end();
           markEvaluated(remote);
-          if (isOverridden(remote)) noteOverrideFault(name, null);
+          if (isOverridden(remote)) setOverrideFailure(name, null);
           resolve(container);
-        } else giveUp(script);
+        } else fail(script);
       };
       script.onerror = () => {
-        waiting -= 1;
+        open -= 1;
         script.remove();
-        giveUp(script);
+        fail(script);
       };
       document.head.append(script);
     };
 
-    const giveUp = (script: HTMLScriptElement): void => {
-      if (waiting > 0) return;
+    const fail = (script: HTMLScriptElement): void => {
+      if (open > 0) return;
       end();
       reject(new Error(`${script.src} gives no remote`));
     };
 
-    addEventListener(RETRY_CHUNKS_EVENT, ask);
-    ask();
+    addEventListener(RETRY_CHUNKS_EVENT, request);
+    request();
   });
 
 /**

@@ -6,7 +6,7 @@ interface ListOptions<T> {
   accountName: 'seen-listings' | 'recent-searches';
   visitorKey: 'visitor-seen' | 'visitor-searches';
   /** Most entries; the oldest are dropped. */
-  most: number;
+  max: number;
   /** Validates an entry, which an older build may have written. */
   isEntry: (value: unknown) => value is T;
   /** Returns the key of an entry; a new entry replaces one with the same key. */
@@ -21,7 +21,7 @@ interface DeviceList<T> {
   clear: () => void;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 const noText = (): null => null;
 
 /**
@@ -29,11 +29,11 @@ const noText = (): null => null;
  * Until the session is known it is empty and ignores additions.
  */
 export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<T>) => {
-  const { accountName, visitorKey, most, isEntry, nameOf } = options;
+  const { accountName, visitorKey, max, isEntry, nameOf } = options;
   // Of this tab; the storage event notifies other tabs.
   const listeners = new Set<() => void>();
   const shape = {
-    safeParse: (value: unknown) => (Array.isArray(value) ? { data: value.filter(isEntry).slice(0, most) } : {}),
+    safeParse: (value: unknown) => (Array.isArray(value) ? { data: value.filter(isEntry).slice(0, max) } : {}),
   };
   const keyOf = (session: Session): StorageKey | null => {
     if (session.status === 'signed-in') return `${accountName}:${session.userId}`;
@@ -41,16 +41,16 @@ export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<
   };
   const change = (key: StorageKey | null, edit: (entries: readonly T[]) => T[]): void => {
     if (key === null) return;
-    const kept = persisted<T[]>(key, shape);
-    const entries = edit(kept.read() ?? []).slice(0, most);
-    kept.write(entries.length === 0 ? null : entries);
+    const stored = persisted<T[]>(key, shape);
+    const entries = edit(stored.read() ?? []).slice(0, max);
+    stored.write(entries.length === 0 ? null : entries);
     for (const listener of listeners) listener();
   };
   return () => {
     const key = keyOf(useSession());
     const subscribe = useCallback(
       (listener: () => void) => {
-        const stop = key === null ? nothing : persistedText(key).subscribe(listener);
+        const stop = key === null ? noop : persistedText(key).subscribe(listener);
         listeners.add(listener);
         return () => {
           listeners.delete(listener);
@@ -63,7 +63,7 @@ export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<
     // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew.
     const entries = useMemo(() => (key === null ? [] : (persisted<T[]>(key, shape).read() ?? [])), [key, text]);
     // Stable per person: an effect that adds must not rerun for each change of another tab.
-    const acts = useMemo(() => {
+    const actions = useMemo(() => {
       const without = (all: readonly T[], entry: T): T[] => all.filter((one) => nameOf(one) !== nameOf(entry));
       return {
         add: (entry: T) => change(key, (all) => [entry, ...without(all, entry)]),
@@ -71,6 +71,6 @@ export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<
         clear: () => change(key, () => []),
       };
     }, [key]);
-    return { entries, ...acts };
+    return { entries, ...actions };
   };
 };

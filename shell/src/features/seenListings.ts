@@ -10,7 +10,7 @@ export interface SeenListing {
   id: number;
 }
 
-const SEEN_MOST = 20;
+const SEEN_MAX = 20;
 
 const isSeenListing = (value: unknown): value is SeenListing => {
   const { section, id } = (value ?? {}) as { section?: unknown; id?: unknown };
@@ -21,7 +21,7 @@ const isSeenListing = (value: unknown): value is SeenListing => {
 export const useSeenListings = createDeviceList<SeenListing>({
   accountName: 'seen-listings',
   visitorKey: 'visitor-seen',
-  most: SEEN_MOST,
+  max: SEEN_MAX,
   isEntry: isSeenListing,
   nameOf: ({ section, id }) => `${section} ${id}`,
 });

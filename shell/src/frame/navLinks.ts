@@ -49,14 +49,14 @@ export const navItems: readonly NavItem[] = [
   { href: paths.profile, label: messages.nav.profile, Icon: UserIcon, branch: [paths.admin], bottomBranch: [] },
 ];
 
-export const covers = (folder: string, pathname: string): boolean =>
+export const folderContains = (folder: string, pathname: string): boolean =>
   pathname === folder || pathname.startsWith(`${folder}/`);
 
 /** Returns `aria-current` of a link: 'page' on its own page, 'true' on the pages that belong to it, else undefined. */
 export const navCurrent = (item: NavItem, pathname: string, bar: 'top' | 'bottom'): 'page' | 'true' | undefined => {
   if (pathname === item.href) return 'page';
   const branch = bar === 'top' ? item.branch : [...item.branch, ...item.bottomBranch];
-  return branch.some((folder) => covers(folder, pathname)) ? 'true' : undefined;
+  return branch.some((folder) => folderContains(folder, pathname)) ? 'true' : undefined;
 };
 
 const icons: Readonly<Record<NavIcon, ComponentType<IconProps>>> = {
@@ -94,8 +94,8 @@ export const useBarLinks = (): readonly NavItem[] => {
 /** Returns the footer links of remotes for the current user. */
 export const useFooterLinks = (): readonly { href: string; label: string }[] => {
   const session = useSession();
-  const isThere = session.status === 'signed-in';
-  const sees = { everyone: true, 'signed-in': isThere, admins: isThere && session.isAdmin };
+  const isSignedIn = session.status === 'signed-in';
+  const sees = { everyone: true, 'signed-in': isSignedIn, admins: isSignedIn && session.isAdmin };
   return useContext(RemoteLinks)
     .filter(({ place, audience }) => place === 'footer' && sees[audience])
     .map(({ path, label }) => ({ href: path, label }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { writeToken } from 'shared/host';
-import { keepOffline } from './enableOffline';
+import { enableOffline } from './enableOffline';
 
 let registered = 0;
 let controller: object | null = null;
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const begin = () =>
-  keepOffline({
+  enableOffline({
     api: { post: async () => ({ data: undefined, headers: {} }) as never },
     router: createMemoryRouter([{ path: '*', element: null }]),
     registry: { remotes: {}, worker: true },
@@ -45,7 +45,7 @@ const begin = () =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('whoever comes for the first time fetches no worker before they use the page', async () => {
+test('new visitors load no worker before their first interaction', async () => {
   begin();
   await settled();
   expect(registered).toBe(0);
@@ -53,7 +53,7 @@ test('whoever comes for the first time fetches no worker before they use the pag
   await waitFor(() => expect(registered).toBe(1));
 });
 
-test('whoever has one already, or is signed in, does not wait', async () => {
+test('starts at once with a worker or a session', async () => {
   controller = {};
   begin();
   await waitFor(() => expect(registered).toBe(1));

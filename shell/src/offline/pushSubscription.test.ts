@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { keepPush } from './pushSubscription';
+import { syncPush } from './pushSubscription';
 
 const posted: unknown[] = [];
 let endpoint: string | null = null;
@@ -25,7 +25,7 @@ const api = {
     return { data: undefined as T, headers: {}, status: 200 };
   },
 };
-const keep = (token: string | null) => keepPush(api, registration, token);
+const keep = (token: string | null) => syncPush(api, registration, token);
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
@@ -37,7 +37,7 @@ afterEach(() => {
   endpoint = null;
 });
 
-test('a subscription that the browser has renewed is told to the site, once', async () => {
+test('reports a renewed subscription once', async () => {
   endpoint = 'https://push.test/1';
   await keep('anna');
   await keep('anna');
@@ -56,7 +56,7 @@ test('a subscription that the browser has renewed is told to the site, once', as
 test.each([
   ['nobody', null],
   ['another', 'igor'],
-])('it ends when %s is at the screen', async (_, token) => {
+])('unsubscribes when %s uses the device', async (_, token) => {
   endpoint = 'https://push.test/1';
   await keep('anna');
   await keep(token);
@@ -66,7 +66,7 @@ test.each([
   expect(endpoint).toBe('https://push.test/3');
 });
 
-test('a browser without pushes is let be', async () => {
-  await keepPush(api, {} as ServiceWorkerRegistration, 'anna');
+test('does nothing without push support', async () => {
+  await syncPush(api, {} as ServiceWorkerRegistration, 'anna');
   expect(posted).toEqual([]);
 });

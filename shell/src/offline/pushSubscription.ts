@@ -10,7 +10,7 @@ const known = persistedText('push-known');
  * one of a former user, so that notices reach only their owner. An unrecorded subscription was just created by the
  * person.
  */
-export const keepPush = async (
+export const syncPush = async (
   api: Pick<ApiClient, 'post'>,
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
   token: string | null,
@@ -33,7 +33,7 @@ export const keepPush = async (
 };
 
 /** Keeps the device's subscription when the person has signed in again with another token. */
-export const passPush = async (from: string, to: string): Promise<void> => {
+export const transferPush = async (from: string, to: string): Promise<void> => {
   const [owner, endpoint] = known.read()?.split(' ') ?? [];
   // Hashed only where there is a subscription: pages without HTTPS cannot.
   if (owner && owner === (await ownerOf(from))) known.write(`${await ownerOf(to)} ${endpoint}`);

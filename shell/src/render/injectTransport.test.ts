@@ -4,31 +4,31 @@ import { createApiClient } from 'shared/host';
 import { injectTransport } from './injectTransport';
 
 const clientFor = (answer: InjectedResponse) => {
-  const asked: InjectedRequest[] = [];
+  const requests: InjectedRequest[] = [];
   const transport = injectTransport(async (request) => {
-    asked.push(request);
+    requests.push(request);
     return answer;
   });
-  return { asked, api: createApiClient({ getToken: () => null, transport }) };
+  return { requests, api: createApiClient({ getToken: () => null, transport }) };
 };
 
 describe('injectTransport', () => {
-  it('asks with the query and gives data, headers and status', async () => {
-    const { api, asked } = clientFor({ status: 200, headers: { 'x-next-cursor': 'abc' }, body: '[1]' });
+  it('sends the query and returns data, headers and status', async () => {
+    const { api, requests } = clientFor({ status: 200, headers: { 'x-next-cursor': 'abc' }, body: '[1]' });
     const answer = await api.get<number[]>('/api/boosted-ads', { params: { breed: 'Бигль' } });
-    expect(asked[0]?.method).toBe('GET');
-    expect(new URL(asked[0]?.url ?? '', 'http://site').searchParams.get('breed')).toBe('Бигль');
+    expect(requests[0]?.method).toBe('GET');
+    expect(new URL(requests[0]?.url ?? '', 'http://site').searchParams.get('breed')).toBe('Бигль');
     expect(answer).toMatchObject({ data: [1], status: 200 });
     expect(answer.headers['x-next-cursor']).toBe('abc');
   });
 
   it('sends a body as JSON', async () => {
-    const { api, asked } = clientFor({ status: 200, headers: {}, body: '[]' });
+    const { api, requests } = clientFor({ status: 200, headers: {}, body: '[]' });
     await api.post('/api/articles/filter', { city: 'Москва' });
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ city: 'Москва' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ city: 'Москва' });
   });
 
-  it('turns a refusal into an ApiError with its text', async () => {
+  it("rejects with an ApiError that has the server's text", async () => {
     const { api } = clientFor({ status: 404, headers: {}, body: JSON.stringify({ detail: 'Нет такого' }) });
     await expect(api.get('/api/articles/1')).rejects.toMatchObject({ status: 404, detail: 'Нет такого' });
   });

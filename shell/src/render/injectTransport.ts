@@ -24,7 +24,7 @@ export const injectTransport =
       headers: { accept: 'application/json', ...(data !== undefined && { 'content-type': 'application/json' }) },
       body: data === undefined ? undefined : JSON.stringify(data),
     });
-    if (signal?.aborted) throw new Error('The call was given up');
+    if (signal?.aborted) throw new Error('The call was aborted');
     const { status, headers } = answer;
     const body = read(answer.body);
     if (status < 200 || status >= 300) {

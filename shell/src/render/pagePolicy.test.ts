@@ -9,7 +9,7 @@ interface Policy {
   createScriptURL: (text: string) => string | null;
 }
 
-describe('the policy of a page', () => {
+describe('trustedTypesScript', () => {
   const made = new Map<string, Policy>();
   const policy = (): Policy => {
     const found = made.get('default');
@@ -23,11 +23,11 @@ describe('the policy of a page', () => {
     new Function('window', 'location', trustedTypesScript)({ trustedTypes }, new URL('https://site.test/posts/1'));
   });
 
-  it('is none where the browser has no Trusted Types', () => {
+  it('creates no policy where the browser has no Trusted Types', () => {
     expect(() => new Function('window', 'location', trustedTypesScript)({}, {})).not.toThrow();
   });
 
-  it('ends no script element of the page', () => {
+  it('contains no end tag of a script', () => {
     expect(trustedTypesScript).not.toContain('</script');
   });
 
@@ -37,7 +37,7 @@ describe('the policy of a page', () => {
     '/sw.js',
     'https://cdn.example/mf-feeds/12.js',
     'http://localhost:3101/remoteEntry.js',
-  ])('takes the script %s', (url) => {
+  ])('accepts the script %s', (url) => {
     expect(policy().createScriptURL(url)).toBe(url);
   });
 
@@ -50,11 +50,11 @@ describe('the policy of a page', () => {
     'javascript:alert(1)',
     'data:text/javascript,alert(1)',
     'blob:https://site.test/1',
-  ])('takes no script %s', (url) => {
+  ])('rejects the script %s', (url) => {
     expect(policy().createScriptURL(url)).toBeNull();
   });
 
-  it('takes HTML of React for a script element, and what a parser reads for its text', () => {
+  it("accepts React's HTML of a script element and the input of a parser", () => {
     const { createHTML } = policy();
     expect(createHTML('<script></script>', 'TrustedHTML', 'Element innerHTML')).toBe('<script></script>');
     expect(createHTML('<b>a</b>', 'TrustedHTML', 'DOMParser parseFromString')).toBe('<b>a</b>');
@@ -62,7 +62,7 @@ describe('the policy of a page', () => {
       expect(createHTML(html, 'TrustedHTML', 'Element innerHTML')).toBeNull();
   });
 
-  it('takes JSON as the text of a script and nothing that does anything', () => {
+  it('accepts only JSON as the text of a script', () => {
     const { createScript } = policy();
     expect(createScript('{"@type":"Product"}')).toBe('{"@type":"Product"}');
     for (const text of ['alert(1)', '{"a":1};alert(1)', 'a=1', '']) expect(createScript(text)).toBeNull();
@@ -71,7 +71,7 @@ describe('the policy of a page', () => {
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-it('names what styled-components and the toasts add, and nothing else', async () => {
+it('addedStyles lists what styled-components and the toasts add, and nothing else', async () => {
   await loadOverlays();
   const texts = [...document.querySelectorAll('style:not([data-styled])')].map(({ textContent }) => textContent ?? '');
   expect(texts.some((text) => text.includes('[data-sonner-toaster]'))).toBe(true);

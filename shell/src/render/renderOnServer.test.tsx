@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createStaticHandler } from 'react-router-dom';
 import { Card } from 'shared';
-import { createServerApp, draw } from './renderOnServer';
+import { createServerApp, renderRoutes } from './renderOnServer';
 
 const Later = lazy(async () => ({ default: () => <Card>Пришло позже</Card> }));
 const Never = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
@@ -25,15 +25,15 @@ const Throwing = () => {
 };
 const Scrolling = () => <p>{(globalThis as unknown as { pageWindow: Window }).pageWindow.scrollY}</p>;
 
-let drawn = 0;
+let pages = 0;
 /** Renders a page of this component as the server does, on its own routes. */
-const drawPage = async (Component: ComponentType) => {
+const renderOnServer = async (Component: ComponentType) => {
   const app = createServerApp('https://site.test', null);
-  drawn += 1;
-  const handler = createStaticHandler([{ id: String(drawn), path: '*', Component }]);
+  pages += 1;
+  const handler = createStaticHandler([{ id: String(pages), path: '*', Component }]);
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
-  const { body, styles } = await draw(app, handler, context);
+  const { body, styles } = await renderRoutes(app, handler, context);
   const html = body.join('');
   return { html, text: html.replace(/<[^>]*>/g, ' ').trim(), styles, app };
 };
@@ -54,15 +54,15 @@ test.each([
   ],
   ['a query that suspends', Asking, 'Рыжий кот'],
   ['a query that suspends in a boundary', waiting(Asking), 'Рыжий кот'],
-])('%s is drawn with the page', async (_name, Component, text) => {
-  const page = await drawPage(Component);
+])('renders %s with the page', async (_name, Component, text) => {
+  const page = await renderOnServer(Component);
   expect(page.text).toBe(text);
   // In place: no script has to move it.
   expect(page.html).not.toMatch(/<script|<template|hidden/);
 });
 
-test('what suspends brings its styles and its data', async () => {
-  const { styles, html, app } = await drawPage(waiting(Asking));
+test('renders suspended content with its styles and data', async () => {
+  const { styles, html, app } = await renderOnServer(waiting(Asking));
   const classNames = /class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   expect(classNames.some((name) => styles.includes(`.${name}{`))).toBe(true);
   expect(app.queryClient.getQueryData(['pets'])).toBe('Рыжий кот');
@@ -78,16 +78,16 @@ const Outer = () => {
   );
 };
 
-test('a query inside of what another one brings is drawn, too', async () => {
-  expect((await drawPage(Outer)).text.replace(/\s+/g, ' ')).toBe('Питомцы Рыжий кот');
+test('renders a query inside the result of another', async () => {
+  expect((await renderOnServer(Outer)).text.replace(/\s+/g, ' ')).toBe('Питомцы Рыжий кот');
 });
 
 test.each([
   ['never comes', Never],
   ['throws', Throwing],
   ['fails to fetch', Failing],
-])('what %s in a boundary is left to the browser', async (_name, Component) => {
-  expect((await drawPage(waiting(Component))).text).toBe('Ждём');
+])('leaves what %s in a boundary to the browser', async (_name, Component) => {
+  expect((await renderOnServer(waiting(Component))).text).toBe('Ждём');
 });
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
   ['throws', Throwing, 'Сломано'],
   ['fails to fetch', Failing, 'Нет данных'],
   ['reads what browsers alone have', Scrolling, /scrollY/],
-])('the error of what %s outside of a boundary is the one that it threw', async (_name, Component, says) => {
-  await expect(drawPage(Component)).rejects.toThrow(says);
+])('throws the error of what %s outside a boundary', async (_name, Component, says) => {
+  await expect(renderOnServer(Component)).rejects.toThrow(says);
 });

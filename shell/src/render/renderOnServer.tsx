@@ -20,15 +20,15 @@ import { RemoteLinks, remoteLinksOf } from '../frame/navLinks';
 import { injectTransport } from './injectTransport';
 
 /** Most times a page is rendered: a query may suspend inside the result of another. */
-const MOST_DRAWINGS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Result of one render; `html` is absent when an error was thrown outside of boundaries. */
-interface Drawing {
+interface Attempt {
   html?: string;
   error?: unknown;
 }
 
-const drawOnce = (page: ReactNode): Drawing => {
+const renderOnce = (page: ReactNode): Attempt => {
   try {
     return { html: renderToString(page) };
   } catch (error) {
@@ -51,7 +51,7 @@ const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
       .map((query) => query.promise),
   ]);
 
-interface DrawHtml {
+interface RenderHtmlOptions {
   /** Creates the page for each render. */
   page: () => ReactNode;
   queryClient: QueryClient;
@@ -64,17 +64,17 @@ interface DrawHtml {
  * be missing. React's streams would wait by themselves but render every page at three times the cost. Throws what the
  * page throws; errors inside a boundary are left to the browser.
  */
-const drawHtml = async ({ page, queryClient, isFirst }: DrawHtml): Promise<string> => {
-  let drawing = drawOnce(page());
-  for (let drawings = 1; drawings < MOST_DRAWINGS; drawings += 1) {
+const renderHtml = async ({ page, queryClient, isFirst }: RenderHtmlOptions): Promise<string> => {
+  let attempt = renderOnce(page());
+  for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
     const hasSuspended = queryClient.isFetching() > 0;
-    const mayBeLazy = drawings === 1 && (isFirst || drawing.html === undefined);
+    const mayBeLazy = attempts === 1 && (isFirst || attempt.html === undefined);
     if (!hasSuspended && !mayBeLazy) break;
     await waitForSuspended(queryClient);
-    drawing = drawOnce(page());
+    attempt = renderOnce(page());
   }
-  if (drawing.html === undefined) throw drawing.error;
-  return drawing.html;
+  if (attempt.html === undefined) throw attempt.error;
+  return attempt.html;
 };
 
 /** Creates the app for one render, without its routes. */
@@ -85,21 +85,21 @@ export const createServerApp = (publicUrl: string, inject: RenderInput['inject']
     store: createStore(),
     isServer: true,
     publicUrl,
-    loadFederated: () => Promise.reject(new Error('On the server slots are given what they show')),
+    loadFederated: () => Promise.reject(new Error('On the server slots get their components from the page')),
   });
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 
-interface Surroundings {
+interface RenderOptions {
   registry?: Registry;
   lent?: FederatedAtHand;
   /** Called before each render: a page in which something suspends is rendered twice. */
-  onDraw?: () => void;
+  onRender?: () => void;
 }
 
 /** Ids of the routes that this process has rendered. */
-const drawnRoutes = new Set<string>();
+const renderedRoutes = new Set<string>();
 
 /** Pages per sheet: it retains rules that only one of them had. */
 const PAGES_PER_SHEET = 100;
@@ -109,7 +109,7 @@ const sheets = new Map<string, { sheet: ServerStyleSheet; pages: number }>();
  * Returns the style sheet of these routes. Their pages share one, because compiling rules costs as much as the elements
  * do.
  */
-const takeSheet = (routes: string): ServerStyleSheet => {
+const sheetOf = (routes: string): ServerStyleSheet => {
   const known = sheets.get(routes);
   if (known && known.pages < PAGES_PER_SHEET) {
     known.pages += 1;
@@ -123,21 +123,21 @@ const takeSheet = (routes: string): ServerStyleSheet => {
 const noRemotes: Registry = { remotes: {} };
 
 /** Renders the handler's result for an address, with what suspends in it. */
-export const draw = async (
+export const renderRoutes = async (
   app: AppContext,
   handler: StaticHandler,
   context: StaticContext,
-  { registry = noRemotes, lent, onDraw }: Surroundings = {},
+  { registry = noRemotes, lent, onRender }: RenderOptions = {},
 ) => {
   const routes = context.matches.map(({ route: { id, path } }) => `${id} ${path}`).join();
-  const isFirst = !drawnRoutes.has(routes);
+  const isFirst = !renderedRoutes.has(routes);
   let tags: HeadTags = [];
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-  const sheet = takeSheet(routes);
-  const body = await drawHtml({
+  const sheet = sheetOf(routes);
+  const body = await renderHtml({
     page: () => {
-      onDraw?.();
+      onRender?.();
       tags = [];
       return sheet.collectStyles(
         <AppContextProvider app={app}>
@@ -152,18 +152,18 @@ export const draw = async (
     queryClient: app.queryClient,
     isFirst,
   });
-  drawnRoutes.add(routes);
+  renderedRoutes.add(routes);
   const head = renderToStaticMarkup(createElement(Fragment, null, ...tags));
   return { head, body: [body], styles: sheet.getStyleTags() };
 };
 
 /** Address for a component rendered alone: it may be on any page. */
-export const FEDERATED_AT = 'http://localhost/';
+export const FEDERATED_URL = 'http://localhost/';
 
 /** Renders a component alone, with a page's providers. Throws what it throws. */
-export const drawAlone = async (app: AppContext, Component: ComponentType, props: object): Promise<string> => {
+export const renderComponent = async (app: AppContext, Component: ComponentType, props: object): Promise<string> => {
   const handler = createStaticHandler([{ path: '*', element: createElement(Component, props) }]);
-  const context = await handler.query(new Request(FEDERATED_AT));
+  const context = await handler.query(new Request(FEDERATED_URL));
   if (context instanceof Response) throw new Error('A federated component answers with a redirect');
-  return (await draw(app, handler, context)).body.join('');
+  return (await renderRoutes(app, handler, context)).body.join('');
 };

@@ -60,19 +60,19 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
 
-test('a page with a ticket tells which builds ran in it and failed, and nothing of its address but the pattern', async () => {
-  const asked = giveTicket('a.ticket');
+test('reports the builds that ran and failed, and of the address only its pattern', async () => {
+  const requests = giveTicket('a.ticket');
   for (const one of Object.values(registry.remotes).slice(0, 2)) markEvaluated(one);
   sendReport({ kind: 'slow', remote: 'mf_feeds', build: 'bbbbbb222222' });
   sendReport({ kind: 'render', remote: 'mf_listing', build: 'cccccc333333' });
   sendReport({ kind: 'load', remote: 'mf_payments', build: 'dddddd444444' });
-  const tell = beginVisit({ registry, shell, place: '/post/17' });
-  tell(found);
+  const report = beginVisit({ registry, shell, pathname: '/post/17' });
+  report(found);
   expect(await told()).toBeNull();
-  await asked;
+  await requests;
   // The answer is read asynchronously.
   while ((await told()) === null) {
-    tell(found);
+    report(found);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   expect(await told()).toEqual({
@@ -90,14 +90,14 @@ test('a page with a ticket tells which builds ran in it and failed, and nothing 
   });
 });
 
-test('a page without a ticket says nothing, nor does one with a section from a developer’s machine', async () => {
+test('reports nothing without a ticket or with a section from a developer’s machine', async () => {
   const none = giveTicket(null);
-  const silent = beginVisit({ registry, shell, place: '/' });
+  const reportWithoutTicket = beginVisit({ registry, shell, pathname: '/' });
   await none;
-  silent(found);
-  const asked = giveTicket('a.ticket');
-  const tell = beginVisit({ registry, shell: { ...shell, build: '' }, place: '/' });
-  await asked;
-  tell(found);
+  reportWithoutTicket(found);
+  const requests = giveTicket('a.ticket');
+  const report = beginVisit({ registry, shell: { ...shell, build: '' }, pathname: '/' });
+  await requests;
+  report(found);
   expect(await told()).toBeNull();
 });

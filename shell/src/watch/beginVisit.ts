@@ -18,7 +18,7 @@ interface VisitOptions {
   registry: Registry;
   shell: RunningShell;
   /** Path that the page was opened with. */
-  place: string;
+  pathname: string;
 }
 
 const readTicket = async (): Promise<string | null> => {
@@ -45,17 +45,17 @@ const sectionsOf = (shell: RunningShell): Visit['sections'] => {
 export const beginVisit = ({
   registry,
   shell,
-  place,
+  pathname,
 }: VisitOptions): ((found: ReadonlyMap<VitalName, VitalReport>) => void) => {
   let ticket: string | null = null;
   readTicket().then(
-    (given) => {
-      ticket = given;
+    (received) => {
+      ticket = received;
     },
     // One visit fewer is counted.
     (error: unknown) => console.warn('The visit is not counted', error),
   );
-  const remote = remoteForPath(registry.remotes, place);
+  const remote = remoteForPath(registry.remotes, pathname);
   return (found) => {
     const sections = sectionsOf(shell);
     if (ticket === null || sections.length === 0) return;
@@ -63,7 +63,7 @@ export const beginVisit = ({
     const visit: Visit = {
       ticket,
       remote: remote?.name ?? SHELL_NAME,
-      route: remote?.routes.find((route) => matchesRoute(route, place)) ?? '',
+      route: remote?.routes.find((route) => matchesRoute(route, pathname)) ?? '',
       sections,
       ...(lcp && { lcp: lcp.value }),
       ...(inp && { inp: { remote: inp.remote, value: inp.value } }),

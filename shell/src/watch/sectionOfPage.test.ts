@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { composition as compositionCalls } from 'shared/calls';
-import { zoneBeside } from './sectionOfPage';
+import { otherZoneInUse } from './sectionOfPage';
 
 const page = `
   <div id="root" data-remote="shell" data-build="shell1" data-owner="@site/shell">
@@ -24,17 +24,17 @@ test.each([
   ['own', 'mf_payments', listing],
   ['menu', 'mf_listing', { remote: 'shell', build: 'shell1', owner: '@site/shell' }],
   ['local', 'mf_listing', undefined],
-])('with the focus on %s, a report about %s is from %o', (id, remote, zone) => {
+])('with the focus on %s, a report about %s names the zone %o', (id, remote, zone) => {
   document.getElementById(id)?.focus();
-  expect(zoneBeside(remote)).toEqual(zone ? { zone } : {});
+  expect(otherZoneInUse(remote)).toEqual(zone ? { zone } : {});
 });
 
-test('without a focus it is from the section that is shown, and else from the frame', () => {
-  expect(zoneBeside('mf_payments')).toEqual({ zone: listing });
-  const report = { kind: 'render', remote: 'mf_payments', build: 'pay123', ...zoneBeside('mf_payments') };
+test('without a focus it names the section shown, else the frame', () => {
+  expect(otherZoneInUse('mf_payments')).toEqual({ zone: listing });
+  const report = { kind: 'render', remote: 'mf_payments', build: 'pay123', ...otherZoneInUse('mf_payments') };
   expect(compositionCalls.reports.body.parse({ reports: [report] }).reports).toEqual([report]);
   document.querySelector('[data-remote=mf_listing]')?.remove();
-  expect(zoneBeside('mf_payments')).toEqual({ zone: { remote: 'shell', build: 'shell1', owner: '@site/shell' } });
+  expect(otherZoneInUse('mf_payments')).toEqual({ zone: { remote: 'shell', build: 'shell1', owner: '@site/shell' } });
   document.body.innerHTML = '';
-  expect(zoneBeside('mf_payments')).toEqual({});
+  expect(otherZoneInUse('mf_payments')).toEqual({});
 });

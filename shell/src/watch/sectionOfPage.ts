@@ -24,7 +24,7 @@ const read = (part: HTMLElement | null | undefined): Zone | undefined => {
  * Returns the zone in use when it is not that of `remote`: where the focus is, else the section shown. Added to
  * incident reports about that remote.
  */
-export const zoneBeside = (remote: string): { zone?: Zone } => {
+export const otherZoneInUse = (remote: string): { zone?: Zone } => {
   const part =
     document.activeElement?.closest<HTMLElement>(MARKED) ??
     document.querySelector<HTMLElement>(`#${ROOT_ID} ${MARKED}`) ??

@@ -60,26 +60,26 @@ const sent = async (): Promise<unknown[]> => {
   return bodies.flatMap(({ reports }) => reports);
 };
 
-test('an error and a rejection that nobody caught are told by build, without what may be of a person', async () => {
+test('reports uncaught errors and rejections by build, without personal data', async () => {
   const [one, other] = [fresh(), fresh()];
   throwOutside({ error: thrownAt(one.place), message: 'Uncaught Error' });
   reject(thrownAt(other.place));
   expect(await sent()).toEqual([reportOf(one, 'Error: …'), reportOf(other, 'Error: …')]);
 });
 
-test('what is thrown without being an error is told by the place', async () => {
+test('reports a thrown non-error by its position', async () => {
   const one = fresh();
   throwOutside({ error: 'text', message: 'Uncaught text', filename: one.place, lineno: 1, colno: 2 });
   expect(await sent()).toEqual([reportOf(one, '')]);
 });
 
-test('an endless row of errors is one report', async () => {
+test('reports repeated errors once', async () => {
   const { place } = fresh();
   for (let count = 0; count < 500; count += 1) reject(thrownAt(place));
   expect(await sent()).toHaveLength(1);
 });
 
-test('as many errors as a page may tell all arrive', async () => {
+test('sends every report up to the limit of a page', async () => {
   const { place } = fresh();
   for (let line = 1; line <= 30; line += 1) {
     reject(Object.assign(new Error('x'), { stack: `Error: x\n    at onClick (${place}:${line}:2)` }));
@@ -112,14 +112,14 @@ test.each([
     'a section that could not be loaded',
     () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', missing))),
   ],
-  ['a rejection that somebody dealt with', () => reject(thrownAt(fresh().place), true)],
+  ['a handled rejection', () => reject(thrownAt(fresh().place), true)],
   ['a rejection without a reason', () => reject(undefined)],
-])('%s counts against nobody', async (_name, happen) => {
+])('does not report %s', async (_name, happen) => {
   happen();
   expect(await sent()).toEqual([]);
 });
 
-test('what an error boundary has told is not told again, nor what it caused', async () => {
+test('does not report an error again that an error boundary reported, nor its cause', async () => {
   const { build, place } = fresh();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const shell = { build, script: '/assets/shell/main.js', isTried: false };
@@ -132,7 +132,7 @@ test('what an error boundary has told is not told again, nor what it caused', as
   warned.mockRestore();
 });
 
-describe('what React has drawn anew', () => {
+describe('a hydration mismatch', () => {
   const shown = jest.fn();
   beforeEach(() => {
     shown.mockClear();
@@ -151,7 +151,7 @@ describe('what React has drawn anew', () => {
     return error;
   };
 
-  test('is counted for the build of the innermost component, and reported to the developer of the page', async () => {
+  test('is counted for the build of the innermost component, and reported to the developer', async () => {
     const told = jest.fn();
     addEventListener(RECOVERED_EVENT, (event) => told((event as CustomEvent).detail), { once: true });
     const { place, remote, build } = fresh();
@@ -164,8 +164,8 @@ describe('what React has drawn anew', () => {
 
   test.each([
     ['without a component of a build', true, '\n    at Extension (chrome-extension://a/b.js:1:2)'],
-    ['on a page that the browser draws itself', false, `\n    at Clock (${fresh().place}:1:2)`],
-  ])('counts for nobody %s', async (_case, isHydrating, componentStack) => {
+    ['on a page that the browser rendered itself', false, `\n    at Clock (${fresh().place}:1:2)`],
+  ])('is not counted %s', async (_case, isHydrating, componentStack) => {
     recover(isHydrating, componentStack);
     expect(await sent()).toEqual([]);
   });

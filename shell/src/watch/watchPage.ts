@@ -4,22 +4,22 @@ import { cleanErrorText, RECOVERED_EVENT, type Registry } from 'shared/contract'
 import { type Incident, type IncidentListener, reportIncident } from 'shared/host';
 import { whenIdle, whenLoaded } from '../boot/deferral';
 import type { RunningShell } from '../boot/pageState';
-import { leaveForLiveBuild } from '../compose/liveBuild';
-import { noteOverrideFault } from '../compose/overrideFaults';
+import { reloadWithLiveBuild } from '../compose/liveBuild';
+import { setOverrideFailure } from '../compose/overrideFailures';
 import { blame, type Running, type Thrown } from './blame';
 import type { ShownSection } from './measureVitals';
-import { buildOf, sectionAt, zoneBeside } from './sectionOfPage';
+import { buildOf, otherZoneInUse, sectionAt } from './sectionOfPage';
 import { sendReport } from './sendReport';
 
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Most causes of causes followed: an error may be its own cause. */
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 const chainOf = (error: unknown): object[] => {
   const chain: object[] = [];
   let next = error;
-  while (typeof next === 'object' && next !== null && chain.length < MOST_CAUSES) {
+  while (typeof next === 'object' && next !== null && chain.length < MAX_CAUSES) {
     chain.push(next);
     next = 'cause' in next ? next.cause : undefined;
   }
@@ -27,12 +27,12 @@ const chainOf = (error: unknown): object[] => {
 };
 
 /** Records that an error and its causes were reported. */
-const noteTold = (error: unknown): void => {
-  for (const one of chainOf(error)) told.add(one);
+const markReported = (error: unknown): void => {
+  for (const one of chainOf(error)) reported.add(one);
 };
 
 /** Returns whether an error or one of its causes was reported before. */
-const isTold = (error: unknown): boolean => chainOf(error).some((one) => told.has(one));
+const wasReported = (error: unknown): boolean => chainOf(error).some((one) => reported.has(one));
 
 /** Errors of aborted calls, of the server's answers, and of sections whose failure is reported already. */
 const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);
@@ -40,29 +40,29 @@ const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoa
 /** A browser's message about its own layout loop, not an error in code. */
 const RESIZE_NOISE = /^ResizeObserver loop/;
 
-/** Returns an error as `blame` reads it; a thrown non-error has its place, if known. */
-const readable = (thrown: unknown, place: string): Thrown =>
-  thrown instanceof Error || thrown instanceof DOMException ? thrown : { name: '', message: '', stack: place };
+/** Returns an error as `blame` reads it; a thrown non-error has its position, if known. */
+const toThrown = (thrown: unknown, position: string): Thrown =>
+  thrown instanceof Error || thrown instanceof DOMException ? thrown : { name: '', message: '', stack: position };
 
 /**
  * Reports uncaught errors outside rendering, by the build that threw; neither errors that a boundary has reported nor
- * those of foreign scripts. Sends the cleaned text and the places. Returns a function that stops watching.
+ * those of foreign scripts. Sends the cleaned text and the frames. Returns a function that stops watching.
  */
 export const watchErrors = (running: Running): (() => void) => {
-  const tell = (thrown: unknown, message: string, place = ''): void => {
-    const error = readable(thrown, place);
-    if (expected.has(error.name) || RESIZE_NOISE.test(message) || isTold(thrown)) return;
+  const report = (thrown: unknown, message: string, position = ''): void => {
+    const error = toThrown(thrown, position);
+    if (expected.has(error.name) || RESIZE_NOISE.test(message) || wasReported(thrown)) return;
     const culprit = blame(error, running);
     if (!culprit) return;
-    noteTold(thrown);
+    markReported(thrown);
     const text = cleanErrorText(error.name && `${error.name}: ${error.message}`);
-    sendReport({ kind: 'error', text, ...culprit, ...zoneBeside(culprit.remote) });
+    sendReport({ kind: 'error', text, ...culprit, ...otherZoneInUse(culprit.remote) });
   };
   const onError = ({ error, message, filename, lineno, colno, defaultPrevented }: ErrorEvent): void => {
-    if (!defaultPrevented) tell(error, message, `at ${filename}:${lineno}:${colno}`);
+    if (!defaultPrevented) report(error, message, `at ${filename}:${lineno}:${colno}`);
   };
   const onRejection = ({ reason, defaultPrevented }: PromiseRejectionEvent): void => {
-    if (!defaultPrevented) tell(reason, '');
+    if (!defaultPrevented) report(reason, '');
   };
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
@@ -91,13 +91,13 @@ export const createRenderErrorReporters = (
   },
   // Translators and other extensions cause some of these, so they are only counted.
   onRecoverableError: (error, { componentStack = '' }) => {
-    noteTold(error);
+    markReported(error);
     reportError(error);
     dispatchEvent(new CustomEvent(RECOVERED_EVENT, { detail: { error, componentStack } }));
     const culprit = isHydrating && blame({ name: '', message: '', stack: componentStack }, running);
     if (!culprit) return;
     const { remote, build } = culprit;
-    sendReport({ kind: 'hydration', remote, build, ...zoneBeside(remote) });
+    sendReport({ kind: 'hydration', remote, build, ...otherZoneInUse(remote) });
   },
 });
 
@@ -115,10 +115,10 @@ export const createIncidentListener = ({ target, registry, shell }: IncidentList
     const name = remote ?? sectionAt(registry, href.pathname);
     const build = buildOf(name, shell);
     console.warn('Incident', kind, name, error);
-    if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
-    if (build && !isTold(error)) sendReport({ kind, remote: name, build, ...zoneBeside(name) });
-    noteTold(error);
-    return kind === 'load' ? leaveForLiveBuild(name, href.href, shell.script) : false;
+    if (kind !== 'render' && build === '') setOverrideFailure(name, kind === 'load' ? 'failed' : 'slow');
+    if (build && !wasReported(error)) sendReport({ kind, remote: name, build, ...otherZoneInUse(name) });
+    markReported(error);
+    return kind === 'load' ? reloadWithLiveBuild(name, href.href, shell.script) : false;
   };
 };
 
@@ -138,11 +138,13 @@ export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): vo
     return build ? { remote, build } : undefined;
   };
   const landing = shown();
-  const place = location.pathname;
+  const { pathname } = location;
   const measure = async (): Promise<void> => {
     try {
       const { measureVitals } = await import('./measureVitals');
-      const visit = shell.isTried ? (await import('./beginVisit')).beginVisit({ registry, shell, place }) : undefined;
+      const visit = shell.isTried
+        ? (await import('./beginVisit')).beginVisit({ registry, shell, pathname })
+        : undefined;
       measureVitals(landing, shown, visit);
     } catch (error) {
       // Only numbers are lost.

@@ -17,7 +17,7 @@ const allowed = [
   'mf-listing/src/features/photos/photoDraft.ts',
   // Runs before any script of the site: reads whether the typeface is cached.
   'shell/src/boot/typeface.ts',
-  // The worker deletes data of other tokens by itself (`forgetOthers`).
+  // The worker deletes data of other tokens by itself (`deleteOthers`).
   'shell/src/worker/',
   'shell/src/offline/startOffline.ts',
 ];

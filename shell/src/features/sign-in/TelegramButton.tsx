@@ -54,7 +54,7 @@ export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailu
       onFailure(messages.telegram.unavailable);
       return;
     }
-    // The window also asks for permission to write, which notices need.
+    // The window also requests permission to write, which notices need.
     widget.auth({ bot_id: botId, lang: 'ru', request_access: 'write' }, (user) => {
       // Otherwise the person closed the window.
       if (isTelegramUser(user)) onUser(user);

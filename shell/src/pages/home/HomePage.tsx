@@ -8,7 +8,7 @@ import { messages } from '../../messages.ru';
 import { HomeHero } from './HomeHero';
 import { ListingRow } from './ListingRow';
 import { LostNearby } from './LostNearby';
-import { sectionsAtOnce, sectionsLater } from './newestQuery';
+import { deferredSections, serverSections } from './newestQuery';
 import { SectionTiles } from './SectionTiles';
 import { SeenRow } from './SeenRow';
 import { useNewest } from './useNewest';
@@ -28,15 +28,15 @@ const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => 
   if (entries?.length === 0) return null;
   const { fresh: title, all: way } = homeWords[section];
   const { feed } = sectionPaths[section];
-  const ofCity = (text: string): string => (city === null ? text : fresh.of(text, city));
+  const inCity = (text: string): string => (city === null ? text : fresh.of(text, city));
   return (
     <ListingRow
       {...{ entries, describedBy, layout }}
-      title={ofCity(title)}
+      title={inCity(title)}
       all={{
         to: city === null ? feed : `${feed}?${new URLSearchParams({ city })}`,
         text: fresh.all,
-        label: ofCity(way),
+        label: inCity(way),
       }}
     />
   );
@@ -62,12 +62,12 @@ export const HomePage = () => {
         <SectionTiles />
         <VisuallyHidden id={newWindowId}>{home.fresh.newWindow}</VisuallyHidden>
         <LostNearby describedBy={newWindowId} />
-        {sectionsAtOnce.map((section) => (
+        {serverSections.map((section) => (
           <FreshListings key={section} section={section} describedBy={newWindowId} layout="grid" />
         ))}
         <SeenRow describedBy={newWindowId} />
         {lives &&
-          sectionsLater.map((section) => (
+          deferredSections.map((section) => (
             <FreshListings key={section} section={section} describedBy={newWindowId} layout="rail" />
           ))}
       </Blocks>

@@ -18,7 +18,7 @@ import {
 import { endpoints, ListingStatus, type OwnListingBySection, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { AwaitedConsent, NeedsYou } from './NeedsYou';
+import { AwaitedConsent, NeededActions } from './NeededActions';
 import { OwnRow, ownRowStyle } from './OwnRow';
 
 /** `GET /api/my-articles…`: the person's own listings of one section, in every state but deleted. */
@@ -57,7 +57,7 @@ const useOwnListings = (): LoadedListings => {
 };
 
 const texts = messages.listings;
-const places = ['a', 'b', 'c', 'd'];
+const skeletonRows = ['a', 'b', 'c', 'd'];
 
 const { published, review, rejected, outdated } = ListingStatus;
 const tabs = [
@@ -87,7 +87,7 @@ const Content = () => {
     return (
       <>
         <AwaitedConsent listings={listings} />
-        <NeedsYou listings={listings} />
+        <NeededActions listings={listings} />
         <Blocks listings={listings} />
       </>
     );
@@ -99,8 +99,8 @@ const Content = () => {
     <SkeletonLimit>
       <div aria-busy="true">
         <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        {places.map((place) => (
-          <div key={place} className="waiting">
+        {skeletonRows.map((row) => (
+          <div key={row} className="waiting">
             <Skeleton height="72px" radius={theme.radius.tile} />
           </div>
         ))}

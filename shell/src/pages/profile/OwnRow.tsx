@@ -37,11 +37,11 @@ const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
 const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingBySection[Section] }) => {
   const now = useNow('minute');
   const days = end === undefined || now === null ? null : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
-  const said = [
+  const parts = [
     stats && stats.views > 0 ? texts.views(stats.views) : '',
     days !== null && days > 0 ? texts.left(days) : '',
   ].filter((part) => part !== '');
-  return <span>{said.join(DOT)}</span>;
+  return <span>{parts.join(DOT)}</span>;
 };
 
 interface OwnRowProps<S extends Section> {

@@ -43,12 +43,12 @@ export const ProfilePage = () => (
   </Page>
 );
 
-const ways: readonly [href: string, label: string, icon: ReactNode][] = [
+const links: readonly [href: string, label: string, icon: ReactNode][] = [
   [paths.searches, messages.searches, <SearchIcon key="searches" />],
   [paths.dialog(SUPPORT_USER_ID), messages.support, <MessageIcon key="support" />],
   [paths.profileSettings, messages.settings.title, <SettingsIcon key="settings" />],
 ];
-const toAdmin = [paths.admin, messages.admin, <UserIcon key="admin" />] as const;
+const adminLink = [paths.admin, messages.admin, <UserIcon key="admin" />] as const;
 
 /** The person's name with its edit, sign-out, and links to what else is theirs. */
 const ProfileHead = () => {
@@ -90,7 +90,7 @@ const ProfileHead = () => {
         )}
       </div>
       <nav aria-label={messages.ways}>
-        {[...ways, ...(mayModerate(session) ? [toAdmin] : [])].map(([href, label, icon]) => (
+        {[...links, ...(mayModerate(session) ? [adminLink] : [])].map(([href, label, icon]) => (
           <Link key={href} to={href}>
             {icon}
             <span>{label}</span>

@@ -14,6 +14,6 @@ export const useSignOut = (): (() => void) => {
   const app = useAppContext();
   return () => {
     app.store.set(miniAppTriedAtom, true);
-    signOut(app, () => toast.error(messages.signOutUntold));
+    signOut(app, () => toast.error(messages.signOutNotSent));
   };
 };

@@ -4,7 +4,7 @@ import { endpoints } from 'shared/contract';
 import { forgetAccount, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { switchOfferAtom } from './miniAppAtoms';
-import { endSpareSession } from './useMiniAppSession';
+import { endUnusedSession } from './useMiniAppSession';
 
 const texts = messages.switchAccount;
 
@@ -17,7 +17,7 @@ export const SwitchAccountDialog = () => {
 
   const stay = (): void => {
     setOffer(null);
-    void endSpareSession(api, offer.token);
+    void endUnusedSession(api, offer.token);
   };
   const change = (): void => {
     setOffer(null);

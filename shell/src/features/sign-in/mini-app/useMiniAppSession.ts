@@ -7,30 +7,30 @@ import { requestToken } from '../requestToken';
 import { hasInitData, waitForInitData } from './initData';
 import { miniAppTriedAtom, switchOfferAtom } from './miniAppAtoms';
 
-const kept = persistedText('device-mark');
+const storedId = persistedText('device-mark');
 
 /**
  * Returns a random id of this browser, created once: a mini app's data sign in again only from the browser that used
  * them first. Undefined without storage.
  */
-const deviceMark = (): string | undefined => {
-  const known = kept.read();
+const deviceId = (): string | undefined => {
+  const known = storedId.read();
   if (known !== null) return known;
-  const mark = crypto.randomUUID();
-  return kept.write(mark) ? mark : undefined;
+  const id = crypto.randomUUID();
+  return storedId.write(id) ? id : undefined;
 };
 
 type Api = AppContext['api'];
 
 /** Returns call options with a token that is not the stored one. */
-const as = (token: string) => ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+const withToken = (token: string) => ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } });
 
 /** Ends an unused session. Best effort: it would expire by itself. */
-export const endSpareSession = async (api: Api, token: string): Promise<void> => {
+export const endUnusedSession = async (api: Api, token: string): Promise<void> => {
   try {
-    await callApi(api, endpoints.logout, as(token));
+    await callApi(api, endpoints.logout, withToken(token));
   } catch (error) {
-    console.warn('A spare session could not be ended', error);
+    console.warn('An unused session could not be ended', error);
   }
 };
 
@@ -41,16 +41,16 @@ export const endSpareSession = async (api: Api, token: string): Promise<void> =>
 const signInByInitData = async ({ api, store }: AppContext, initData: string, userId: number | null): Promise<void> => {
   try {
     const stored = readToken();
-    const token = await requestToken(api, endpoints.signInTelegramInitData.path, { initData, device: deviceMark() });
+    const token = await requestToken(api, endpoints.signInTelegramInitData.path, { initData, device: deviceId() });
     if (userId === null && readToken() === null) {
       writeToken(token);
       return;
     }
-    const account = await callApi(api, endpoints.user, as(token));
+    const account = await callApi(api, endpoints.user, withToken(token));
     // A manual sign-in meanwhile, in any tab, takes precedence.
     const isOther = userId !== null && account.user_id !== userId && readToken() === stored;
     if (isOther) store.set(switchOfferAtom, { userId, username: account.username, token });
-    else await endSpareSession(api, token);
+    else await endUnusedSession(api, token);
   } catch (error) {
     console.warn('The init data of the mini app were not accepted', error);
   }

@@ -35,17 +35,17 @@ const attemptSchema = z.object({
 /** Sign-in attempt of this tab while the person is at VK ID. */
 type VkAttempt = z.infer<typeof attemptSchema>;
 
-const kept = persisted('vk_sign_in', attemptSchema, 'session');
+const stored = persisted('vk_sign_in', attemptSchema, 'session');
 
 /** Stores the attempt for this tab, replacing an earlier one. Throws where storage is disabled. */
-const keepAttempt = (attempt: VkAttempt): void => {
-  if (!kept.write(attempt)) throw new Error('The sign-in attempt cannot be kept');
+const storeAttempt = (attempt: VkAttempt): void => {
+  if (!stored.write(attempt)) throw new Error('The sign-in attempt cannot be stored');
 };
 
 /** Removes and returns the stored attempt, which is valid once; null when there is none. */
-export const takeAttempt = (): VkAttempt | null => {
-  const attempt = kept.read();
-  kept.write(null);
+export const consumeAttempt = (): VkAttempt | null => {
+  const attempt = stored.read();
+  stored.write(null);
   return attempt;
 };
 
@@ -60,7 +60,7 @@ interface VkSignInStart {
   /** Whether a signed-in person signs in once more. */
   confirms?: boolean;
   /** Redirects to another site; the browser's own way by default. */
-  leave?: (url: string) => void;
+  redirect?: (url: string) => void;
 }
 
 interface Authorization {
@@ -90,7 +90,7 @@ const authorizeUrl = ({ app_id, url }: VkProvider, { redirectUrl, state, challen
     scope: SCOPE,
   })}`;
 
-const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, challenge }: Authorization) => {
+const redirectBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, challenge }: Authorization) => {
   sdk.Config.init({
     app: Number(vk.app_id),
     redirectUrl,
@@ -102,7 +102,7 @@ const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, ch
     __vkidDomain: new URL(vk.url).host,
   });
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`The SDK did not leave within ${SDK_LIMIT_MS} ms`)), SDK_LIMIT_MS);
+    setTimeout(() => reject(new Error(`The SDK did not redirect within ${SDK_LIMIT_MS} ms`)), SDK_LIMIT_MS);
   });
   await Promise.race([sdk.Auth.login(), limit]);
 };
@@ -116,23 +116,23 @@ export const startVkSignIn = async ({
   redirectUrl,
   returnTo,
   confirms = false,
-  leave = (url) => location.assign(url),
+  redirect = (url) => location.assign(url),
 }: VkSignInStart): Promise<void> => {
   const verifier = randomText(VERIFIER_LENGTH);
   const state = `${confirms ? CONFIRMS : ''}${randomText(STATE_LENGTH)}`;
   const authorization = { redirectUrl, state, challenge: await challengeOf(verifier) };
-  keepAttempt({ state: authorization.state, verifier, returnTo });
+  storeAttempt({ state: authorization.state, verifier, returnTo });
 
   const sdk = vk.sdk
     ? await loadScript({ src: vk.sdk.url, integrity: vk.sdk.integrity, find: () => window.VKIDSDK })
     : null;
   if (sdk !== null) {
     try {
-      await leaveBySdk(sdk, vk, authorization);
+      await redirectBySdk(sdk, vk, authorization);
       return;
     } catch (error) {
       console.warn('The VK ID SDK failed', error);
     }
   }
-  leave(authorizeUrl(vk, authorization));
+  redirect(authorizeUrl(vk, authorization));
 };

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loginHref, paths } from 'shared';
 import { messages } from '../messages.ru';
 import type { SignIn } from '../useSignIn';
-import { isConfirmingState, takeAttempt } from './startVkSignIn';
+import { consumeAttempt, isConfirmingState } from './startVkSignIn';
 
 interface VkCallback {
   /** The address has an unprocessed answer of VK ID. */
@@ -24,15 +24,15 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
   const state = params.get('state');
   const answered = code !== null || (params.has('error') && state !== null);
   const answer = `${code} ${state}`;
-  const taken = useRef<string | null>(null);
+  const processed = useRef<string | null>(null);
   const [returnTo, setReturnTo] = useState<string | null>(null);
 
   useEffect(() => {
     // A code is valid once, and React may run an effect twice.
-    if (!ready || !answered || taken.current === answer) return;
-    taken.current = answer;
-    const attempt = takeAttempt();
-    if (attempt === null || attempt.state !== state) fail('vk', messages.vk.strange);
+    if (!ready || !answered || processed.current === answer) return;
+    processed.current = answer;
+    const attempt = consumeAttempt();
+    if (attempt === null || attempt.state !== state) fail('vk', messages.vk.mismatch);
     else if (code === null || deviceId === null) fail('vk', messages.vk.refused);
     else submit({ method: 'vk', body: { code, device_id: deviceId, code_verifier: attempt.verifier, state } });
     setReturnTo(attempt?.returnTo ?? null);

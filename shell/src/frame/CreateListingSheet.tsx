@@ -5,15 +5,15 @@ import { homeWords, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
-const texts = messages.placing;
+const texts = messages.createListing;
 
-interface PlaceSheetProps {
+interface CreateListingSheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Choice of what to place: a listing of each section, a loss or a find. Visitors go through the login page. */
-export const PlaceSheet = ({ open, onClose }: PlaceSheetProps) => (
+/** Choice of what to create: a listing of each section, a loss or a find. Visitors go through the login page. */
+export const CreateListingSheet = ({ open, onClose }: CreateListingSheetProps) => (
   <Sheet open={open} onClose={onClose} title={texts.title}>
     {open && <Choices />}
   </Sheet>

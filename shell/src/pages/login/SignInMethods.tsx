@@ -45,7 +45,7 @@ const Title = styled.p`
   font-weight: 600;
 `;
 
-export interface SignInWaysProps {
+export interface SignInMethodsProps {
   signIn: SignIn;
   returnTo: string;
   /** A signed-in person signs in once more. */
@@ -53,7 +53,7 @@ export interface SignInWaysProps {
 }
 
 /** The configured sign-in methods, one button each. */
-export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInWaysProps) => {
+export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInMethodsProps) => {
   const { api } = useAppContext();
   const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));
 
@@ -64,11 +64,11 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
   if (!config) {
     return (
       <SkeletonLimit line>
-        <Ways aria-busy="true">
+        <Methods aria-busy="true">
           <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
           <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
           <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
-        </Ways>
+        </Methods>
       </SkeletonLimit>
     );
   }
@@ -82,7 +82,7 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
   return (
     <>
       {(telegram || vk) && (
-        <Ways role="group" aria-label={messages.methods}>
+        <Methods role="group" aria-label={messages.methods}>
           {telegram && (
             <TelegramButton
               botId={telegram.bot_id}
@@ -103,7 +103,7 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
               onFailure={(hint) => fail('vk', hint)}
             />
           )}
-        </Ways>
+        </Methods>
       )}
       {config.demo_people.length > 0 && (
         <DemoPeople
@@ -117,7 +117,7 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo,
   );
 };
 
-const Ways = styled.div`
+const Methods = styled.div`
   display: grid;
   gap: ${theme.space(2.5)};
 `;

@@ -4,26 +4,26 @@ import { PlusIcon, sectionPaths, Tooltip, theme, useLoginFirst } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { SQUEEZED } from './frameStyle';
-import { covers } from './navLinks';
-import { PlaceSheet } from './PlaceSheet';
+import { CreateListingSheet } from './CreateListingSheet';
+import { CONDENSED } from './frameStyle';
+import { folderContains } from './navLinks';
 
-const texts = messages.placing;
+const texts = messages.createListing;
 
-interface PlaceControlProps {
+interface CreateListingButtonProps {
   bar: 'top' | 'bottom';
 }
 
 /**
  * Opens the form of the feed's section (docs/specification.md, 'Feeds'), or, outside feeds, the choice of what to
- * place.
+ * create.
  */
-export const PlaceControl = ({ bar }: PlaceControlProps) => {
+export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
   const { pathname, key } = useLocation();
   const loginFirst = useLoginFirst();
   // Tied to the history entry: the sheet closes with its page.
   const [openAt, setOpenAt] = useState<string>();
-  const section = sections.find((one) => covers(sectionPaths[one].feed, pathname));
+  const section = sections.find((one) => folderContains(sectionPaths[one].feed, pathname));
   const content = (
     <>
       <PlusIcon size={bar === 'bottom' ? 26 : 20} />
@@ -41,14 +41,14 @@ export const PlaceControl = ({ bar }: PlaceControlProps) => {
       </Link>
     );
   return (
-    <Place data-bar={bar}>
+    <Root data-bar={bar}>
       {bar === 'bottom' ? <Tooltip label={texts.button}>{control}</Tooltip> : control}
-      <PlaceSheet open={openAt === key} onClose={() => setOpenAt(undefined)} />
-    </Place>
+      <CreateListingSheet open={openAt === key} onClose={() => setOpenAt(undefined)} />
+    </Root>
   );
 };
 
-const Place = styled.div`
+const Root = styled.div`
   flex: none;
 
   & > a,
@@ -100,8 +100,8 @@ const Place = styled.div`
     }
   }
 
-  /* Where room is scarce the plus says it alone. */
-  ${SQUEEZED} {
+  /* Condensed, it shows the plus alone. */
+  ${CONDENSED} {
     &[data-bar='top'] > a,
     &[data-bar='top'] > button {
       width: ${theme.touchSize};

@@ -59,7 +59,7 @@ const Awaited = styled(Card)`
   }
 `;
 
-interface Need {
+interface NeededAction {
   href: string;
   title: string;
   text: string;
@@ -68,13 +68,17 @@ interface Need {
 }
 
 /** Returns what a listing needs from its author; null when nothing. */
-const needOf = (section: Section, listing: OwnListingBySection[Section], now: Date | null): Need | null => {
+const neededActionOf = (
+  section: Section,
+  listing: OwnListingBySection[Section],
+  now: Date | null,
+): NeededAction | null => {
   const { id, title, images, is_visible: status, rejection, expires_at: end } = listing;
   const edit = listing.edit_rejection ?? null;
   const file = images[0] ?? null;
-  const because = rejection ?? edit;
+  const cause = rejection ?? edit;
   if (status === ListingStatus.rejected || (status === ListingStatus.published && edit !== null)) {
-    const reason = because ? `: ${rejectionReasonText(because.reason).toLocaleLowerCase('ru')}` : '';
+    const reason = cause ? `: ${rejectionReasonText(cause.reason).toLocaleLowerCase('ru')}` : '';
     return {
       href: sectionPaths[section].edit(id),
       title: texts.correct,
@@ -90,10 +94,10 @@ const needOf = (section: Section, listing: OwnListingBySection[Section], now: Da
 };
 
 /** Own listings that need their author: to be corrected, or renewed before their end. */
-export const NeedsYou = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
+export const NeededActions = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
   const now = useNow('minute');
   const needs = sections.flatMap((section) =>
-    listings[section].flatMap((listing: OwnListingBySection[Section]) => needOf(section, listing, now) ?? []),
+    listings[section].flatMap((listing: OwnListingBySection[Section]) => neededActionOf(section, listing, now) ?? []),
   );
   if (needs.length === 0) return null;
   return (

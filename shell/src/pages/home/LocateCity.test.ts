@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nearestCity } from './CityHere';
+import { nearestCity } from './LocateCity';
 
 const cities = [
   { name: 'Москва', latitude: 55.7522, longitude: 37.6156 },
@@ -20,6 +20,6 @@ test.each([
   expect(nearestCity({ latitude, longitude }, cities)).toBe(name);
 });
 
-test('without cities there is none', () => {
+test('returns nothing without cities', () => {
   expect(nearestCity({ latitude: 55.75, longitude: 37.62 }, [])).toBeUndefined();
 });

@@ -34,7 +34,7 @@ const forms = [
   '/new-post?category=Найденные',
 ];
 
-test('the choice has a row for each section, then a loss and a find under a heading of their own', async () => {
+test('the sheet lists the sections, then a loss and a find under their own heading', async () => {
   const { sheet } = await openSheet(anna);
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'ПитомцаПродать или отдать в хорошие руки',
@@ -48,21 +48,21 @@ test('the choice has a row for each section, then a loss and a find under a head
   expect(hrefs(sheet)).toEqual(forms);
 });
 
-test('for a visitor each row leads through the login page', async () => {
+test('each row leads visitors through the login page', async () => {
   const { sheet } = await openSheet({ status: 'anonymous' });
   for (const [index, href] of hrefs(sheet).entries()) {
     expect(new URLSearchParams(href.replace('/login?', '')).get('return')).toBe(decodeURIComponent(forms[index] ?? ''));
   }
 });
 
-test('a row is one press from its form, and the choice closes', async () => {
+test('a row opens its form and closes the sheet', async () => {
   const { router, sheet, user } = await openSheet(anna);
   await user.click(sheet.getByRole('link', { name: /^Услугу/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/new-post-service'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Escape closes the choice, and the focus is back at the button', async () => {
+test('Escape closes the sheet and returns the focus to the button', async () => {
   const { button, user } = await openSheet(anna);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -77,7 +77,7 @@ test.each(
       [path, { status: 'anonymous' } as const, `/login?return=${encodeURIComponent(create)}`] as const,
     ]);
   }),
-)('on the feed %s both bars lead %j straight to %s', async (path, session, href) => {
+)('on the feed %s both bars lead %j to %s', async (path, session, href) => {
   await renderPage(routes, { path, session });
   expect(screen.queryByRole('button', { name: NAME, hidden: true })).not.toBeInTheDocument();
   for (const link of screen.getAllByLabelText(NAME)) expect(link).toHaveAttribute('href', href);

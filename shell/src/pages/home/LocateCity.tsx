@@ -6,7 +6,7 @@ import { outlineQuery, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface CityPlace extends Point {
+interface CityPosition extends Point {
   name: string;
 }
 
@@ -16,21 +16,21 @@ const EARTH_KM = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance of two places, in km. */
+/** Returns the great-circle distance of two positions, in km. */
 const kmBetween = (one: Point, other: Point): number => {
-  const high = radians(other.latitude - one.latitude);
-  const wide = radians(other.longitude - one.longitude);
+  const latitudes = radians(other.latitude - one.latitude);
+  const longitudes = radians(other.longitude - one.longitude);
   const chord =
-    Math.sin(high / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(wide / 2) ** 2;
+    Math.sin(latitudes / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitudes / 2) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 };
 
 /** Returns the name of the city whose centre is nearest, undefined when none is within 100 km. */
-export const nearestCity = (place: Point, cities: readonly CityPlace[]): string | undefined => {
+export const nearestCity = (position: Point, cities: readonly CityPosition[]): string | undefined => {
   let nearest: { name: string; km: number } | undefined;
   for (const { name, ...middle } of cities) {
-    const km = kmBetween(place, middle);
+    const km = kmBetween(position, middle);
     if (km <= NEAR_KM && (nearest === undefined || km < nearest.km)) nearest = { name, km };
   }
   return nearest?.name;
@@ -38,59 +38,59 @@ export const nearestCity = (place: Point, cities: readonly CityPlace[]): string 
 
 const { here, hereFailures } = messages.home.city;
 
-interface CityHereProps {
+interface LocateCityProps {
   onFind: (city: string) => void;
 }
 
 /** Finds the catalogue city nearest to the device, on a press only; the position is not sent anywhere. */
-export const CityHere = ({ onFind }: CityHereProps) => {
+export const LocateCity = ({ onFind }: LocateCityProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
-  const [missed, setMissed] = useState<'far' | 'failed'>();
+  const [lookupFailure, setLookupFailure] = useState<'far' | 'failed'>();
   const [searching, setSearching] = useState(false);
-  const find = async (place: Point): Promise<void> => {
+  const find = async (position: Point): Promise<void> => {
     setSearching(true);
     try {
-      const [places, { cities }] = await Promise.all([
+      const [positions, { cities }] = await Promise.all([
         queryClient.fetchQuery(outlineQuery(api)),
         queryClient.fetchQuery(filtersQuery(api, 'pets')),
       ]);
       const known = new Set(cities.map(({ name }) => name));
       const city = nearestCity(
-        place,
-        places.filter(({ name }) => known.has(name)),
+        position,
+        positions.filter(({ name }) => known.has(name)),
       );
-      if (city === undefined) setMissed('far');
+      if (city === undefined) setLookupFailure('far');
       else onFind(city);
     } catch {
-      setMissed('failed');
+      setLookupFailure('failed');
     } finally {
       setSearching(false);
     }
   };
-  const onPlace = (place: Point): void => void find(place);
+  const onPosition = (position: Point): void => void find(position);
   // Accuracy within kilometres is enough to name the city.
-  const phone = usePhonePlace({ onPoint: onPlace, onRough: onPlace });
-  const failure = missed ?? phone.failure;
+  const phone = usePhonePlace({ onPoint: onPosition, onRough: onPosition });
+  const failure = lookupFailure ?? phone.failure;
   return (
-    <Here>
+    <Root>
       <Button
         variant="secondary"
         icon={<PlaceIcon />}
         busy={phone.isAsking || searching}
         onClick={() => {
-          setMissed(undefined);
+          setLookupFailure(undefined);
           phone.ask();
         }}
       >
         {here}
       </Button>
       <p role="status">{failure && hereFailures[failure]}</p>
-    </Here>
+    </Root>
   );
 };
 
-const Here = styled.div`
+const Root = styled.div`
   display: grid;
   justify-items: start;
 
