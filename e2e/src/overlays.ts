@@ -157,7 +157,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Вся Россия'],
   },
   {
-    source: 'shell/src/frame/PlaceSheet.tsx',
+    source: 'shell/src/frame/CreateListingSheet.tsx',
     as: null,
     address: paths.home,
     press: ['Разместить объявление'],

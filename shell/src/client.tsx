@@ -25,27 +25,22 @@ import {
   takeImagesFrom,
   warmTransport,
 } from 'shared/host';
-import { buildOf } from './boot/buildOf';
+import { onFirstInteraction } from './boot/deferral';
 import { EarlyPress } from './boot/EarlyPress';
-import { keepOffline } from './boot/keepOffline';
-import { loadFirstRoutes } from './boot/loadFirstRoutes';
+import { createPageDeadline, loadFirstRoutes, withDeadline } from './boot/loadFirstRoutes';
 import { type PageState, ROOT_ID, runningShellOf } from './boot/pageState';
-import { storeTypeface } from './boot/storeTypeface';
-import { whenTouched } from './boot/whenTouched';
+import { storeTypeface } from './boot/typeface';
 import { createAppRoutes, ROOT_ROUTE_ID } from './compose/appRoutes';
-import { loadFederated, takeFederated } from './compose/federatedLoader';
-import { registerAll } from './compose/loadRemoteModule';
+import { loadFederated, preloadFederated } from './compose/federatedLoader';
+import { prefetchNextRemote, registerAll } from './compose/loadRemoteModule';
 import { mayHaveOverrides } from './compose/mayHaveOverrides';
 import { createRemoteRoutesLoader } from './compose/remoteRoutes';
 import { SiteRegistry } from './compose/siteRegistry';
-import { warmRemotes } from './compose/warmRemotes';
 import { messages } from './messages.ru';
-import { createPageDeadline, withDeadline } from './render/pageDeadline';
+import { enableOffline } from './offline/enableOffline';
 import { scriptOrigins } from './watch/blame';
-import { createIncidentListener } from './watch/incidentListener';
-import { createRenderErrorReporters } from './watch/renderErrorReporters';
-import { watchErrors } from './watch/watchErrors';
-import { watchVitals } from './watch/watchVitals';
+import { buildOf } from './watch/sectionOfPage';
+import { createIncidentListener, createRenderErrorReporters, watchErrors, watchVitals } from './watch/watchPage';
 
 /** Query parameter that outlines the parts of the page by owner. */
 const ZONES_PARAMETER = 'zones';
@@ -99,12 +94,12 @@ export const startClient = async (state: PageState): Promise<void> => {
   const first = remoteForPath(registry.remotes, location.pathname);
   // The server's page is readable, so nothing replaces it while scripts are late; but an overridden remote may render
   // something else.
-  const drawnBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
+  const renderedBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
   // The user may have gone back to a history entry that is not this document's.
   const here = location.pathname + location.search;
   const isElsewhere = (window.earlyPress?.at ?? here) !== here;
-  const readable = state.rendered && !isElsewhere && !overridden.some((name) => drawnBy.includes(name));
-  const { lent, settled } = takeFederated(readable ? state.lent : []);
+  const readable = state.rendered && !isElsewhere && !overridden.some((name) => renderedBy.includes(name));
+  const { lent, settled } = preloadFederated(readable ? state.lent : []);
   const { routes, complete, late } = await loadFirstRoutes({
     load: first && ((wait) => loadRoutes(first, wait)),
     toRoutes: (added) => withDeadline(createAppRoutes(app, added), deadline),
@@ -152,20 +147,20 @@ export const startClient = async (state: PageState): Promise<void> => {
   if (hydrating) startTransition(() => void hydrateRoot(root, page, reporters));
   else createRoot(root, reporters).render(page);
 
-  whenTouched(() => {
+  onFirstInteraction(() => {
     warmTransport();
     void loadOverlays();
-    warmRemotes(started, registry);
+    prefetchNextRemote(started, registry);
   });
   if (state.allowOverride && new URLSearchParams(location.search).has(ZONES_PARAMETER)) {
-    (await import('./compose/showZones')).showZones();
+    (await import('./compose/Zones')).showZones();
   }
   if (overridden.length + refused.length > 0) {
-    (await import('./compose/showOverrides')).showOverrides(overrides, refused);
+    (await import('./compose/OverrideBadge')).showOverrides(overrides, refused);
   }
   storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
-  keepOffline({
+  enableOffline({
     api,
     router: started,
     registry,

@@ -1,7 +1,6 @@
 // The asynchronous boundary of Module Federation: shared modules are negotiated before they are used.
 
-import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './boot/pageEvents';
-import { readPageState } from './boot/pageState';
+import { RETRY_CHUNKS_EVENT, readPageState, STARTED_EVENT } from './boot/pageState';
 import { provideLegacyRuntime } from './compose/legacyRuntime';
 
 provideLegacyRuntime();

@@ -20,7 +20,7 @@ export const messages = {
     },
     notices: { label: 'Уведомления', unread: { one: 'новое', few: 'новых', many: 'новых' } },
   },
-  placing: {
+  createListing: {
     button: 'Разместить объявление',
     short: 'Разместить',
     title: 'Что размещаем?',

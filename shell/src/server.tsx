@@ -22,15 +22,13 @@ import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
 import type { PageState } from './boot/pageState';
 import { starterScript } from './boot/starter';
-import { TRUSTED_TYPES_POLICY, trustedTypesScript } from './boot/trustedTypesScript';
-import { typefaceScript } from './boot/typefaceScript';
-import { createAppRoutes, createFrameRoutes } from './compose/appRoutes';
+import { typefaceScript } from './boot/typeface';
+import { createAppRoutes, createFrameRoutes, sectionRoutes } from './compose/appRoutes';
 import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
-import { guardRoutes } from './compose/guardRoutes';
-import { sectionRoutes } from './compose/sectionRoutes';
-import { addedStyles } from './render/addedStyles';
+import { guardRoutes } from './compose/RouteGuard';
 import { renderDocument } from './render/document';
-import { createServerApp, draw, drawAlone, FEDERATED_AT } from './render/drawOnServer';
+import { addedStyles, TRUSTED_TYPES_POLICY, trustedTypesScript } from './render/pagePolicy';
+import { createServerApp, FEDERATED_URL, renderComponent, renderRoutes } from './render/renderOnServer';
 import * as reactRouter from './vendor/router';
 
 // zod's first schemas write the global state that all its copies share. That happens here, before a remote's bundle is
@@ -71,12 +69,12 @@ export const pageRules: PageRules = { styles: addedStyles, trustedTypes: [TRUSTE
 export const takesTurns = true;
 
 /** Renders the frame without a page. */
-const drawFrame = async (url: string, registry: Registry) => {
+const renderFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context, { registry });
+  return renderRoutes(app, handler, context, { registry });
 };
 
 /** Returns the frame alone; the browser renders the rest. `status` is that of the answer. */
@@ -89,7 +87,7 @@ export const renderEmptyPage = async ({
   vitalsPercent,
   imagesUrl,
 }: PageInput): Promise<string> => {
-  const { body, styles } = await drawFrame(url, registry);
+  const { body, styles } = await renderFrame(url, registry);
   const parts = renderDocument({
     head: `<title>${BRAND.name}</title>`,
     styles,
@@ -111,10 +109,10 @@ export const renderEmptyPage = async ({
 };
 
 /** Returns the error of a component that failed on a page: React does not report it, so it is rendered again, alone. */
-const faultOf = async (app: AppContext, { Component, props }: FailedComponent): Promise<string> => {
+const renderErrorOf = async (app: AppContext, { Component, props }: FailedComponent): Promise<string> => {
   try {
-    await drawAlone(app, Component as React.ComponentType, props);
-    return 'It fails where it stands';
+    await renderComponent(app, Component as React.ComponentType, props);
+    return 'It fails only inside this page';
   } catch (error) {
     return String(error);
   }
@@ -162,12 +160,12 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 
   const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const surroundings = { registry, lent: lent.atHand, onDraw: lent.begin };
-    let { head, body, styles } = await draw(app, handler, context, surroundings);
-    while (await lent.prepare()) ({ head, body, styles } = await draw(app, handler, context, surroundings));
-    const names = lent.drawn() as FederatedName[];
+    const options = { registry, lent: lent.atHand, onRender: lent.begin };
+    let { head, body, styles } = await renderRoutes(app, handler, context, options);
+    while (await lent.prepare()) ({ head, body, styles } = await renderRoutes(app, handler, context, options));
+    const names = lent.rendered() as FederatedName[];
     const lost = await Promise.all(
-      lent.lost().map(async (one) => ({ remote: one.remote, message: await faultOf(app, one) })),
+      lent.failed().map(async (one) => ({ remote: one.remote, message: await renderErrorOf(app, one) })),
     );
     const preload = [...new Map([...boot.preload, ...lent.scripts()].map((one) => [one.href, one])).values()];
     const state: PageState = {
@@ -189,16 +187,16 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 };
 
 /** Session for a federated component in the release gate. */
-const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
+const signedInVisitor: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
 
 /** Renders a federated component alone, with a page's providers. Throws what the component throws. */
 export const renderLent = async ({ Component, props, isSignedIn, inject }: FederatedInput): Promise<string> => {
   // A component's dialogs count as well.
   await loadOverlays();
-  const app = createServerApp(FEDERATED_AT, inject);
-  app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
+  const app = createServerApp(FEDERATED_URL, inject);
+  app.store.set(sessionAtom, isSignedIn ? signedInVisitor : { status: 'anonymous' });
   try {
-    return await drawAlone(app, Component as React.ComponentType, props);
+    return await renderComponent(app, Component as React.ComponentType, props);
   } finally {
     app.queryClient.clear();
   }

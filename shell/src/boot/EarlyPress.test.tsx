@@ -55,7 +55,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a button that was pressed before the page came to life is pressed then', async () => {
+test('repeats a press made before hydration', async () => {
   const { comeToLife } = arrive();
   await userEvent.click(screen.getByText('Сердце'));
   expect(presses).toEqual([]);
@@ -63,7 +63,7 @@ test('a button that was pressed before the page came to life is pressed then', a
   expect(presses).toEqual(['heart']);
 });
 
-test('nothing is pressed when the last touch was elsewhere, or none', async () => {
+test('repeats nothing when the last press was elsewhere or there was none', async () => {
   const { comeToLife } = arrive();
   await userEvent.click(screen.getByText('Сердце'));
   await userEvent.click(screen.getByText('Лента'));
@@ -71,7 +71,7 @@ test('nothing is pressed when the last touch was elsewhere, or none', async () =
   expect(presses).toEqual([]);
 });
 
-test('a press once the page is alive counts once', async () => {
+test('does not repeat a press made after hydration', async () => {
   const { comeToLife } = arrive();
   await comeToLife();
   await userEvent.click(screen.getByText('Сердце'));
@@ -79,7 +79,7 @@ test('a press once the page is alive counts once', async () => {
   expect(presses).toEqual(['heart']);
 });
 
-test('a press that opens a dialog is answered at once, and gives way to the dialog', async () => {
+test('a press that opens a dialog shows a sheet until the dialog replaces it', async () => {
   const { comeToLife } = arrive();
   await userEvent.click(screen.getByText('Фильтры'));
   const sheet = screen.getByRole('dialog', { name: 'Фильтры', busy: true });
@@ -92,11 +92,11 @@ test('a press that opens a dialog is answered at once, and gives way to the dial
 });
 
 test.each([
-  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
-  ['the browser’s Back', async () => history.back()],
-])('the sheet of an early press is left by %s, and nothing opens then', async (_way, leave) => {
+  ['a press beside the sheet', () => userEvent.click(screen.getByRole('dialog'))],
+  ['the browser’s Back button', async () => history.back()],
+])('%s closes the early sheet, and no dialog opens', async (_way, leave) => {
   const { comeToLife } = arrive();
   const { length } = history;
   await userEvent.click(screen.getByText('Фильтры'));
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Back leaves the sheet while what was pressed is still on its way', async () => {
+test('Back closes the sheet while the dialog is still loading', async () => {
   const { comeToLife } = arrive();
   await userEvent.click(screen.getByText('Ждать'));
   await comeToLife();
@@ -119,7 +119,7 @@ test('Back leaves the sheet while what was pressed is still on its way', async (
   expect(history.state).toMatchObject({ overlays: { depth: 0 } });
 });
 
-test('a press within the sheet leaves it there', async () => {
+test('a press inside the sheet keeps it open', async () => {
   const { comeToLife } = arrive();
   await userEvent.click(screen.getByText('Фильтры'));
   await userEvent.click(screen.getByText('Загружаем…'));
@@ -127,7 +127,7 @@ test('a press within the sheet leaves it there', async () => {
   expect(await screen.findByRole('dialog', { name: 'Город и порода' })).toBeInTheDocument();
 });
 
-test('the sheet of an early press goes when the page is drawn anew without the button', async () => {
+test('removes the sheet when the page is rendered again without the button', async () => {
   arrive();
   await userEvent.click(screen.getByText('Фильтры'));
   expect(screen.getByRole('dialog', { name: 'Фильтры', busy: true })).toBeInTheDocument();

@@ -10,25 +10,25 @@ declare global {
 }
 
 /** Milliseconds after which a press is no longer repeated. */
-const OPENS_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Removes the early sheet once the real dialog has opened or the user goes back. */
-const giveWay = (sheet: Element): void => {
-  const leave = (): void => {
+const removeWhenReplaced = (sheet: Element): void => {
+  const remove = (): void => {
     observer.disconnect();
     clearTimeout(timer);
     sheet.remove();
     removeEntry();
   };
-  const removeEntry = addOverlayEntry(leave);
+  const removeEntry = addOverlayEntry(remove);
   const observer = new MutationObserver(() => {
     if (
       !sheet.isConnected ||
       document.querySelector(`:is([role="dialog"], [role="alertdialog"]):not([${EARLY_SHEET}])`)
     )
-      leave();
+      remove();
   });
-  const timer = setTimeout(leave, OPENS_MS);
+  const timer = setTimeout(remove, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
@@ -48,7 +48,7 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
       return;
     }
     if (sheet) {
-      giveWay(sheet);
+      removeWhenReplaced(sheet);
       // The focus returns here when the dialog closes.
       button.focus({ preventScroll: true });
     }

@@ -1,7 +1,40 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isStandIn, SectionLoadError } from 'shared/host';
-import type { PageDeadline } from '../render/pageDeadline';
-import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
+import { isStandIn, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'shared/host';
+import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageState';
+
+/** Least time for the last of several steps, in milliseconds: it may be cached. */
+const MIN_MS = 250;
+
+/** Remaining time of a page that loads in several steps. */
+interface PageDeadline {
+  /** Starts the deadline; `ms` may be infinite. */
+  begin: (ms?: number) => void;
+  /** Returns the remaining milliseconds; the full time when none has begun or the last one is over. */
+  left: () => number;
+}
+
+export const createPageDeadline = (): PageDeadline => {
+  let end = 0;
+  return {
+    begin: (ms = LOAD_DEADLINE_MS) => {
+      end = performance.now() + ms;
+    },
+    left: () => {
+      const left = end - performance.now();
+      return left > 0 ? Math.max(left, MIN_MS) : LOAD_DEADLINE_MS;
+    },
+  };
+};
+
+/** Passes the remaining time to the routes' lazy pages. */
+export const withDeadline = (routes: RouteObject[], deadline: PageDeadline): RouteObject[] =>
+  routes.map((route) => {
+    const { lazy, children } = route;
+    const inner = children && { children: withDeadline(children, deadline) };
+    // Each page with its own chunk comes from `lazyPage`.
+    const page = typeof lazy === 'function' && { lazy: () => (lazy as LazyPage)(deadline.left()) };
+    return { ...route, ...inner, ...page } as RouteObject;
+  });
 
 interface FirstRoutesOptions {
   /** Loads the routes of the first page's remote; undefined when the page is the shell's. */
@@ -57,7 +90,7 @@ const tryFirstRoutes = async ({ load, toRoutes, readable, deadline }: FirstRoute
 };
 
 /** Makes the starter announce an incomplete page and offer a retry; resolves when the user retries. */
-const untilAskedAgain = (): Promise<void> =>
+const waitForRetry = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener(RETRY_CHUNKS_EVENT, () => resolve(), { once: true });
     dispatchEvent(new Event(START_FAILED_EVENT));
@@ -71,6 +104,6 @@ export const loadFirstRoutes = async (options: FirstRoutesOptions): Promise<Firs
   for (;;) {
     const first = await tryFirstRoutes(options);
     if (first.complete || !options.readable) return first;
-    await untilAskedAgain();
+    await waitForRetry();
   }
 };

@@ -2,7 +2,6 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
 import type { PageBoot, Registry } from 'shared/contract';
 import type { FederatedName } from 'shared/host';
-import type { RunningShell } from './buildOf';
 
 /** State that the server passes to the browser inside the page, as JSON. */
 export interface PageState {
@@ -32,9 +31,19 @@ export const EARLY_SHEET = 'data-early-sheet';
 /** Reads the state from the document. Throws when there is none. */
 export const readPageState = (document: Document): PageState => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  if (!text) throw new Error('The page carries no state');
+  if (!text) throw new Error('The page has no state');
   return JSON.parse(text) as PageState;
 };
+
+/** The build of the shell that started the page. */
+export interface RunningShell {
+  /** Empty when the server did not send it. */
+  build: string;
+  /** Address of the script that started the page. */
+  script: string;
+  /** Whether builds are on trial, so that the page reports its outcome. */
+  isTried: boolean;
+}
 
 /** Returns the shell that started the page. */
 export const runningShellOf = (document: Document): RunningShell => {
@@ -42,3 +51,12 @@ export const runningShellOf = (document: Document): RunningShell => {
   const boot = text ? (JSON.parse(text) as PageBoot) : undefined;
   return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '', isTried: boot?.isTried ?? false };
 };
+
+/** Same event as in `shared/contract`, whose schemas would enlarge the page's first script; a test compares the two. */
+export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
+
+/** Window event: the page is hydrated. The inline starter waits for it. */
+export const STARTED_EVENT = 'composition:started';
+
+/** Window event: the page failed to load; it stays as the server rendered it until the user retries. */
+export const START_FAILED_EVENT = 'composition:start-failed';

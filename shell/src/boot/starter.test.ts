@@ -37,7 +37,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the scripts are asked for when the largest picture has been painted', () => {
+test('requests the scripts once the largest picture is painted', () => {
   arrive(PICTURE);
   drawFrame();
   drawFrame();
@@ -53,7 +53,7 @@ test('the scripts are asked for when the largest picture has been painted', () =
 test.each([
   ['has no large picture', '<p>Условия</p>', false],
   ['has its picture already', PICTURE, true],
-])('on a page that %s, once it has been painted', (_, body, complete) => {
+])('requests them after the first paint on a page that %s', (_, body, complete) => {
   pictureIsComplete(complete);
   arrive(body);
   drawFrame();
@@ -62,19 +62,19 @@ test.each([
   expect(isStarted()).toBe(true);
 });
 
-test('at once when the picture cannot be had', () => {
+test('requests them at once when the picture fails', () => {
   arrive(PICTURE);
   fireEvent.error(document.querySelector('img') as HTMLImageElement);
   expect(isStarted()).toBe(true);
 });
 
-test('at once when somebody touches the page', () => {
+test('requests them at once at the first touch', () => {
   arrive(PICTURE);
   fireEvent.pointerDown(document.body);
   expect(isStarted()).toBe(true);
 });
 
-test('after a while without a picture', () => {
+test('requests them after a while without a picture', () => {
   arrive(PICTURE);
   jest.advanceTimersByTime(1499);
   expect(isStarted()).toBe(false);
@@ -82,7 +82,7 @@ test('after a while without a picture', () => {
   expect(isStarted()).toBe(true);
 });
 
-test('at once in a tab that nobody sees, which is never painted', () => {
+test('requests them at once in a hidden tab, which is never painted', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   arrive(PICTURE);
   jest.advanceTimersByTime(0);

@@ -1,8 +1,7 @@
 import { theme } from 'shared';
 import { OVERLAYS_KEY } from 'shared/host';
 import { messages } from '../messages.ru';
-import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT, STARTED_EVENT } from './pageEvents';
-import { BOOT_ID, EARLY_SHEET, ROOT_ID } from './pageState';
+import { BOOT_ID, EARLY_SHEET, RETRY_CHUNKS_EVENT, ROOT_ID, START_FAILED_EVENT, STARTED_EVENT } from './pageState';
 
 const { color } = theme;
 const layer = `position:fixed;inset:0;z-index:${theme.layer.toast};display:flex;justify-content:center;outline:0;touch-action:none;background:`;
@@ -58,12 +57,12 @@ export const starterScript = `(function(d){
 var early=window.earlyPress={button:null,at:location.pathname+location.search};
 ${earlySheetScript}
 d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
-var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
+var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(showLate,${LATE_MS});
 function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
-function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;e.fetchPriority='high';if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
-function tellLate(){tell('${notice.text}')}
-function tellFailed(){tell('${notice.failed}')}
-function tell(what){
+function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;e.fetchPriority='high';if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);showFailed()};d.head.appendChild(e)}
+function showLate(){show('${notice.text}')}
+function showFailed(){show('${notice.failed}')}
+function show(what){
 clearTimeout(timer);
 if(alive)return;
 if(bar){bar.firstChild.textContent=what;return}
@@ -76,9 +75,9 @@ function again(){
 tries++;if(bar){bar.remove();bar=null}
 failed.splice(0).forEach(function(src){load(src+'?again='+tries)});
 dispatchEvent(new Event('${RETRY_CHUNKS_EVENT}'));
-clearTimeout(timer);timer=setTimeout(tellLate,${LATE_MS});
+clearTimeout(timer);timer=setTimeout(showLate,${LATE_MS});
 }
-addEventListener('${START_FAILED_EVENT}',tellFailed);
+addEventListener('${START_FAILED_EVENT}',showFailed);
 addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if(bar)bar.remove()});
 function hint(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}far(l,p.href);d.head.appendChild(l)}
 function start(){

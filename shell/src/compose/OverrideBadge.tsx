@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { CloseIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import type { faultsOfOverrides, OverrideFault } from './overrideFaults';
+import { type OverrideFailure, overrideFailures } from './overrideFailures';
 import { clearOverrides, type Overrides } from './overrides';
 
 const clear = (): void => {
@@ -14,26 +15,26 @@ interface OverrideBadgeProps {
   overrides: Overrides;
   /** Requested overrides that are invalid. */
   refused: readonly string[];
-  faults: typeof faultsOfOverrides;
+  store: typeof overrideFailures;
 }
 
-const lineOf = (name: string, origin: string, fault: OverrideFault | undefined): string => {
-  if (fault === 'unknown') return messages.override.unknown(name);
-  const place = origin.replace('http://', '');
-  return fault ? messages.override[fault](name, place) : `${name} ← ${place}`;
+const lineOf = (name: string, origin: string, failure: OverrideFailure | undefined): string => {
+  if (failure === 'unknown') return messages.override.unknown(name);
+  const host = origin.replace('http://', '');
+  return failure ? messages.override[failure](name, host) : `${name} ← ${host}`;
 };
 
 /**
  * Lists the remotes that this tab loads from the developer's machine, in red when one failed, and ends the overrides.
  */
-export const OverrideBadge = ({ overrides, refused, faults }: OverrideBadgeProps) => {
-  const ailing = useSyncExternalStore(faults.subscribe, faults.read);
-  const $failed = refused.length > 0 || Object.keys(overrides).some((name) => ailing[name]);
+const OverrideBadge = ({ overrides, refused, store }: OverrideBadgeProps) => {
+  const failures = useSyncExternalStore(store.subscribe, store.read);
+  const $failed = refused.length > 0 || Object.keys(overrides).some((name) => failures[name]);
   return (
     <Root role={$failed ? 'alert' : 'status'} $failed={$failed}>
       <Lines>
         {Object.entries(overrides).map(([name, origin]) => (
-          <span key={name}>{lineOf(name, origin, ailing[name])}</span>
+          <span key={name}>{lineOf(name, origin, failures[name])}</span>
         ))}
         {refused.map((value) => (
           <span key={value}>{messages.override.refused(value.slice(0, 80))}</span>
@@ -68,3 +69,10 @@ const Root = styled.div<{ $failed: boolean }>`
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
 `;
+
+/** Renders the badge beside the page; the server does not render it. */
+export const showOverrides = (overrides: Overrides, refused: readonly string[]): void => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<OverrideBadge overrides={overrides} refused={refused} store={overrideFailures} />);
+};

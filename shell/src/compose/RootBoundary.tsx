@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
-import { PageMeta } from 'shared';
+import { LoadingText, PageMeta } from 'shared';
 import {
   type Retryable,
   RetryPlace,
@@ -11,6 +11,9 @@ import {
 } from 'shared/host';
 import { AppFrame } from '../frame/AppFrame';
 import { messages } from '../messages.ru';
+
+/** Fills the frame until the browser renders the page that the server could not. */
+export const PendingSection = () => <LoadingText tall>{messages.frame.loading}</LoadingText>;
 
 interface RootBoundaryProps {
   /** True when a parent route already renders the frame. */

@@ -3,33 +3,36 @@ import { act, screen } from '@testing-library/react';
 import type { Session } from 'shared';
 import { sessionAtom } from 'shared/host';
 import { renderPage } from 'shared/testing';
-import { guardRoutes } from './guardRoutes';
+import { guardRoutes } from './RouteGuard';
 
 const routes = [...guardRoutes({ routes: ['/admin', '/admin/*'] }), { path: '/login', element: <h1>Вход</h1> }];
 const as = (isAdmin: boolean): Session => ({ status: 'signed-in', userId: 2, username: 'Анна', isAdmin });
 
-test('a visitor is sent to the login page, which knows the way back', async () => {
+test('redirects visitors to the login page with a return path', async () => {
   const { router } = await renderPage(routes, { path: '/admin/refs' });
   expect(screen.getByRole('heading', { name: 'Вход' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?return=%2Fadmin%2Frefs');
 });
 
-test('a user is shown nothing', async () => {
+test('shows nothing to users without the right', async () => {
   const { container } = await renderPage(routes, { path: '/admin', session: as(false) });
   expect(container).toHaveTextContent(/^$/);
   expect(document.title).toBe('Раздел администратора — ЛапаРядом');
 });
 
-test.each(['/admin/refs', '/admin/none'])('from %s a user is sent home', async (path) => {
-  const { router } = await renderPage([...routes, { path: '/', element: <h1>Главная</h1> }], {
-    path,
-    session: as(false),
-  });
-  expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/');
-});
+test.each(['/admin/refs', '/admin/none'])(
+  'redirects users without the right from %s to the home page',
+  async (path) => {
+    const { router } = await renderPage([...routes, { path: '/', element: <h1>Главная</h1> }], {
+      path,
+      session: as(false),
+    });
+    expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
+  },
+);
 
-test('an admin is awaited, then the page is asked for once; an address nobody knows says so', async () => {
+test("requests the page once for an admin; an unknown address shows 'not found'", async () => {
   const { app, router } = await renderPage(routes, { path: '/admin/none?a=1', session: { status: 'unknown' } });
   expect(screen.getByText('Страница загружается')).toBeInTheDocument();
   const asked: string[] = [];

@@ -1,17 +1,20 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { PageMeta, paths, RequireSession, useSession } from 'shared';
+import { Navigate, type RouteObject, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { mayModerate, PageMeta, paths, RequireSession, type Session, useSession } from 'shared';
+import type { RemoteEntry } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage';
-import { mayEnter } from './mayEnter';
-import { PendingSection } from './PendingSection';
+import { PendingSection } from './RootBoundary';
+
+/** Returns whether the user may have the remotes whose audience is admins; moderators see a part of them. */
+export const mayLoadAdminRemotes = (session: Session): boolean => mayModerate(session);
 
 /**
- * Guards the addresses of an admin remote until the session is known; only for an admin is the router asked for the
- * page, and so for the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
+ * Guards the addresses of an admin remote until the session is known; only for an admin does the router
+ * load the page, and so the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
  * sends them home from the rest (docs/specification.md, 'Administration').
  */
-export const RouteGuard = () => (
+const RouteGuard = () => (
   <RequireSession
     fallback={
       <Closed>
@@ -19,31 +22,31 @@ export const RouteGuard = () => (
       </Closed>
     }
   >
-    <Knock />
+    <LoadWhenAdmitted />
   </RequireSession>
 );
 
-const Knock = () => {
-  const admitted = mayEnter(useSession());
+const LoadWhenAdmitted = () => {
+  const admitted = mayLoadAdminRemotes(useSession());
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = useRef<string>(null);
-  const [answered, setAnswered] = useState<string | null>(null);
+  const requested = useRef<string>(null);
+  const [navigated, setNavigated] = useState<string | null>(null);
   const { pathname } = location;
   const { '*': rest } = useParams();
 
   useEffect(() => {
-    if (!admitted || asked.current === pathname) return;
-    asked.current = pathname;
-    const arrival = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-    // The router shows an arrival in a transition: an update outside of it would render earlier.
-    void Promise.resolve(arrival).then(() => startTransition(() => setAnswered(pathname)));
+    if (!admitted || requested.current === pathname) return;
+    requested.current = pathname;
+    const navigation = navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    // The router navigates in a transition: an update outside of it would render earlier.
+    void Promise.resolve(navigation).then(() => startTransition(() => setNavigated(pathname)));
   }, [admitted, pathname, location, navigate]);
 
   // The first page is empty; from all others a person without the right goes home, as after a 403.
   if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
   // The remote is loaded and has no such page.
-  if (answered === pathname) return <NotFoundPage />;
+  if (navigated === pathname) return <NotFoundPage />;
   return (
     <Closed>
       <PendingSection />
@@ -57,3 +60,12 @@ const Closed = ({ children }: { children?: ReactNode }) => (
     {children}
   </>
 );
+
+/**
+ * Returns the routes that guard a remote's addresses from people who may not have it or are not known yet. All are
+ * splats: the router does not treat a splat match as final but looks for a better one.
+ */
+export const guardRoutes = ({ routes }: Pick<RemoteEntry, 'routes'>): RouteObject[] => {
+  const splats = routes.map((path) => (path.endsWith('/*') ? path : `${path}/*`));
+  return [...new Set(splats)].map((path) => ({ path, element: <RouteGuard /> }));
+};

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test('outlines lie where each build has drawn, what is lent inside of its section, and say whose they are', async () => {
+test('outlines the parts of each build with their owner, federated components inside their section', async () => {
   const container = document.getElementById('overlay') as HTMLElement;
   render(<Zones />, { container });
   await waitFor(() => expect(container.querySelectorAll('span')).toHaveLength(3));
@@ -55,7 +55,7 @@ test('outlines lie where each build has drawn, what is lent inside of its sectio
   ]);
 });
 
-test('an outline comes with the part that it stands for, and goes with it', async () => {
+test('adds and removes outlines with their parts', async () => {
   const container = document.getElementById('overlay') as HTMLElement;
   render(<Zones />, { container });
   await waitFor(() => expect(container.querySelectorAll('span')).toHaveLength(3));

@@ -1,10 +1,67 @@
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { formatNumber, theme } from 'shared';
 import { styled } from 'styled-components';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { ROOT_ID } from '../boot/pageState';
 import { messages } from '../messages.ru';
-import { type DrawnZone, kilobytes, readZones } from './readZones';
+
+/** A part of the document rendered by one build. */
+interface RenderedZone {
+  name: string;
+  build: string;
+  owner: string | undefined;
+  /** Number of enclosing parts: the frame has none, a section one, a federated component two. */
+  depth: number;
+  /** In CSS pixels from the corner of the document. */
+  box: { left: number; top: number; width: number; height: number };
+  /** Bytes of its fetched scripts. */
+  bytes: number;
+}
+
+const KIB = 1024;
+const MARKED = '[data-remote]';
+
+/** Returns the compressed bytes of a package's scripts that this page has fetched. */
+const bytesOf = (name: string): number =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name: url }) => new URL(url).pathname.startsWith(`/assets/${name.replaceAll('_', '-')}/`))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
+/** Returns the boxes of rendered elements: roots of zones take no part in the layout, their children do. */
+const boxesIn = (part: Element): DOMRect[] =>
+  [...part.children].flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? boxesIn(child) : child.getBoundingClientRect(),
+  );
+
+const boxOf = (part: Element): RenderedZone['box'] | null => {
+  const boxes = boxesIn(part).filter(({ height }) => height > 0);
+  if (boxes.length === 0) return null;
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
+  // A link to the content is above the page until it has the focus.
+  const top = Math.max(-scrollY, Math.min(...boxes.map((box) => box.top)));
+  const right = Math.min(document.documentElement.clientWidth, Math.max(...boxes.map((box) => box.right)));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return { left: left + scrollX, top: top + scrollY, width: right - left, height: bottom - top };
+};
+
+const depthOf = (part: Element): number => {
+  const outer = part.parentElement?.closest(MARKED);
+  return outer ? depthOf(outer) + 1 : 0;
+};
+
+/** Returns the visible zones of the document: the frame first, then sections, then federated components. */
+const readZones = (): RenderedZone[] =>
+  [...document.querySelectorAll<HTMLElement>(MARKED)].flatMap((part) => {
+    const { remote: name = '', build = '', owner } = part.dataset;
+    const box = boxOf(part);
+    return box ? [{ name, build, owner, depth: depthOf(part), box, bytes: bytesOf(name) }] : [];
+  });
+
+/** Formats as `12,3 КБ`. */
+const kilobytes = (bytes: number): string => `${(bytes / KIB).toLocaleString('ru', { maximumFractionDigits: 1 })} КБ`;
 
 type Vitals = Partial<Record<'LCP' | 'INP' | 'CLS', number>>;
 
@@ -21,20 +78,20 @@ const vitalsText = ({ LCP, INP, CLS }: Vitals): string =>
 
 /** Outlines the part of each build with its owner, weight and web vitals. */
 export const Zones = () => {
-  const [zones, setZones] = useState<DrawnZone[]>([]);
+  const [zones, setZones] = useState<RenderedZone[]>([]);
   const [vitals, setVitals] = useState<Vitals>({});
 
   useEffect(() => {
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setZones(readZones()));
     };
-    look();
-    const sizes = new ResizeObserver(look);
+    update();
+    const sizes = new ResizeObserver(update);
     sizes.observe(document.body);
     // The outlines are outside the page, so that rendering them does not count as a change.
-    const changes = new MutationObserver(look);
+    const changes = new MutationObserver(update);
     const page = document.getElementById(ROOT_ID);
     if (page) changes.observe(page, { childList: true, subtree: true });
     return () => {
@@ -45,19 +102,19 @@ export const Zones = () => {
   }, []);
 
   useEffect(() => {
-    const note = ({ name, value }: { name: string; value: number }): void =>
+    const record = ({ name, value }: { name: string; value: number }): void =>
       setVitals((known) => ({ ...known, [name]: value }));
     const every = { reportAllChanges: true };
-    onLCP(note, every);
-    onINP(note, every);
-    onCLS(note, every);
+    onLCP(record, every);
+    onINP(record, every);
+    onCLS(record, every);
   }, []);
 
   return (
     <Layer aria-hidden="true" data-zones>
-      {zones.map(({ name, build, owner, depth, place, bytes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build are told apart by their order alone
-        <Outline key={index} style={place} $depth={depth}>
+      {zones.map(({ name, build, owner, depth, box, bytes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build differ by their order alone
+        <Outline key={index} style={box} $depth={depth}>
           <Label $depth={depth}>
             {[name, build, owner, bytes > 0 && kilobytes(bytes), depth === 0 && vitalsText(vitals)]
               .filter(Boolean)
@@ -103,3 +160,10 @@ const Label = styled.span<{ $depth: number }>`
   font-size: ${theme.font.xs};
   overflow-wrap: anywhere;
 `;
+
+/** Renders the outlines beside the page; the server does not render them. */
+export const showZones = (): void => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<Zones />);
+};

@@ -1,9 +1,11 @@
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { AppContext } from 'shared';
+import type { RemoteEntry } from 'shared/contract';
+import { RemoteStyles, SectionSettingsProvider } from 'shared/host';
+import { styled } from 'styled-components';
 import { AppFrame } from '../frame/AppFrame';
 import { createShellRoutes, notFoundRoute } from '../pages/routes';
-import { PendingSection } from './PendingSection';
-import { RootBoundary } from './RootBoundary';
+import { PendingSection, RootBoundary } from './RootBoundary';
 
 /** Id of the parent route of all remotes' routes. */
 export const ROOT_ROUTE_ID = 'root';
@@ -32,3 +34,29 @@ export const withBoundary = (route: RouteObject): RouteObject =>
     ...route,
     errorElement: route.errorElement ?? <RootBoundary inFrame />,
   }) as RouteObject;
+
+/**
+ * Returns a remote's routes under one root that marks their owner in the document and passes them the section's
+ * settings.
+ */
+export const sectionRoutes = (
+  { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,
+  routes: RouteObject[],
+): RouteObject[] => [
+  {
+    element: (
+      <Section data-remote={name} data-build={build} data-owner={owner}>
+        <SectionSettingsProvider value={settings}>
+          <RemoteStyles remote={name} />
+          <Outlet />
+        </SectionSettingsProvider>
+      </Section>
+    ),
+    children: routes.map(withBoundary),
+  },
+];
+
+/* It takes no part in the layout of the page. */
+const Section = styled.div`
+  display: contents;
+`;

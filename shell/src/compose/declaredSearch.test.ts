@@ -44,7 +44,7 @@ describe('The address parameters that are declared', () => {
     ['all of them', (params) => [...params], ['*']],
     ['all of them as an object', (params) => Object.fromEntries(params.entries()), ['*']],
     ['none', () => null, []],
-  ])('are noticed when a loader reads %s', async (_, look, expected) => {
+  ])('reports a loader that reads %s', async (_, look, expected) => {
     expect(await read(look)).toEqual(expected);
   });
 });

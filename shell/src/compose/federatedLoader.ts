@@ -21,27 +21,27 @@ export const loadFederated: LoadFederated = async (name) => {
  * Starts loading the federated components that the server rendered. `settled` resolves when all have loaded or failed,
  * at the latest after a section's deadline; later ones are hydrated then.
  */
-export const takeFederated = (
+export const preloadFederated = (
   names: readonly FederatedName[] = [],
 ): { lent: FederatedAtHand; settled: Promise<void> } => {
-  const here: Partial<FederatedComponents> = {};
-  const coming = new Map<FederatedName, Promise<void>>();
+  const loaded: Partial<FederatedComponents> = {};
+  const pending = new Map<FederatedName, Promise<void>>();
   for (const name of names) {
-    const work = loadFederated(name)
+    const load = loadFederated(name)
       // A slot that finds nothing loads it again and reports a second failure.
       .then(
-        (component) => void Object.assign(here, { [name]: component }),
+        (component) => void Object.assign(loaded, { [name]: component }),
         () => undefined,
       )
-      .finally(() => coming.delete(name));
-    coming.set(name, work);
+      .finally(() => pending.delete(name));
+    pending.set(name, load);
   }
-  const all = Promise.all(coming.values());
+  const all = Promise.all(pending.values());
   const late = new Promise((resolve) => setTimeout(resolve, LOAD_DEADLINE_MS));
   return {
     lent: {
-      get: (name) => here[name],
-      coming: (name) => coming.get(name),
+      get: (name) => loaded[name],
+      coming: (name) => pending.get(name),
       lenderOf: (remote) => evaluatedEntry(remote) ?? knownEntry(remote),
     },
     settled: names.length === 0 ? Promise.resolve() : Promise.race([all, late]).then(() => undefined),

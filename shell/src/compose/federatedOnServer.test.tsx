@@ -12,7 +12,7 @@ import {
   FederatedAtHandProvider,
   type FederatedComponents,
 } from 'shared/host';
-import { createServerApp, draw } from '../render/drawOnServer';
+import { createServerApp, renderRoutes } from '../render/renderOnServer';
 import { createFederatedOnServer } from './federatedOnServer';
 
 type Dialog = FederatedComponents['mf_payments/BoostDialog'];
@@ -61,7 +61,7 @@ const priced: InjectedResponse = {
 };
 
 /** Renders the page as the server does; `lent` is the component of mf_payments, null when it cannot be loaded. */
-const drawPage = async (lent: ComponentType<never> | null, answer = priced) => {
+const renderOnServer = async (lent: ComponentType<never> | null, answer = priced) => {
   const app = createServerApp('https://site.test', async () => answer);
   const bundles = new Map<string, object | null>();
   const turns: (string | null)[] = [];
@@ -71,19 +71,19 @@ const drawPage = async (lent: ComponentType<never> | null, answer = priced) => {
     ahead: (_remote, exposed) => [{ href: `/assets/mf-payments/${exposed}.js` }],
     onTurn: (remote) => void turns.push(remote),
   };
-  const given = createFederatedOnServer({ source, registry, queryClient: app.queryClient });
+  const federated = createFederatedOnServer({ source, registry, queryClient: app.queryClient });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
   const once = async () =>
-    (await draw(app, handler, context, { lent: given.atHand, onDraw: given.begin })).body.join('');
+    (await renderRoutes(app, handler, context, { lent: federated.atHand, onRender: federated.begin })).body.join('');
   let html = await once();
-  let drawings = 1;
-  while (await given.prepare()) {
+  let renders = 1;
+  while (await federated.prepare()) {
     html = await once();
-    drawings += 1;
+    renders += 1;
   }
-  return { html, given, app, turns, drawings };
+  return { html, federated, app, turns, renders };
 };
 
 const textOf = (html: string): string =>
@@ -92,25 +92,25 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('what another remote lends stands in the page that the server draws, marked as its own', async () => {
-  const { html, given, turns, drawings } = await drawPage(Plain);
+test('renders federated components on the server, marked with their remote', async () => {
+  const { html, federated, turns, renders } = await renderOnServer(Plain);
   expect(textOf(html)).toBe('Объявление Продвижение pets 7 Дальше');
   expect(html).toContain('data-remote="mf_payments" data-build="pay123456789" data-owner="@site/payments"');
-  expect(given.drawn()).toEqual(['mf_payments/BoostDialog']);
-  expect(given.scripts()).toEqual([{ href: '/assets/mf-payments/BoostDialog.js' }]);
-  expect(given.lost()).toEqual([]);
+  expect(federated.rendered()).toEqual(['mf_payments/BoostDialog']);
+  expect(federated.scripts()).toEqual([{ href: '/assets/mf-payments/BoostDialog.js' }]);
+  expect(federated.failed()).toEqual([]);
   // The first page of a route is rendered twice, for lazy components.
-  expect([turns, drawings]).toEqual([[null, null, 'mf_payments', null], 2]);
+  expect([turns, renders]).toEqual([[null, null, 'mf_payments', null], 2]);
 });
 
-test('it is drawn with the data that it asks for itself, and with no more', async () => {
-  const { html, app } = await drawPage(Priced);
+test('renders a component with the data it queries, and fetches nothing else', async () => {
+  const { html, app } = await renderOnServer(Priced);
   expect(textOf(html)).toBe('Объявление Цена 100 Дальше');
   expect(app.queryClient.getQueryData(['own'])).toBeUndefined();
 });
 
-test('data that cannot be had are left to the browser', async () => {
-  const { html, app } = await drawPage(Priced, { ...priced, status: 403, body: '{}' });
+test('leaves failed queries to the browser', async () => {
+  const { html, app } = await renderOnServer(Priced, { ...priced, status: 403, body: '{}' });
   expect(textOf(html)).toBe('Объявление Цена неизвестна Дальше');
   expect(app.queryClient.getQueryState(['prices'])?.status).toBe('pending');
 });
@@ -118,11 +118,11 @@ test('data that cannot be had are left to the browser', async () => {
 test.each([
   ['that throws', Broken, 1],
   ['that cannot be had', null, 0],
-] as const)('one %s leaves what its slot shows meanwhile, and the page around it', async (_name, lent, lost) => {
-  const { html, given } = await drawPage(lent);
+] as const)('one %s leaves the fallback of its slot and the page around it', async (_name, lent, failures) => {
+  const { html, federated } = await renderOnServer(lent);
   expect(textOf(html)).toBe('Объявление Ждём Дальше');
-  expect(given.drawn()).toEqual([]);
-  expect(given.lost()).toHaveLength(lost);
+  expect(federated.rendered()).toEqual([]);
+  expect(federated.failed()).toHaveLength(failures);
 });
 
 /** Roots hydrated by a test; the next one begins with an empty document. */
@@ -157,16 +157,16 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
 
 const lenderOf: FederatedAtHand['lenderOf'] = (remote) => registry.remotes[remote];
 
-test('the browser takes it over as it is', async () => {
-  const { html, app } = await drawPage(Priced);
+test('hydrates the component unchanged', async () => {
+  const { html, app } = await renderOnServer(Priced);
   const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
   const { root, complaints } = await takeOver(html, lent, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Цена 100 Дальше');
   expect(complaints).toEqual([]);
 });
 
-test('while its script is on its way what the server drew stays', async () => {
-  const { html, app } = await drawPage(Plain);
+test("keeps the server's HTML while the script is loading", async () => {
+  const { html, app } = await renderOnServer(Plain);
   let come: () => void = () => undefined;
   let here: Dialog | undefined;
   const coming = new Promise<void>((resolve) => {
@@ -186,8 +186,8 @@ test('while its script is on its way what the server drew stays', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('what failed on the server is drawn by the browser', async () => {
-  const { html, app } = await drawPage(Broken);
+test('renders in the browser what failed on the server', async () => {
+  const { html, app } = await renderOnServer(Broken);
   const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { root } = await takeOver(html, lent, app);

@@ -4,7 +4,7 @@ import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
 import type { FederatedAtHand, FederatedComponents, FederatedName, FederatedStep } from 'shared/host';
 
 /** Most times a page is rendered: rendering reveals what slots and their components need. */
-const MOST_DRAWINGS = 3;
+const MAX_RENDERS = 3;
 
 /** A federated component that failed to render. */
 export interface FailedComponent {
@@ -31,7 +31,7 @@ const componentOf = (bundle: object | null | undefined, exposed: string): Compon
 };
 
 /** Returns whether a query has no data and may be fetched: without an observer only its options tell. */
-const isWaiting = (query: Query): boolean => {
+const isPending = (query: Query): boolean => {
   const { queryFn, enabled } = query.options as { queryFn?: unknown; enabled?: unknown };
   const isOn: unknown = typeof enabled === 'function' ? enabled(query) : enabled;
   return query.state.status === 'pending' && typeof queryFn === 'function' && isOn !== false;
@@ -43,51 +43,51 @@ const isWaiting = (query: Query): boolean => {
  */
 export const createFederatedOnServer = ({ source, registry, queryClient }: FederatedOnServerOptions) => {
   const cache = queryClient.getQueryCache();
-  const asked = new Set<string>();
-  const tried = new Set<string>();
-  let drawings = 1;
-  let wanted = new Set<string>();
-  let waiting = new Set<Query>();
-  let drawn = new Set<string>();
-  let lost: FailedComponent[] = [];
+  const requestedRemotes = new Set<string>();
+  const triedQueries = new Set<string>();
+  let renders = 1;
+  let missingRemotes = new Set<string>();
+  let pendingQueries = new Set<Query>();
+  let rendered = new Set<string>();
+  let failed: FailedComponent[] = [];
   /** Slots being rendered, each inside the previous one. */
-  let open: { name: string; props: object; known: Set<Query>; isDrawn: boolean }[] = [];
+  let open: { name: string; props: object; known: Set<Query>; isRendered: boolean }[] = [];
 
   const find = (name: FederatedName): ComponentType<never> | undefined => {
     const [remote, exposed] = partsOf(name);
     const bundle = source?.peek(remote);
-    if (source && bundle === undefined) wanted.add(remote);
+    if (source && bundle === undefined) missingRemotes.add(remote);
     return componentOf(bundle, exposed);
   };
 
-  const leave = (name: FederatedName): void => {
+  const leaveSlot = (name: FederatedName): void => {
     // A failed slot never left the slots inside it.
     const index = open.findLastIndex((one) => one.name === name);
     const slot = open[index];
     open = open.slice(0, Math.max(index, 0));
     if (!slot) return;
-    for (const query of cache.getAll()) if (!slot.known.has(query) && isWaiting(query)) waiting.add(query);
+    for (const query of cache.getAll()) if (!slot.known.has(query) && isPending(query)) pendingQueries.add(query);
     const Component = find(name);
     const [remote] = partsOf(name);
-    if (Component && slot.isDrawn) drawn.add(name);
-    else if (Component) lost.push({ remote, Component, props: slot.props });
+    if (Component && slot.isRendered) rendered.add(name);
+    else if (Component) failed.push({ remote, Component, props: slot.props });
     source?.onTurn(open.map((one) => partsOf(one.name)[0]).at(-1) ?? null);
   };
 
   const onStep = (step: FederatedStep): void => {
     const { at, name } = step;
     if (at === 'enter') {
-      open.push({ name, props: step.props, known: new Set(cache.getAll()), isDrawn: false });
+      open.push({ name, props: step.props, known: new Set(cache.getAll()), isRendered: false });
       if (find(name)) source?.onTurn(partsOf(name)[0]);
-    } else if (at === 'leave') leave(name);
+    } else if (at === 'leave') leaveSlot(name);
     else {
       const slot = open.findLast((one) => one.name === name);
-      if (slot) slot.isDrawn = true;
+      if (slot) slot.isRendered = true;
     }
   };
 
   const fetchData = async (query: Query): Promise<void> => {
-    tried.add(query.queryHash);
+    triedQueries.add(query.queryHash);
     try {
       await query.fetch({ ...query.options, retry: false });
     } catch {
@@ -106,25 +106,25 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
 
   return {
     atHand,
-    /** Starts a render and discards the notes of the previous one. */
+    /** Starts a render and discards the records of the previous one. */
     begin: (): void => {
-      [wanted, waiting, drawn, lost, open] = [new Set(), new Set(), new Set(), [], []];
+      [missingRemotes, pendingQueries, rendered, failed, open] = [new Set(), new Set(), new Set(), [], []];
     },
     /** Fetches what the last render lacked. Returns false when it had all that can be loaded. */
     prepare: async (): Promise<boolean> => {
-      const remotes = [...wanted].filter((remote) => !asked.has(remote));
-      const queries = [...waiting].filter(({ queryHash }) => !tried.has(queryHash));
-      if (!source || drawings >= MOST_DRAWINGS || remotes.length + queries.length === 0) return false;
-      drawings += 1;
-      for (const remote of remotes) asked.add(remote);
+      const remotes = [...missingRemotes].filter((remote) => !requestedRemotes.has(remote));
+      const queries = [...pendingQueries].filter(({ queryHash }) => !triedQueries.has(queryHash));
+      if (!source || renders >= MAX_RENDERS || remotes.length + queries.length === 0) return false;
+      renders += 1;
+      for (const remote of remotes) requestedRemotes.add(remote);
       await Promise.all([...remotes.map(source.fetch), ...queries.map(fetchData)]);
       return true;
     },
     /** Names of the components in the last render. */
-    drawn: (): string[] => [...drawn].sort(),
+    rendered: (): string[] => [...rendered].sort(),
     /** Components that failed in the last render. */
-    lost: (): readonly FailedComponent[] => lost,
+    failed: (): readonly FailedComponent[] => failed,
     /** Scripts with which a browser renders these components. */
-    scripts: (): ScriptAhead[] => [...drawn].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
+    scripts: (): ScriptAhead[] => [...rendered].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
   };
 };

@@ -10,7 +10,7 @@ const recorded = [
   'setGlobalFederationInstance',
 ];
 
-test('entries of builds from before find all that they import', () => {
+test('has every name that older entries import', () => {
   const given = new Map(Object.entries(legacyRuntime));
   expect(recorded.filter((name) => given.get(name) === undefined)).toEqual([]);
   provideLegacyRuntime();

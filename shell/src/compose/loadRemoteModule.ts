@@ -1,6 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteEntry } from 'shared/contract';
-import { fetchLiveRegistry } from './fetchLiveRegistry';
+import type { createBrowserRouter } from 'react-router-dom';
+import { sectionPaths } from 'shared';
+import { type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
+import { whenIdle } from '../boot/deferral';
+import { fetchLiveRegistry } from './liveBuild';
 import { evaluatedEntry, isOverridden, knownEntry, rememberEntry } from './remoteEntries';
 
 /** Registers the remotes with the federation runtime; fetches nothing. */
@@ -17,23 +20,23 @@ const load = async (remote: string, exposed: string): Promise<unknown> => {
 
 /** Switches to the live build when files of the known one may be gone, unless any of it has run. */
 const adoptLiveBuild = async (remote: string): Promise<void> => {
-  const asked = knownEntry(remote);
-  if (evaluatedEntry(remote) || (asked && isOverridden(asked))) return;
+  const known = knownEntry(remote);
+  if (evaluatedEntry(remote) || (known && isOverridden(known))) return;
   const live = (await fetchLiveRegistry())?.remotes[remote];
-  if (live && !evaluatedEntry(remote) && live.build !== asked?.build) rememberEntry(live);
+  if (live && !evaluatedEntry(remote) && live.build !== known?.build) rememberEntry(live);
 };
 
-const loadTwice = async (remote: string, exposed: string): Promise<unknown> => {
+const loadWithRetry = async (remote: string, exposed: string): Promise<unknown> => {
   try {
     return await load(remote, exposed);
   } catch (error) {
-    console.warn(`${remote}/${exposed} is asked for once more`, error);
+    console.warn(`${remote}/${exposed} is requested once more`, error);
     await adoptLiveBuild(remote);
     return load(remote, exposed);
   }
 };
 
-const coming = new Map<string, Promise<unknown>>();
+const pending = new Map<string, Promise<unknown>>();
 
 /**
  * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). Concurrent callers share the requests. A failed
@@ -41,9 +44,32 @@ const coming = new Map<string, Promise<unknown>>();
  */
 export const loadRemoteModule = <T>(remote: string, exposed: string): Promise<T> => {
   const key = `${remote}/${exposed}`;
-  const known = coming.get(key);
+  const known = pending.get(key);
   if (known) return known as Promise<T>;
-  const work = loadTwice(remote, exposed).finally(() => coming.delete(key));
-  coming.set(key, work);
+  const work = loadWithRetry(remote, exposed).finally(() => pending.delete(key));
+  pending.set(key, work);
   return work as Promise<T>;
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Predicts the next path: from a feed to a listing, which opens in a new window; from a listing to the feeds. */
+const nextPath = (pathname: string): string | undefined =>
+  Object.values(sectionPaths)
+    .find(({ feed }) => feed === pathname)
+    ?.detail(1);
+
+/**
+ * Prefetches the remote that the user most likely needs next, when the browser is idle after the first interaction. The
+ * home page prefetches nothing: it must stay free of remotes.
+ */
+export const prefetchNextRemote = (router: Router, registry: Registry): void => {
+  const prefetch = () => {
+    const path = nextPath(router.state.location.pathname);
+    const remote = path && remoteForPath(registry.remotes, path);
+    if (!remote) return;
+    // Only a head start: the click itself reports a failure.
+    loadRemoteModule(remote.name, 'routes').catch(() => undefined);
+  };
+  whenIdle(prefetch);
 };

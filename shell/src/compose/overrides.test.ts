@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RETRY_CHUNKS_EVENT as shared } from 'shared/contract';
-import { RETRY_CHUNKS_EVENT } from '../boot/pageEvents';
+import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
 import { clearOverrides, parseOverrides, readOverrides } from './overrides';
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ describe('parseOverrides', () => {
 });
 
 describe('readOverrides', () => {
-  it('keeps those of the address for the tab and takes them out of it', () => {
+  it('stores overrides of the address for the tab and removes them from it', () => {
     history.replaceState({}, '', '/posts?city=1&remote=mf_feeds@http://localhost:3101#top');
     expect(readOverrides()).toEqual({ mf_feeds: 'http://localhost:3101' });
     expect(location.href).toMatch(/\/posts\?city=1#top$/);
@@ -38,6 +38,6 @@ describe('readOverrides', () => {
   });
 });
 
-it('the event by which scripts are asked for again has one name', () => {
+it('shell and contract name the retry event alike', () => {
   expect(RETRY_CHUNKS_EVENT).toBe(shared);
 });

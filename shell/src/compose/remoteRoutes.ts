@@ -2,11 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { AppContext } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { createRetryable, type RemoteRoutes, type Retryable, SectionLoadError, sessionAtom } from 'shared/host';
-import { withBoundary } from './appRoutes';
-import { guardRoutes } from './guardRoutes';
+import { sectionRoutes, withBoundary } from './appRoutes';
 import { loadRemoteModule } from './loadRemoteModule';
-import { mayEnter } from './mayEnter';
-import { sectionRoutes } from './sectionRoutes';
+import { guardRoutes, mayLoadAdminRemotes } from './RouteGuard';
 
 /**
  * Creates the loader of remotes' routes for one app. Each remote's routes are created once, so that patching them into
@@ -31,7 +29,7 @@ export const createRemoteRoutesLoader = (app: AppContext) => {
 
   return async (remote: RemoteEntry, wait: number): Promise<RouteObject[]> => {
     const { name, audience } = remote;
-    if (audience === 'admins' && !mayEnter(app.store.get(sessionAtom))) {
+    if (audience === 'admins' && !mayLoadAdminRemotes(app.store.get(sessionAtom))) {
       const guard = guards.get(name) ?? guardRoutes(remote).map(withBoundary);
       guards.set(name, guard);
       return guard;

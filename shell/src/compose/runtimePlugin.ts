@@ -1,5 +1,80 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { loadEntry } from './loadEntry';
+import type { RemoteEntry } from 'shared/contract';
+import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
+import { setOverrideFailure } from './overrideFailures';
+import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
+
+/** Container that a remoteEntry leaves in the window under the remote's name. */
+interface Container {
+  get: (id: string) => () => Promise<unknown>;
+  init: (...args: unknown[]) => void | Promise<void>;
+}
+
+const requests = new Map<string, number>();
+
+/** Returns a new address for each retry: a browser would queue it behind the hanging request. */
+const addressOf = (entry: string): string => {
+  const earlier = requests.get(entry) ?? 0;
+  requests.set(entry, earlier + 1);
+  return earlier === 0 ? entry : `${entry}${entry.includes('?') ? '&' : '?'}again=${earlier}`;
+};
+
+const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = addressOf(entry);
+  script.async = true;
+  if (integrity) script.integrity = integrity;
+  if (new URL(entry, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  return script;
+};
+
+const containerOf = (name: string): Container | undefined => Reflect.get(window, name);
+
+/**
+ * Runs the entry of a remote's known build, checked against the registry's integrity hash, and returns its container. A
+ * retry sends another request beside one that hangs. Rejects when no request is left.
+ */
+const loadEntry = (name: string): Promise<Container> =>
+  new Promise((resolve, reject) => {
+    let open = 0;
+    const end = () => removeEventListener(RETRY_CHUNKS_EVENT, request);
+
+    const request = (): void => {
+      const remote = knownEntry(name);
+      if (!remote) {
+        reject(new Error(`${name} is not in the registry`));
+        return;
+      }
+      const script = createScript(remote);
+      open += 1;
+      script.onload = () => {
+        open -= 1;
+        script.remove();
+        const container = containerOf(name);
+        if (container) {
+          end();
+          markEvaluated(remote);
+          if (isOverridden(remote)) setOverrideFailure(name, null);
+          resolve(container);
+        } else fail(script);
+      };
+      script.onerror = () => {
+        open -= 1;
+        script.remove();
+        fail(script);
+      };
+      document.head.append(script);
+    };
+
+    const fail = (script: HTMLScriptElement): void => {
+      if (open > 0) return;
+      end();
+      reject(new Error(`${script.src} gives no remote`));
+    };
+
+    addEventListener(RETRY_CHUNKS_EVENT, request);
+    request();
+  });
 
 /**
  * Plugin of the federation runtime: loads entries with `loadEntry` and lets a failed shared module be retried, where

@@ -60,7 +60,7 @@ beforeEach(() => {
   window.history.replaceState(null, '');
 });
 
-test.each(['top', 'bottom'] as const)('the %s bar has the four links', async (bar) => {
+test.each(['top', 'bottom'] as const)('shows the four links in the %s bar', async (bar) => {
   await renderPage(routes, { path: '/' });
   const links = within(bars()[bar]).getAllByRole('link', { hidden: true });
   expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
@@ -93,7 +93,7 @@ test.each([
   [[0, 2], '2', '2 непрочитанных сообщения'],
   [[1, 20], '21', '21 непрочитанное сообщение'],
   [[60, 40], '99+', '100 непрочитанных сообщений'],
-])('with %j unread messages both bars say so', async (counts, shown, told) => {
+])('shows %j unread messages in both bars', async (counts, shown, told) => {
   serveUnread(counts);
   await renderPage(routes, { path: '/', session: anna });
   const top = within(bars().top).getByText('Messages').closest('a');
@@ -105,26 +105,26 @@ test.each([
 test.each([
   ['nothing is unread', anna],
   ['nobody is signed in', { status: 'anonymous' } as const],
-])('there is no count when %s', async (_case, session) => {
-  const asked: string[] = [];
+])('shows no count when %s', async (_case, session) => {
+  const requests: string[] = [];
   server.use(
     http.get('/api/dialogs', ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return HttpResponse.json([{ unread_count: 0 }]);
     }),
   );
   await renderPage(routes, { path: '/', session });
-  if (session === anna) await waitFor(() => expect(asked).not.toEqual([]));
+  if (session === anna) await waitFor(() => expect(requests).not.toEqual([]));
   expect(within(bars().bottom).getByLabelText('Messages')).toBeInTheDocument();
   expect(within(bars().top).getByText('Messages').closest('a')).toHaveTextContent(/^Messages$/);
-  if (session !== anna) expect(asked).toEqual([]);
+  if (session !== anna) expect(requests).toEqual([]);
 });
 
 test.each([
   [1, '1', 'Уведомления, 1 новое'],
   [3, '3', 'Уведомления, 3 новых'],
   [120, '99+', 'Уведомления, 120 новых'],
-])('with %i unread notices the bell says so, from the look at the dialogs', async (count, shown, name) => {
+])('shows %i unread notices at the bell, fetched with the dialogs', async (count, shown, name) => {
   serveAccounts();
   server.use(
     http.get('/api/dialogs', () => HttpResponse.json([], { headers: { [UNREAD_NOTICES_HEADER]: String(count) } })),
@@ -136,7 +136,7 @@ test.each([
   expect(bell).toHaveTextContent(shown);
 });
 
-test('the bell is quiet when nothing is new, and not there for a visitor', async () => {
+test('the bell has no count without new notices, and visitors have no bell', async () => {
   serveUnread([]);
   const { unmount } = await renderPage(routes, { path: '/', session: anna });
   expect(screen.getByRole('link', { name: 'Уведомления' })).toHaveTextContent('');
@@ -145,19 +145,19 @@ test('the bell is quiet when nothing is new, and not there for a visitor', async
   expect(screen.queryByRole('link', { name: 'Уведомления' })).not.toBeInTheDocument();
 });
 
-test('a feed is not marked in the top bar', async () => {
+test('marks no link of the top bar on a feed', async () => {
   await renderPage(routes, { path: '/posts' });
   expect(bars().top.querySelector('[aria-current]')).toBeNull();
 });
 
-test('the wordmark is of two parts and leads home', async () => {
+test('the wordmark has two parts and links home', async () => {
   await renderPage(routes, { path: '/posts' });
   const wordmark = screen.getByRole('link', { name: 'ЛапаРядом' });
   expect(wordmark).toHaveAttribute('href', '/');
   expect(within(wordmark).getByText('Лапа')).toBeInTheDocument();
 });
 
-test('every page but home has a back button', async () => {
+test('shows a back button on every page but home', async () => {
   const { unmount } = await renderPage(routes, { path: '/' });
   expect(screen.queryByRole('button', { name: 'Назад' })).not.toBeInTheDocument();
   unmount();
@@ -165,7 +165,7 @@ test('every page but home has a back button', async () => {
   expect(screen.getByRole('button', { name: 'Назад' })).toBeInTheDocument();
 });
 
-test('back goes back in history', async () => {
+test('the back button goes back in history', async () => {
   await renderPage(routes, { path: '/posts' });
   await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
   expect(await screen.findByRole('heading', { name: 'Сообщения' })).toBeInTheDocument();
@@ -180,13 +180,13 @@ test.each([
   ['/post/7/edit', 'Щенки корги'],
   ['/messages', 'Главная'],
   ['/nothing/said', 'Главная'],
-])('without a history back goes from %s up to the page that its route names: %s', async (path, above) => {
+])('without a history the back button leads from %s to the parent of its route: %s', async (path, above) => {
   await renderPage(routes, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
   expect(await screen.findByRole('heading', { name: above })).toBeInTheDocument();
 });
 
-test('back closes the window of a listing', async () => {
+test('the back button closes the window of a listing', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   Object.defineProperty(window, 'closed', { value: true, configurable: true });
   await renderPage(routes, { path: '/post/7' });
@@ -197,7 +197,7 @@ test('back closes the window of a listing', async () => {
   Reflect.deleteProperty(window, 'closed');
 });
 
-test('back goes to the feed where the browser keeps the window of a listing open', async () => {
+test('the back button leads to the feed when the browser does not close the window of a listing', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   await renderPage(routes, { path: '/post/7' });
   await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
@@ -205,7 +205,7 @@ test('back goes to the feed where the browser keeps the window of a listing open
   close.mockRestore();
 });
 
-test('back leaves an admin the window of a listing', async () => {
+test('the back button keeps the window of a listing open for admins', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   serveUnread([]);
   await renderPage(routes, { path: '/post/7', session: { ...anna, isAdmin: true } });
@@ -215,7 +215,7 @@ test('back leaves an admin the window of a listing', async () => {
   close.mockRestore();
 });
 
-test('back on a listing waits until it is known who is there', async () => {
+test('the back button of a listing waits until the session is known', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   serveUnread([]);
   const { app } = await renderPage(routes, { path: '/post/7', session: { status: 'unknown' } });
@@ -227,12 +227,12 @@ test('back on a listing waits until it is known who is there', async () => {
   close.mockRestore();
 });
 
-test('a page may give the bar a title', async () => {
+test('shows the title that a page sets in the bar', async () => {
   await renderPage(routes, { path: '/new-post' });
   expect(within(screen.getByRole('banner')).getByText('Новое объявление')).toBeInTheDocument();
 });
 
-test('the bottom bar goes away while the keyboard is open', async () => {
+test('hides the bottom bar while the keyboard is open', async () => {
   const viewport = Object.assign(new EventTarget(), { width: 390, height: 844 });
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
   await renderPage(routes, { path: '/' });
@@ -246,7 +246,7 @@ test('the bottom bar goes away while the keyboard is open', async () => {
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-test('moving to another page moves the focus to its heading and announces its title', async () => {
+test('focuses the heading and announces the title after a navigation', async () => {
   await renderPage(routes, { path: '/' });
   expect(document.body).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
@@ -255,7 +255,7 @@ test('moving to another page moves the focus to its heading and announces its ti
   expect(screen.getByText('Сообщения', { selector: '[aria-live]' })).toBeInTheDocument();
 });
 
-test('the skip link leads to the content', async () => {
+test('the skip link focuses the content', async () => {
   await renderPage(routes, { path: '/' });
   const link = screen.getByRole('link', { name: 'Перейти к содержанию' });
   expect(link).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
@@ -263,7 +263,7 @@ test('the skip link leads to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('says when the connection is lost, and stops when it is back', async () => {
+test('shows a notice while the connection is lost', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get');
   await renderPage(routes, { path: '/' });
   expect(screen.queryByText(/Нет соединения с интернетом/)).not.toBeInTheDocument();
@@ -276,7 +276,7 @@ test('says when the connection is lost, and stops when it is back', async () => 
   onLine.mockRestore();
 });
 
-test('the footer leads to the documents', async () => {
+test('the footer links to the documents', async () => {
   await renderPage(routes, { path: '/' });
   const links = within(screen.getByRole('navigation', { name: 'Документы' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -289,7 +289,7 @@ test('the footer leads to the documents', async () => {
   ]);
 });
 
-test('a page that fills the window has no footer and as much room as the keyboard leaves', async () => {
+test('a page that fills the window has no footer and fits above the keyboard', async () => {
   const viewport = Object.assign(new EventTarget(), { width: 390, height: 844 });
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
   await renderPage(routes, { path: '/messages' });
@@ -311,13 +311,13 @@ test('a page that fills the window has no footer and as much room as the keyboar
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-test('the frame stands around given content instead of the page', async () => {
+test('renders the given content instead of the page', async () => {
   await renderPage([{ path: '/', element: <AppFrame>Раздел временно недоступен</AppFrame> }], { path: '/' });
   expect(screen.getByRole('main')).toHaveTextContent('Раздел временно недоступен');
   expect(bars().top).toBeInTheDocument();
 });
 
-test('remotes have links in the frame, each for whom it is for', async () => {
+test('shows the links of remotes to their audience', async () => {
   const link = { place: 'footer' as const, audience: 'everyone' as const };
   const news = {
     name: 'mf_news',

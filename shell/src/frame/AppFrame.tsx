@@ -3,13 +3,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { theme, VisuallyHidden } from 'shared';
 import { ConfirmSignIn, Toaster } from 'shared/host';
 import { styled } from 'styled-components';
+import { SeenRecorder } from '../features/seenListings';
 import { messages } from '../messages.ru';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { FrameColumn } from './FrameColumn';
 import { NavigationProgress } from './NavigationProgress';
 import { OverlayEntries } from './OverlayEntries';
-import { SeenRecorder } from './SeenRecorder';
 import { TopBar } from './TopBar';
 import { useFrameHandle } from './useFrameHandle';
 

@@ -1,13 +1,42 @@
-import { useLocation, useMatches, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, mayModerate, paths, theme, useSessionPress } from 'shared';
+import { matchPath, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { BackIcon, Button, mayModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { SQUEEZED } from './frameStyle';
-import { isListingPath } from './isListingPath';
-import { hasPageBehind } from './pageBehind';
+import { CONDENSED } from './frameStyle';
 import { useFrameHandle } from './useFrameHandle';
+
+/** Returns true for the three detail pages, which cards open in a window of their own. */
+export const isListingPath = (pathname: string): boolean =>
+  Object.values(sectionPaths).some(({ detailPattern }) => matchPath(detailPattern, pathname) !== null);
+
+/** Returns true when this window showed another page of the site just before this document. */
+export const openedFromOwnPage = (): boolean => {
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return (
+    navigation?.type === 'navigate' &&
+    history.length > 1 &&
+    document.referrer !== '' &&
+    new URL(document.referrer).origin === location.origin
+  );
+};
+
+/** Read at load: later entries do not show what is behind the first. */
+const wasOpenedFromOwnPage = typeof window !== 'undefined' && openedFromOwnPage();
+
+/** Returns how many entries of this document the window can go back to, from react-router's history state. */
+const previousEntries = (): number => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+};
+
+/**
+ * Returns true when the previous history entry is a page of the site, even of another document. Without the Navigation
+ * API it is unknown after a typed address or a reload.
+ */
+export const hasPreviousPage = (fromOwnPage = wasOpenedFromOwnPage): boolean =>
+  'navigation' in window ? window.navigation.canGoBack : previousEntries() > 0 || fromOwnPage;
 
 /**
  * Returns the page above this one from its route (`parent`), else the home page: the target of 'Назад' when this window
@@ -34,7 +63,7 @@ const useGoBack = (): (() => void) => {
   const goBack = async (): Promise<void> => {
     // A menu closed by the press may still have its entry.
     await leaveOverlayEntries();
-    if (hasPageBehind()) await navigate(-1);
+    if (hasPreviousPage()) await navigate(-1);
     else await navigate(parent, { replace: true });
   };
   const leaveListing = useSessionPress((session) => {
@@ -62,7 +91,7 @@ const Back = styled(Button)`
   flex: none;
   padding-left: ${theme.space(2)};
 
-  ${SQUEEZED} {
+  ${CONDENSED} {
     width: ${theme.touchSize};
     padding: 0;
   }
@@ -74,7 +103,7 @@ const Back = styled(Button)`
 `;
 
 const Label = styled.span`
-  ${SQUEEZED} {
+  ${CONDENSED} {
     display: none;
   }
 `;

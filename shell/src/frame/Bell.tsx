@@ -7,11 +7,11 @@ import { NavBadge } from './NavBadge';
 
 const texts = messages.nav.notices;
 
-const Rung = ({ session }: { session: Session }) => {
+const BellLink = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
   const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
   return (
-    <Ring
+    <RoundLink
       to={paths.notifications}
       aria-label={unread > 0 ? `${texts.label}, ${formatNumber(unread)} ${plural(unread, texts.unread)}` : texts.label}
       aria-current={pathname === paths.notifications ? 'page' : undefined}
@@ -22,17 +22,17 @@ const Rung = ({ session }: { session: Session }) => {
           <NavBadge count={unread} />
         </Corner>
       )}
-    </Ring>
+    </RoundLink>
   );
 };
 
 /** Link to the notices with the number of new ones; for signed-in people. */
 export const Bell = () => {
   const session = useSession();
-  return session.status === 'signed-in' && <Rung session={session} />;
+  return session.status === 'signed-in' && <BellLink session={session} />;
 };
 
-const Ring = styled(Link)`
+const RoundLink = styled(Link)`
   position: relative;
   display: grid;
   flex: none;

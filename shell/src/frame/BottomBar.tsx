@@ -4,17 +4,14 @@ import { Tooltip, theme } from 'shared';
 import { OWN_FOOT_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
+import { CreateListingButton } from './CreateListingButton';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
-import { NavBadge } from './NavBadge';
-import { type NavItem, navCurrent } from './navItems';
-import { PlaceControl } from './PlaceControl';
-import { useBarLinks } from './remoteLinks';
-import { unreadText } from './unreadText';
+import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
+import { type NavItem, navCurrent, useBarLinks } from './navLinks';
 import { useKeyboardOpen } from './useKeyboardOpen';
-import { useUnreadCount } from './useUnreadCount';
 
 /**
- * Links as icons with tooltips and the button that places a listing, at the bottom of phones; hidden while the
+ * Links as icons with tooltips and the button that creates a listing, at the bottom of phones; hidden while the
  * on-screen keyboard is open.
  */
 export const BottomBar = () => {
@@ -34,7 +31,7 @@ export const BottomBar = () => {
     >
       {links.map((item, index) => (
         <Fragment key={item.href}>
-          {index === middle && <PlaceControl bar="bottom" />}
+          {index === middle && <CreateListingButton bar="bottom" />}
           <Tooltip label={item.label}>
             <IconLink
               to={item.href}

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { ConnectionNotice } from './ConnectionNotice';
 
-test('says that there is no connection, as long as there is none', () => {
+test('shows the notice while offline', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<ConnectionNotice />);
   const turn = (is: boolean): void => {

@@ -3,7 +3,7 @@ import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from '
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { useFooterLinks } from './remoteLinks';
+import { useFooterLinks } from './navLinks';
 
 const links: readonly { href: string; label: string }[] = [
   { href: paths.terms, label: messages.footer.terms },

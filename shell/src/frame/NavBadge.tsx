@@ -1,5 +1,8 @@
-import { formatNumber, theme } from 'shared';
+import { useQuery } from '@tanstack/react-query';
+import { dialogsQuery, formatNumber, plural, theme, useAppContext, useSession } from 'shared';
+import type { Dialog } from 'shared/contract';
 import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
 
 const SHOWN_MAX = 99;
 
@@ -26,3 +29,16 @@ const Mark = styled.span`
   font-weight: 700;
   line-height: 1;
 `;
+
+/** Formats as '2 непрочитанных сообщения', for screen readers. */
+export const unreadText = (count: number): string => `${formatNumber(count)} ${plural(count, messages.nav.unread)}`;
+
+const sumUnread = (dialogs: readonly Dialog[]): number =>
+  dialogs.reduce((sum, { unread_count }) => sum + unread_count, 0);
+
+/** Returns the person's number of unread messages; 0 while signed out or unknown. */
+export const useUnreadCount = (): number => {
+  const { api } = useAppContext();
+  const { data = 0 } = useQuery({ ...dialogsQuery(api, useSession()), select: sumUnread });
+  return data;
+};

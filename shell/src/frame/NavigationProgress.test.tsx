@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('appears after 150 ms of waiting and goes with the arrival of the page', async () => {
+test('appears after 150 ms and disappears when the page has loaded', async () => {
   const { router, arrive } = renderSlowPage();
   act(() => void router.navigate('/slow'));
   await act(() => jest.advanceTimersByTimeAsync(149));
@@ -47,7 +47,7 @@ test('appears after 150 ms of waiting and goes with the arrival of the page', as
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a quick page shows nothing', async () => {
+test('shows nothing for a quick page', async () => {
   const { router, arrive } = renderSlowPage();
   act(() => void router.navigate('/slow'));
   await act(() => jest.advanceTimersByTimeAsync(100));

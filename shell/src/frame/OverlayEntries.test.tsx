@@ -90,16 +90,16 @@ const open = async (): Promise<void> => {
   await screen.findByRole('dialog');
   await waitFor(() => expect(depth()).toBe(1));
 };
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const isDeleted = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const goBack = () => act(async () => history.back());
 const press = (name: string) => userEvent.click(screen.getByText(name));
 
-test('Back closes the dialog: the router moves nowhere and loads nothing', async () => {
+test('Back closes the dialog without a navigation of the router', async () => {
   const router = await start();
   const { location } = router.state;
   await open();
   await goBack();
-  await isGone();
+  await isDeleted();
   expect(router.state.location).toBe(location);
   expect(feedLoader).toHaveBeenCalledTimes(1);
   await goBack();
@@ -118,7 +118,7 @@ test.each([
   const { length } = history;
   await press(name);
   await waitFor(() => expect(router.state.location.pathname + router.state.navigation.state).toBe(`${to}idle`));
-  await isGone();
+  await isDeleted();
   await waitFor(() => expect(location.pathname).toBe(to));
   expect(depth()).toBe(0);
   // The page's entry replaces the dialog's; a replaced one leaves a dead entry ahead.
@@ -129,14 +129,14 @@ test.each([
   expect(depth()).toBe(0);
 });
 
-test('a dialog that stays while its page’s address changes has an entry above the new one', async () => {
+test('adds an entry above the new address for a dialog that stays open', async () => {
   await start();
   await open();
   await press('Город');
   expect(await screen.findByText('Лента Казань')).toBeInTheDocument();
   await waitFor(() => expect(depth()).toBe(1));
   await goBack();
-  await isGone();
+  await isDeleted();
   expect(screen.getByText('Лента Казань')).toBeInTheDocument();
   expect(depth()).toBe(0);
   await goBack();

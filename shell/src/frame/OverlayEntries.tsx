@@ -6,7 +6,7 @@ import { isAbovePage, leaveOverlayEntries, resumeOverlayEntries } from 'shared/h
  * Returns whether a navigation would start from an overlay's entry; going through the history is not the router's
  * doing.
  */
-const standsWrongly: BlockerFunction = ({ historyAction }) => historyAction !== 'POP' && isAbovePage();
+const startsFromOverlay: BlockerFunction = ({ historyAction }) => historyAction !== 'POP' && isAbovePage();
 
 /**
  * Removes the history entries of open overlays before the router adds its own, so that a navigation from a dialog
@@ -14,9 +14,9 @@ const standsWrongly: BlockerFunction = ({ historyAction }) => historyAction !== 
  */
 export const OverlayEntries = () => {
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is drawn, and what is still open belongs to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is rendered, and what is still open belongs to it.
   useEffect(resumeOverlayEntries, [location]);
-  const blocker = useBlocker(standsWrongly);
+  const blocker = useBlocker(startsFromOverlay);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isLast = true;

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { BackButton } from './BackButton';
 import { Bell } from './Bell';
 import { ConnectionNotice } from './ConnectionNotice';
+import { CreateListingButton } from './CreateListingButton';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './frameStyle';
-import { PlaceControl } from './PlaceControl';
 import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';
@@ -23,11 +23,11 @@ export const TopBar = () => {
         {pathname !== paths.home && <BackButton />}
         <Wordmark hiddenOnPhones={barTitle !== undefined} />
         {barTitle !== undefined && <BarTitle>{barTitle}</BarTitle>}
-        <Ways>
+        <Actions>
           <Bell />
           <TopNavigation />
-          <PlaceControl bar="top" />
-        </Ways>
+          <CreateListingButton bar="top" />
+        </Actions>
       </Bar>
       <ConnectionNotice />
     </Header>
@@ -125,7 +125,7 @@ const Bar = styled.div`
 `;
 
 /* The bell appears once the session is known and shifts nothing. */
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex: none;
   align-items: center;

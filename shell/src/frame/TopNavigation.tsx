@@ -2,12 +2,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { SQUEEZED } from './frameStyle';
-import { NavBadge } from './NavBadge';
-import { navCurrent, navItems } from './navItems';
-import { useBarLinks } from './remoteLinks';
-import { unreadText } from './unreadText';
-import { useUnreadCount } from './useUnreadCount';
+import { CONDENSED } from './frameStyle';
+import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
+import { navCurrent, navItems, useBarLinks } from './navLinks';
 
 /** The links with icon and label, on screens wider than a phone. */
 export const TopNavigation = () => {
@@ -39,7 +36,7 @@ const Navigation = styled.nav`
   display: flex;
   gap: ${theme.space(1.5)};
 
-  ${SQUEEZED} {
+  ${CONDENSED} {
     gap: 0;
   }
 
@@ -48,7 +45,7 @@ const Navigation = styled.nav`
   }
 `;
 
-const squeezed = `
+const condensed = `
   gap: ${theme.space(1)};
   padding: 0 ${theme.space(1.5)};
   font-size: ${theme.font.xs};
@@ -78,18 +75,18 @@ const NavLink = styled(Link)`
     }
   }
 
-  ${SQUEEZED} {
-    ${squeezed}
+  ${CONDENSED} {
+    ${condensed}
   }
 
   /* With a link of a remote room becomes scarce earlier, and the icons have to go. */
   @media (max-width: 960px) {
     [data-full] > & {
-      ${squeezed}
+      ${condensed}
     }
   }
 
-  ${SQUEEZED} {
+  ${CONDENSED} {
     [data-full] > & > svg {
       display: none;
     }
@@ -104,7 +101,7 @@ const Beside = styled.span`
     left: ${theme.space(6)};
   }
 
-  ${SQUEEZED} {
+  ${CONDENSED} {
     left: ${theme.space(4)};
   }
 `;

@@ -13,7 +13,7 @@ const OWN_FOOT_HEIGHT = 76;
 const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
 
 /** Narrower than this, but wider than a phone, the top bar is condensed. */
-export const SQUEEZED = '@media (max-width: 1010px)';
+export const CONDENSED = '@media (max-width: 1010px)';
 
 /** Plain CSS: scroll targets stay clear of the bars, and headings focused by script have no ring. */
 export const frameStyle = `

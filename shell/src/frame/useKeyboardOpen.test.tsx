@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-test('opens when the height falls by more than 150 px below the first one, and closes when it comes back', () => {
+test('is open while the height is more than 150 px below the initial one', () => {
   render(<Probe />);
   expect(state()).toBe('закрыта');
   viewport.resizeTo({ height: 844 - 150 });
@@ -49,7 +49,7 @@ test('opens when the height falls by more than 150 px below the first one, and c
   expect(state()).toBe('закрыта');
 });
 
-test.each(['Имя', 'Сообщение'])('looks again 300 ms after the focus enters and leaves the field %s', (label) => {
+test.each(['Имя', 'Сообщение'])('checks again 300 ms after the focus enters or leaves the field %s', (label) => {
   render(<Probe />);
   viewport.height = 500;
   fireEvent.focusIn(screen.getByLabelText(label));
@@ -66,7 +66,7 @@ test.each(['Имя', 'Сообщение'])('looks again 300 ms after the focus 
   expect(state()).toBe('закрыта');
 });
 
-test('does not look again for a field that is not typed into', () => {
+test('does not check again for a field without text input', () => {
   render(<Probe />);
   viewport.height = 500;
   fireEvent.focusIn(screen.getByLabelText('Согласие'));
@@ -74,7 +74,7 @@ test('does not look again for a field that is not typed into', () => {
   expect(state()).toBe('закрыта');
 });
 
-test('a turned device is not taken for a keyboard', () => {
+test('does not mistake a rotated device for a keyboard', () => {
   render(<Probe />);
   viewport.resizeTo({ width: 844, height: 390 });
   expect(state()).toBe('закрыта');
@@ -82,7 +82,7 @@ test('a turned device is not taken for a keyboard', () => {
   expect(state()).toBe('открыта');
 });
 
-test('stays closed where there is no visual viewport', () => {
+test('stays closed without a visual viewport', () => {
   Reflect.deleteProperty(window, 'visualViewport');
   render(<Probe />);
   expect(state()).toBe('закрыта');

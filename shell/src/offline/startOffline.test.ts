@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import { writeToken } from 'shared/host';
 import { startOffline } from './startOffline';
-import { LISTING_RENEWED, type WorkerMessage } from './WorkerMessage';
+import { LISTING_RENEWED, type WorkerMessage } from './workerProtocol';
 
 const told: WorkerMessage[] = [];
 let hear = (_event: { data: string }): void => undefined;
@@ -74,7 +74,7 @@ const openRouter = () =>
     { path: '/post/:id', element: null },
   ]);
 
-test('tells the worker who is at the screen and what they see, from then on', async () => {
+test('keeps the worker informed of the person and the page', async () => {
   writeToken('anna');
   const router = openRouter();
   await startOffline({ onListingRenewed, api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
@@ -88,7 +88,7 @@ test('tells the worker who is at the screen and what they see, from then on', as
   ]);
 });
 
-test('names nothing that is seen to those who save data, and still says who they are', async () => {
+test('with the data saver on, sends the token but no page', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   const router = openRouter();
   await startOffline({ onListingRenewed, api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
@@ -97,12 +97,12 @@ test('names nothing that is seen to those who save data, and still says who they
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('takes the worker off with what it kept where the registry allows none', async () => {
+test('unregisters the worker and deletes its caches when the registry forbids one', async () => {
   await startOffline({ onListingRenewed, api, router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
   expect([registered, told, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
 });
 
-test('asks anew for a listing that a kept one stood in for', async () => {
+test('refetches a listing after a cached one was shown', async () => {
   await startOffline({
     onListingRenewed,
     api,

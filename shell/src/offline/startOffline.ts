@@ -1,11 +1,19 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { ApiClient } from 'shared';
-import { buildsName, type Registry, WORKER_PATH } from 'shared/contract';
+import { buildsName, OFFLINE_CACHES, type Registry, WORKER_PATH } from 'shared/contract';
 import { readToken, subscribeToToken } from 'shared/host';
-import { savesData } from '../boot/savesData';
-import { keepPush } from './keepPush';
-import { takeWorkerOff } from './takeWorkerOff';
-import { LISTING_RENEWED, PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';
+import { isDataSaverOn } from '../boot/deferral';
+import { syncPush } from './pushSubscription';
+import { LISTING_RENEWED, PUSH_CHANGED, type WorkerMessage } from './workerProtocol';
+
+/** Unregisters the service worker and deletes its caches; tokens, drafts and other storage stay. */
+const unregisterWorker = async (): Promise<void> => {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  if (registrations.length === 0 || !('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(OFFLINE_CACHES));
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
 
 export interface OfflineOptions {
   api: Pick<ApiClient, 'post'>;
@@ -18,13 +26,13 @@ export interface OfflineOptions {
 }
 
 /** Least interval at which a refocused tab checks for a new worker, in milliseconds. */
-const LOOK_EVERY_MS = 60 * 60_000;
+const UPDATE_CHECK_MS = 60 * 60_000;
 
-const lookForAnother = (registration: ServiceWorkerRegistration): void => {
-  let looked = Date.now();
+const checkForUpdates = (registration: ServiceWorkerRegistration): void => {
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_EVERY_MS) return;
-    looked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_MS) return;
+    checkedAt = Date.now();
     // Offline, or the site is down: the current worker stays.
     registration.update().catch(() => undefined);
   });
@@ -42,40 +50,48 @@ export const startOffline = async ({
   onListingRenewed,
 }: OfflineOptions): Promise<void> => {
   const { serviceWorker } = navigator;
-  if (!registry.worker) return takeWorkerOff();
+  if (!registry.worker) return unregisterWorker();
   const builds = buildsName(build, registry);
   // Pictures loaded before the worker have bypassed it.
-  let missed = serviceWorker.controller ? [] : [...document.images].map(({ currentSrc }) => currentSrc);
+  let missedPictures = serviceWorker.controller ? [] : [...document.images].map(({ currentSrc }) => currentSrc);
   const registration = await serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
 
-  const tell = (path: string | null): void => {
-    const message: WorkerMessage = { kind: 'page', token: readToken(), path, builds, pictures: path ? missed : [] };
-    if (path) missed = [];
+  const send = (path: string | null): void => {
+    const message: WorkerMessage = {
+      kind: 'page',
+      token: readToken(),
+      path,
+      builds,
+      pictures: path ? missedPictures : [],
+    };
+    if (path) missedPictures = [];
     // A worker that has since taken over receives it as well.
     (registration.active ?? active)?.postMessage(message);
   };
-  const toldPath = (): string | null => (savesData() ? null : router.state.location.pathname);
-  let told = toldPath();
-  tell(told);
+  const pathToCache = (): string | null => (isDataSaverOn() ? null : router.state.location.pathname);
+  let sentPath = pathToCache();
+  send(sentPath);
   router.subscribe(({ navigation }) => {
-    const path = toldPath();
-    if (navigation.state !== 'idle' || path === told) return;
-    told = path;
-    tell(path);
+    const path = pathToCache();
+    if (navigation.state !== 'idle' || path === sentPath) return;
+    sentPath = path;
+    send(path);
   });
-  const push = (): void => {
+  const renewPush = (): void => {
     // The next page retries.
-    keepPush(api, registration, readToken()).catch((error: unknown) => console.warn('Pushes stay as they were', error));
+    syncPush(api, registration, readToken()).catch((error: unknown) =>
+      console.warn('The push subscription was not synced', error),
+    );
   };
-  push();
+  renewPush();
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === PUSH_CHANGED) push();
+    if (data === PUSH_CHANGED) renewPush();
     if (data === LISTING_RENEWED) onListingRenewed();
   });
   subscribeToToken(() => {
-    tell(toldPath());
-    push();
+    send(pathToCache());
+    renewPush();
   });
-  lookForAnother(registration);
+  checkForUpdates(registration);
 };

@@ -1,9 +1,8 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, configQuery, lazyPage, pageHandle, paths, rememberedCity, returnedQuery } from 'shared';
 import { isConsentKind } from './consents/isConsentKind';
-import { creditsQuery } from './credits/creditsQuery';
-import { librariesQuery } from './credits/librariesQuery';
-import { lostKinds, newestQuery, sectionsAtOnce } from './home/newestQuery';
+import { creditsQuery, librariesQuery } from './credits/creditsQueries';
+import { lostKinds, newestQuery, serverSections } from './home/newestQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
 /** Prefetches the operator of a legal text; without it the text has blanks, which is better than no text. */
@@ -19,7 +18,7 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
   const counted = app.prefetch(returnedQuery(app.api));
-  const kinds = [...lostKinds, ...sectionsAtOnce.map((section) => ({ section }))];
+  const kinds = [...lostKinds, ...serverSections.map((section) => ({ section }))];
   await Promise.allSettled([counted, ...kinds.map((kind) => app.prefetch(newestQuery(app.api, kind, city)))]);
   return null;
 };

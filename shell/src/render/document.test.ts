@@ -20,7 +20,7 @@ describe('renderDocument', () => {
   }).join('');
   const page = new DOMParser().parseFromString(html, 'text/html');
 
-  it('links the stylesheets of sections after the looks of the site, and fetches scripts alone ahead', () => {
+  it("links the stylesheets of sections after the site's styles and preloads only scripts", () => {
     const sheet = { href: '/assets/mf-news/news.0123456789ab.css', integrity: 'sha256-a', stylesOf: 'mf_news' };
     const preload = [sheet, { href: '/assets/mf-news/a.js' }];
     const boot = { scripts: ['/a.js'], preload };
@@ -36,18 +36,18 @@ describe('renderDocument', () => {
     });
   });
 
-  it('carries its state whole, whatever texts are in it', () => {
+  it('escapes the state', () => {
     expect(readPageState(page)).toEqual(state);
     expect([...page.scripts].filter((script) => script.textContent?.startsWith('alert'))).toEqual([]);
   });
 
-  it('is a Russian page with its title and content', () => {
+  it('returns a Russian page with title and content', () => {
     expect(page.documentElement.lang).toBe('ru');
     expect(page.title).toBe('Т');
     expect(page.getElementById('root')?.innerHTML).toBe('<p>Текст</p>');
   });
 
-  it('holds the looks of bare elements and of the frame, before those of components', () => {
+  it('has the styles of plain elements and of the frame before those of components', () => {
     const rules = [...page.querySelectorAll('head style')].map(({ textContent }) => textContent ?? '').join('');
     expect(rules).toContain(':focus-visible{outline:');
     expect(rules).toContain('@media (prefers-color-scheme: dark){:root{');

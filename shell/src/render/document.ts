@@ -2,10 +2,10 @@ import type { PageBoot, ScriptAhead } from 'shared/contract';
 import { globalStyle, STYLES_OF } from 'shared/host';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
 import { starterScript } from '../boot/starter';
-import { trustedTypesScript } from '../boot/trustedTypesScript';
-import { TYPEFACE_ID, typefaceScript } from '../boot/typefaceScript';
+import { TYPEFACE_ID, typefaceScript } from '../boot/typeface';
 import { frameStyle } from '../frame/frameStyle';
 import { fontCut, fontFaces, standInFaces } from './fontFaces';
+import { trustedTypesScript } from './pagePolicy';
 
 interface DocumentParts {
   /** Title, meta and link tags. */
@@ -36,14 +36,14 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Attributes that mark the frame's owner; sections mark themselves. */
-const marksOf = ({ build, owner }: PageBoot): string =>
+const ownerAttributes = ({ build, owner }: PageBoot): string =>
   build === undefined
     ? ''
     : ` data-remote="shell" data-build="${escapeAttribute(build)}"${owner ? ` data-owner="${escapeAttribute(owner)}"` : ''}`;
 
-const BEGIN =
+const START =
   '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">';
-const LOOKS = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
+const HEAD = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
 const STARTER = `</script><script>${starterScript}</script>`;
 
 /** Returns the link of a remote's stylesheet; its build detects it by the file name. */
@@ -55,16 +55,16 @@ const sheetLink = ({ href, integrity, stylesOf }: ScriptAhead): string =>
  * preloaded before the styles, because they take longest.
  */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string[] => [
-  BEGIN,
+  START,
   state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : '',
   head,
-  LOOKS,
+  HEAD,
   styles,
   ...boot.preload.filter(({ stylesOf }) => stylesOf).map(sheetLink),
   '</head><body>',
   // Before the page's starter, which it listens to.
   devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
-  `<div id="${ROOT_ID}"${marksOf(boot)}>`,
+  `<div id="${ROOT_ID}"${ownerAttributes(boot)}>`,
   ...body,
   `</div><script type="application/json" id="${PAGE_STATE_ID}">`,
   json(state),

@@ -15,14 +15,14 @@ export const receivers = {
 
 /** Shows the page in a Telegram app that answers by `receive`; returns the events sent to it. */
 export const playTelegramApp = (receive: (type: string) => void = receivers['iOS and desktop']): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   window.TelegramWebviewProxy = {
     postEvent: (type) => {
-      asked.push(type);
+      requests.push(type);
       receive(answerTo(type));
     },
   };
-  return asked;
+  return requests;
 };
 
 /** Returns to a browser tab. */

@@ -19,12 +19,12 @@ const ours = { origins: new Set([SITE, ...origins]), buildOf: (name: string) => 
 
 test.each([
   ['a handler in a remote', chromium(`onClick (${feeds}:1:200)`, `Uc (${vendor}:2:10)`), mfFeeds],
-  ['a shared package that a remote asked', chromium(`read (${vendor}:2:9)`, `async load (${feeds}:1:20)`), mfFeeds],
-  ['a shared package that nobody asked', chromium(`flush (${vendor}:2:9)`, 'Array.map (<anonymous>)'), shell],
+  ['a shared package called by a remote', chromium(`read (${vendor}:2:9)`, `async load (${feeds}:1:20)`), mfFeeds],
+  ['a shared package called by nobody', chromium(`flush (${vendor}:2:9)`, 'Array.map (<anonymous>)'), shell],
   ['the shell', chromium(`warm (${client}:1:20)`, `run (${listing}:1:20)`), shell],
   ['a native function that a remote called', chromium('JSON.parse (<anonymous>)', `read (${feeds}:1:20)`), mfFeeds],
   ['Firefox and Safari', `onClick@${feeds}:1:200\nUc@${vendor}:2:10\n[native code]`, mfFeeds],
-  ['a script that was asked for again', chromium(`${feeds}?again=1:1:200`), mfFeeds],
+  ['a script that was requested again', chromium(`${feeds}?again=1:1:200`), mfFeeds],
   ['an extension', chromium('wrap (chrome-extension://abcd/in.js:1:2)', `load (${feeds}:1:20)`), undefined],
   ['an extension in Firefox', `wrap@moz-extension://abcd/in.js:1:2\nload@${feeds}:1:20`, undefined],
   ['a script of another site', chromium('https://cdn.test/assets/mf-feeds/a.js:1:2'), undefined],
@@ -44,12 +44,12 @@ test.each([
   );
 });
 
-test.each(SHARED_SCRIPTS)("what a remote had %s do is the remote's", (name) => {
+test.each(SHARED_SCRIPTS)('a frame of %s called by a remote counts for the remote', (name) => {
   const stack = chromium(`ask (${assets}/shell/${name}.0a1b2c3d4e5f.js:2:9)`, `onClick (${feeds}:1:200)`);
   expect(blame({ name: 'TypeError', message: 'x is not a function', stack }, ours)).toMatchObject(mfFeeds);
 });
 
-test('the frames that are told are of builds, the innermost five', () => {
+test('reports the innermost five frames that belong to builds', () => {
   const stack = chromium(
     `read (${vendor}?again=1:2:9)`,
     'Array.map (<anonymous>)',
@@ -63,20 +63,20 @@ test('the frames that are told are of builds, the innermost five', () => {
   ]);
 });
 
-test('an address in the message is not where it happened', () => {
+test('ignores an address in the error message', () => {
   const message = `see\n    at ${feeds}:1:1`;
   const stack = `Error: ${message}\n    at ${client}:1:2`;
   expect(blame({ name: 'Error', message, stack }, ours)).toMatchObject(shell);
 });
 
-test('of a stack without end only the beginning is read', () => {
+test('reads only the beginning of an endless stack', () => {
   const frames = `    at ${'f'.repeat(400)} (<anonymous>)\n`.repeat(60);
   expect(blame({ name: 'Error', message: '', stack: `Error\n${frames}    at load (${feeds}:1:20)` }, ours)).toBe(
     undefined,
   );
 });
 
-test('scripts may come from a CDN', () => {
+test('includes the origins of a CDN', () => {
   const entry = 'https://cdn.test/assets/mf-feeds/remoteEntry.js';
   const remote = { ...mfFeeds, name: 'mf_feeds', entry, integrity: '', routes: [], audience: 'everyone' as const };
   const known = scriptOrigins('/main.js', { remotes: { mf_feeds: { ...remote, preload: [] } } });

@@ -21,8 +21,8 @@ export interface Running {
 export type Thrown = Pick<Error, 'name' | 'message' | 'stack'>;
 
 /** Most frames and characters of a stack that are examined: the thrower decides its length. */
-const MOST_FRAMES = 50;
-const LONGEST_FRAME = 500;
+const MAX_FRAMES = 50;
+const MAX_FRAME_LENGTH = 500;
 
 /** The address of a frame: `at name (address:1:2)`, `name@address:1:2`. */
 const framePattern = /([a-z][a-z-]{0,30}:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})/i;
@@ -42,10 +42,10 @@ interface Address {
 const addressesIn = ({ name, message, stack = '' }: Thrown): Address[] => {
   const head = [`${name}: ${message}`, name].find((text) => stack.startsWith(text)) ?? '';
   return stack
-    .slice(head.length, head.length + MOST_FRAMES * LONGEST_FRAME)
-    .split('\n', MOST_FRAMES)
+    .slice(head.length, head.length + MAX_FRAMES * MAX_FRAME_LENGTH)
+    .split('\n', MAX_FRAMES)
     .flatMap((text) => {
-      const [, address, line, column] = framePattern.exec(text.slice(0, LONGEST_FRAME)) ?? [];
+      const [, address, line, column] = framePattern.exec(text.slice(0, MAX_FRAME_LENGTH)) ?? [];
       return address ? { address, line: Number(line), column: Number(column) } : [];
     });
 };

@@ -2,9 +2,9 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Metric } from 'web-vitals';
 
 type Report = (metric: Pick<Metric, 'value'>) => void;
-const asked: Record<string, Report> = {};
+const callbacks: Record<string, Report> = {};
 const ask = (name: string) => (report: Report) => {
-  asked[name] = report;
+  callbacks[name] = report;
 };
 jest.doMock('web-vitals', () => ({ onLCP: ask('lcp'), onINP: ask('inp'), onCLS: ask('cls') }));
 
@@ -29,17 +29,17 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
 
-test('a page tells once, when it is hidden, what it measured last and of which section', async () => {
+test('reports the last values with their sections once, when the page is hidden', async () => {
   let shown: typeof feeds | undefined = feeds;
   measureVitals(feeds, () => shown);
-  asked.lcp?.({ value: 700 });
-  asked.cls?.({ value: 0 });
+  callbacks.lcp?.({ value: 700 });
+  callbacks.cls?.({ value: 0 });
   shown = listing;
-  asked.lcp?.({ value: 1300 });
-  asked.inp?.({ value: 240 });
+  callbacks.lcp?.({ value: 1300 });
+  callbacks.inp?.({ value: 240 });
   // A section from a developer's machine.
   shown = undefined;
-  asked.cls?.({ value: 0.4 });
+  callbacks.cls?.({ value: 0.4 });
   show('visible');
   expect(sendBeacon).not.toHaveBeenCalled();
   show('hidden');
@@ -54,7 +54,7 @@ test('a page tells once, when it is hidden, what it measured last and of which s
     ],
   });
   show('visible');
-  asked.cls?.({ value: 0.9 });
+  callbacks.cls?.({ value: 0.9 });
   show('hidden');
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });

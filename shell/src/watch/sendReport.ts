@@ -3,7 +3,7 @@ import { endpoints, REPORTS_MAX, type Report } from 'shared/contract';
 /** Reports within this time are sent together. */
 const COLLECT_MS = 1000;
 /** Most reports of one page: a page full of errors must not burden the server. */
-const MOST_PER_PAGE = 50;
+const MAX_PER_PAGE = 50;
 /** Least interval between two equal reports. */
 const REPEAT_AFTER_MS = 60_000;
 
@@ -38,7 +38,7 @@ export const sendReport = (report: Report): void => {
   const key = keyOf(report);
   const now = performance.now();
   const last = sent.get(key);
-  if ((last !== undefined && now - last < REPEAT_AFTER_MS) || total >= MOST_PER_PAGE) return;
+  if ((last !== undefined && now - last < REPEAT_AFTER_MS) || total >= MAX_PER_PAGE) return;
   sent.set(key, now);
   total += 1;
   if (collected.length === 0) {

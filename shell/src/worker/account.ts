@@ -1,7 +1,6 @@
 import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
-import { NOBODY, ownerOf } from '../offline/ownerOf';
-import { refusePage } from './answers';
-import { accountCache, isGone } from './owners';
+import { NOBODY, ownerOf } from '../offline/workerProtocol';
+import { accountCache, isDeleted, rejectPage } from './caches';
 
 /** Call that returns the token's person. */
 const accountCall = endpoints.user.path;
@@ -23,38 +22,38 @@ export const isAccountCall = (pathname: string): boolean =>
   plainCalls.has(pathname) || (sectionOf('listings', pathname) ?? sectionOf('toggle', pathname)) !== undefined;
 
 const put = async (owner: string, call: string, answer: Response): Promise<void> => {
-  if (owner === NOBODY || isGone(owner)) return;
+  if (owner === NOBODY || isDeleted(owner)) return;
   try {
     const cache = await caches.open(accountCache(owner));
     await cache.put(call, answer);
     // The owner may have been deleted meanwhile.
-    if (isGone(owner)) await caches.delete(accountCache(owner));
+    if (isDeleted(owner)) await caches.delete(accountCache(owner));
   } catch (error) {
     // A full disk: less can be read offline.
-    console.warn('An answer could not be kept', error);
+    console.warn('An answer could not be cached', error);
   }
 };
 
-const keptJson = async <T>(owner: string, call: string): Promise<T | undefined> =>
+const cachedJson = async <T>(owner: string, call: string): Promise<T | undefined> =>
   (await (await (await caches.open(accountCache(owner))).match(call, { ignoreVary: true }))?.json()) as T | undefined;
 
 /** Returns whether a call by ids requests the favourites: all known ids and no others. */
-const asksForFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
-  JSON.stringify(await keptJson(owner, favouritesOf(section).ids)) === body;
+const requestsFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
+  JSON.stringify(await cachedJson(owner, favouritesOf(section).ids)) === body;
 
 /** Returns the cached listings that a call by ids requests. */
-const keptByIds = async (owner: string, section: Section, body: string): Promise<Response | undefined> => {
-  const listings = await keptJson<{ id: number }[]>(owner, favouritesOf(section).listings);
+const cachedByIds = async (owner: string, section: Section, body: string): Promise<Response | undefined> => {
+  const listings = await cachedJson<{ id: number }[]>(owner, favouritesOf(section).listings);
   if (!listings) return undefined;
   const ids = new Set(JSON.parse(body) as number[]);
   return Response.json(listings.filter(({ id }) => ids.has(id)));
 };
 
 /** Stores the ids of a section's favourites, and the listings when the ids have changed. */
-const keepIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
+const cacheIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
   const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
   const body = await ids.clone().text();
-  if (await asksForFavourites(owner, section, body)) return;
+  if (await requestsFavourites(owner, section, body)) return;
   await put(owner, idsCall, ids);
   const listings =
     body === '[]'
@@ -68,44 +67,44 @@ const keepIds = async (owner: string, section: Section, ids: Response, headers: 
 };
 
 /** Refetches the favourites of a section, as after one was changed. */
-const keepFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
+const cacheFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
   const ids = await fetch(favouritesOf(section).ids, { headers });
-  refusePage(ids);
-  if (ids.ok) await keepIds(owner, section, ids, headers);
+  rejectPage(ids);
+  if (ids.ok) await cacheIds(owner, section, ids, headers);
 };
 
 /** Caches the person and their favourites, unless cached already. */
-export const keepAccount = async (token: string): Promise<void> => {
+export const cacheAccount = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const owner = await ownerOf(headers.authorization);
-  if (await keptJson(owner, accountCall)) return;
+  if (await cachedJson(owner, accountCall)) return;
   const account = await fetch(accountCall, { method: 'POST', headers });
-  refusePage(account);
+  rejectPage(account);
   if (!account.ok) return;
-  for (const section of sections) await keepFavourites(owner, section, headers);
+  for (const section of sections) await cacheFavourites(owner, section, headers);
   await put(owner, accountCall, account);
 };
 
-const kept = async (owner: string, pathname: string, body: string): Promise<Response | undefined> => {
+const cachedAnswer = async (owner: string, pathname: string, body: string): Promise<Response | undefined> => {
   const section = sectionOf('listings', pathname);
-  if (section) return keptByIds(owner, section, body);
+  if (section) return cachedByIds(owner, section, body);
   if (!plainCalls.has(pathname)) return undefined;
   return (await caches.open(accountCache(owner))).match(pathname, { ignoreVary: true });
 };
 
-const noteAnswer = async (owner: string, request: Request, body: string, answer: Response): Promise<void> => {
+const cacheAnswer = async (owner: string, request: Request, body: string, answer: Response): Promise<void> => {
   const { pathname } = new URL(request.url);
   const headers: Record<string, string> = { authorization: request.headers.get('authorization') ?? '' };
   const toggled = sectionOf('toggle', pathname);
   if (toggled) {
     // The answer has to show the latest change.
     if (answer.headers.has(READ_PRIMARY_HEADER)) headers[READ_PRIMARY_HEADER] = '1';
-    return keepFavourites(owner, toggled, headers);
+    return cacheFavourites(owner, toggled, headers);
   }
   const marked = sectionOf('ids', pathname);
-  if (marked) return keepIds(owner, marked, answer, headers);
+  if (marked) return cacheIds(owner, marked, answer, headers);
   const listed = sectionOf('listings', pathname);
-  if (!listed || (await asksForFavourites(owner, listed, body))) await put(owner, pathname, answer);
+  if (!listed || (await requestsFavourites(owner, listed, body))) await put(owner, pathname, answer);
 };
 
 /**
@@ -117,11 +116,11 @@ export const answerAccount = async (request: Request, event: ExtendableEvent): P
   const body = request.method === 'POST' ? await request.clone().text() : '';
   try {
     const answer = await fetch(request);
-    refusePage(answer);
-    if (answer.ok && owner !== NOBODY) event.waitUntil(noteAnswer(owner, request, body, answer.clone()));
+    rejectPage(answer);
+    if (answer.ok && owner !== NOBODY) event.waitUntil(cacheAnswer(owner, request, body, answer.clone()));
     return answer;
   } catch (error) {
-    const known = owner === NOBODY ? undefined : await kept(owner, new URL(request.url).pathname, body);
+    const known = owner === NOBODY ? undefined : await cachedAnswer(owner, new URL(request.url).pathname, body);
     if (known) return known;
     throw error;
   }

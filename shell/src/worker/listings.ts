@@ -4,10 +4,8 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { ownerOf } from '../offline/ownerOf';
-import { LISTING_RENEWED } from '../offline/WorkerMessage';
-import { refusePage } from './answers';
-import { isGone, listingsCache, personalCaches } from './owners';
+import { LISTING_RENEWED, ownerOf } from '../offline/workerProtocol';
+import { isDeleted, listingsCache, personalCaches, rejectPage } from './caches';
 
 /** Most seen listings cached per person. */
 const LISTINGS_MAX = 50;
@@ -25,14 +23,14 @@ interface Seen {
   id: string;
 }
 
-const placeIn = (start: string, pathname: string): string | null => {
+const idIn = (start: string, pathname: string): string | null => {
   const id = pathname.startsWith(start) ? pathname.slice(start.length) : '';
   return /^\d{1,15}$/.test(id) ? id : null;
 };
 
 const found = (startOf: (section: Section) => string, pathname: string): Seen | null => {
   for (const section of sections) {
-    const id = placeIn(startOf(section), pathname);
+    const id = idIn(startOf(section), pathname);
     if (id !== null) return { section, id };
   }
   return null;
@@ -43,7 +41,7 @@ export const listingAt = (pathname: string): Seen | null =>
   found((section) => sectionPaths[section].detail(''), pathname);
 
 /** Returns the listing that a call requests; null for other calls. */
-export const listingAsked = (pathname: string): Seen | null =>
+export const requestedListing = (pathname: string): Seen | null =>
   found((section) => callOf({ section, id: '' }), pathname);
 
 /** Returns the call that fetches a listing. */
@@ -58,7 +56,7 @@ const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control
 /** Removes a listing that the server no longer returns or forbids to store. */
 const dropMissing = (cacheName: string): WorkboxPlugin => ({
   fetchDidSucceed: async ({ request, response }) => {
-    refusePage(response);
+    rejectPage(response);
     if ([403, 404, 410].includes(response.status) || isPrivate(response))
       await (await caches.open(cacheName)).delete(request, matchOptions);
     return response;
@@ -71,7 +69,7 @@ const isFresh = ({ headers }: Response): boolean => Date.now() - Date.parse(head
  * Answers with a cached listing when the network is slow, and notifies the page when its answer arrives. Own listings
  * wait for the network: they may just have changed.
  */
-const standIn: WorkboxPlugin = {
+const staleWhenSlow: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     if (!cachedResponse) return null;
     const { is_owner: isOwn } = (await cachedResponse.clone().json()) as { is_owner?: boolean };
@@ -85,14 +83,14 @@ const standIn: WorkboxPlugin = {
   },
 };
 
-const keepers = new Map<string, NetworkFirst>();
+const strategies = new Map<string, NetworkFirst>();
 
 /** Network first; the cache only when that fails or is late. One per owner. */
-const keeperOf = (owner: string): NetworkFirst => {
-  const known = keepers.get(owner);
+const strategyOf = (owner: string): NetworkFirst => {
+  const known = strategies.get(owner);
   if (known) return known;
   const cacheName = listingsCache(owner);
-  const keeper = new NetworkFirst({
+  const strategy = new NetworkFirst({
     cacheName,
     matchOptions,
     networkTimeoutSeconds: SLOW_S,
@@ -100,35 +98,35 @@ const keeperOf = (owner: string): NetworkFirst => {
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: LISTINGS_MAX, purgeOnQuotaError: true, matchOptions }),
       dropMissing(cacheName),
-      standIn,
+      staleWhenSlow,
       {
-        cacheWillUpdate: async ({ response }) => (isGone(owner) || isPrivate(response) ? null : response),
-        handlerDidError: async ({ request }) => keptListing(new URL(request.url).pathname),
+        cacheWillUpdate: async ({ response }) => (isDeleted(owner) || isPrivate(response) ? null : response),
+        handlerDidError: async ({ request }) => cachedListing(new URL(request.url).pathname),
       },
     ],
   });
-  keepers.set(owner, keeper);
-  return keeper;
+  strategies.set(owner, strategy);
+  return strategy;
 };
 
 /** Answers the call of a listing and caches the answer. */
 export const answerListing = async (request: Request, event: ExtendableEvent): Promise<Response> =>
-  keeperOf(await ownerOf(request.headers.get('authorization'))).handle({ request, event });
+  strategyOf(await ownerOf(request.headers.get('authorization'))).handle({ request, event });
 
 /** Caches the listing that came with a page, unless its call was answered a moment ago. */
-export const keepListing = async (seen: Seen, token: string | null, event: ExtendableEvent): Promise<void> => {
+export const cacheListing = async (seen: Seen, token: string | null, event: ExtendableEvent): Promise<void> => {
   const authorization = token === null ? null : `Bearer ${token}`;
   const owner = await ownerOf(authorization);
-  const kept = await (await caches.open(listingsCache(owner))).match(callOf(seen), matchOptions);
-  if (kept && isFresh(kept)) return;
+  const cached = await (await caches.open(listingsCache(owner))).match(callOf(seen), matchOptions);
+  if (cached && isFresh(cached)) return;
   const request = new Request(callOf(seen), authorization === null ? {} : { headers: { authorization } });
-  const [answer, done] = keeperOf(owner).handleAll({ request, event });
+  const [answer, done] = strategyOf(owner).handleAll({ request, event });
   await answer;
   await done;
 };
 
 /** Deletes a cache with the recorded ages of its entries. */
-export const forgetCache = async (cacheName: string): Promise<void> => {
+export const deleteCache = async (cacheName: string): Promise<void> => {
   await new CacheExpiration(cacheName, { maxEntries: 1 }).delete();
   await caches.delete(cacheName);
 };
@@ -142,13 +140,13 @@ const inFavourites = async (cache: Cache, { section, id }: Seen): Promise<Respon
 };
 
 /** Returns the cached listing that a call requests, seen or a favourite; undefined when there is none. */
-export const keptListing = async (call: string): Promise<Response | undefined> => {
-  const asked = listingAsked(call);
-  if (!asked) return undefined;
+export const cachedListing = async (call: string): Promise<Response | undefined> => {
+  const requested = requestedListing(call);
+  if (!requested) return undefined;
   for (const name of await personalCaches()) {
     const cache = await caches.open(name);
-    const kept = (await cache.match(call, matchOptions)) ?? (await inFavourites(cache, asked));
-    if (kept) return kept;
+    const cached = (await cache.match(call, matchOptions)) ?? (await inFavourites(cache, requested));
+    if (cached) return cached;
   }
   return undefined;
 };

@@ -1,9 +1,51 @@
-import { paths } from 'shared/paths';
+import { paths, sectionPaths } from 'shared/paths';
 import { hasFavourites } from './account';
-import { callOf, keptListing, listingAt } from './listings';
-import { offlinePage } from './offlinePage';
-import { personalCaches } from './owners';
-import { keptDocument } from './pages';
+import { personalCaches } from './caches';
+import { cachedListing, callOf, listingAt, requestedListing } from './listings';
+import { messages } from './messages.ru';
+import { type CachedLink, offlineHtml, offlineStyle } from './offlineHtml';
+import { cachedDocument } from './pages';
+
+/** Returns the listings in a cache, last seen first. */
+const listingsIn = async (cacheName: string): Promise<CachedLink[]> => {
+  const cache = await caches.open(cacheName);
+  const links = [...(await cache.keys())].reverse().map(async (request): Promise<CachedLink[]> => {
+    const requested = requestedListing(new URL(request.url).pathname);
+    if (!requested) return [];
+    const listing = (await (await cache.match(request, { ignoreVary: true }))?.json()) as
+      | { title?: string }
+      | undefined;
+    const title = listing?.title;
+    return title ? [{ href: sectionPaths[requested.section].detail(requested.id), text: title }] : [];
+  });
+  return (await Promise.all(links)).flat();
+};
+
+const cachedLinks = async (): Promise<CachedLink[]> => {
+  const names = await personalCaches();
+  const favourites = (await Promise.all(names.map(hasFavourites))).includes(true);
+  const listings = (await Promise.all(names.map(listingsIn))).flat();
+  const own: CachedLink[] = favourites ? [{ href: paths.favorites, text: messages.favourites }] : [];
+  return [...new Map([...own, ...listings].map((link) => [link.href, link])).values()];
+};
+
+/** Returns the Content-Security-Policy of the page: only its own styles. */
+const policyOf = async (): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offlineStyle));
+  const source = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return `default-src 'none'; style-src 'sha256-${source}'; base-uri 'none'; form-action 'none'`;
+};
+
+/** Returns the answer for an address without cached data. */
+const offlinePage = async (withLinks: boolean): Promise<Response> =>
+  new Response(offlineHtml(withLinks ? await cachedLinks() : []), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': await policyOf(),
+    },
+  });
 
 /** Deadline for the network when the browser reports no connection, in milliseconds. */
 const OFFLINE_LIMIT_MS = 2000;
@@ -14,17 +56,17 @@ const late = (): Promise<never> =>
   });
 
 /** Returns whether the data of a page is cached. */
-const isKept = async (pathname: string): Promise<boolean> => {
+const isCached = async (pathname: string): Promise<boolean> => {
   if (pathname === paths.favorites) {
     return (await Promise.all((await personalCaches()).map(hasFavourites))).includes(true);
   }
   const seen = listingAt(pathname);
-  return seen !== null && (await keptListing(callOf(seen))) !== undefined;
+  return seen !== null && (await cachedListing(callOf(seen))) !== undefined;
 };
 
 const withoutNetwork = async (pathname: string): Promise<Response> => {
-  const document = await keptDocument();
-  if (document && (await isKept(pathname))) return document;
+  const document = await cachedDocument();
+  if (document && (await isCached(pathname))) return document;
   return offlinePage(document !== undefined);
 };
 
@@ -38,7 +80,7 @@ export const answerNavigation = async (request: Request, event: FetchEvent): Pro
   try {
     return await (navigator.onLine ? fromNetwork() : Promise.race([fromNetwork(), late()]));
   } catch (error) {
-    console.warn('The page comes from what is kept', error);
+    console.warn('The page comes from the cache', error);
     return withoutNetwork(new URL(request.url).pathname);
   }
 };

@@ -3,7 +3,7 @@ import { offlineHtml } from './offlineHtml';
 
 const open = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-test('says that there is no connection and offers to try again at the same address', () => {
+test('says that there is no connection and offers a retry', () => {
   const page = open(offlineHtml([]));
   expect(page.documentElement.lang).toBe('ru');
   expect(page.querySelector('h1')?.textContent).toBe('Нет соединения');
@@ -12,7 +12,7 @@ test('says that there is no connection and offers to try again at the same addre
   ]);
 });
 
-test('links to what is kept, whatever its title is', () => {
+test('links to cached pages and escapes their titles', () => {
   const title = `<img src=x onerror="alert(1)"> & 'Шарик'`;
   const page = open(offlineHtml([{ href: '/post/1?a="b"', text: title }]));
   const link = [...page.links].at(-1);

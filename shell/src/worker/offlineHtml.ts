@@ -1,7 +1,7 @@
 import { messages } from './messages.ru';
 
 /** Link to a cached page. */
-export interface KeptLink {
+export interface CachedLink {
   href: string;
   text: string;
 }
@@ -20,8 +20,8 @@ ul{list-style:none;margin:0;padding:0}li a{display:flex;align-items:center;min-h
 a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
 
 /** Returns the page for an address without cached data, with links to cached pages. */
-export const offlineHtml = (links: readonly KeptLink[]): string => {
+export const offlineHtml = (links: readonly CachedLink[]): string => {
   const list = links.map(({ href, text }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`).join('');
-  const kept = links.length === 0 ? '' : `<h2>${messages.kept}</h2><ul>${list}</ul>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · ${messages.brand}</title><style>${offlineStyle}</style></head><body><main><h1>${messages.title}</h1><p>${messages.text}</p><a class="again" href="">${messages.retry}</a>${kept}</main></body></html>`;
+  const cached = links.length === 0 ? '' : `<h2>${messages.cached}</h2><ul>${list}</ul>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · ${messages.brand}</title><style>${offlineStyle}</style></head><body><main><h1>${messages.title}</h1><p>${messages.text}</p><a class="again" href="">${messages.retry}</a>${cached}</main></body></html>`;
 };

@@ -13,7 +13,7 @@ const feeds = {
   preload: [],
 };
 
-test('a document says itself which builds and files it goes with', () => {
+test('returns the builds and files that a document names', () => {
   const registry = { remotes: { mf_feeds: feeds }, worker: true as const };
   const html = renderDocument({
     head: '',
@@ -29,6 +29,6 @@ test('a document says itself which builds and files it goes with', () => {
   expect(buildsName('shell1', registry)).toBe('shell1,mf_feeds=feeds1');
 });
 
-test('a document that says nothing goes with nothing', () => {
+test('returns nothing for a document without data', () => {
   expect(readDocument('<!doctype html>').files).toEqual([]);
 });

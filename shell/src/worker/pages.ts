@@ -1,7 +1,7 @@
 import { buildsName, OFFLINE_DOCUMENT, type PageBoot, type Registry } from 'shared/contract';
-import { FORM } from './owners';
+import { CACHE_PREFIX } from './caches';
 
-const PAGES = `${FORM}page-`;
+const PAGES = `${CACHE_PREFIX}page-`;
 
 const cacheOf = (builds: string): string => `${PAGES}${builds}`;
 
@@ -17,7 +17,7 @@ const documentIn = async (cacheName: string): Promise<Response | undefined> =>
  * Returns the document that starts any page which can be read offline, with the files of its own builds; undefined
  * without one.
  */
-export const keptDocument = async (): Promise<Response | undefined> => {
+export const cachedDocument = async (): Promise<Response | undefined> => {
   for (const name of await pageCaches()) {
     const document = await documentIn(name);
     if (document) return document;
@@ -26,7 +26,7 @@ export const keptDocument = async (): Promise<Response | undefined> => {
 };
 
 /** Returns a file of the cached document, whichever retry requests it. */
-export const keptFile = async (address: string): Promise<Response | undefined> => {
+export const cachedFile = async (address: string): Promise<Response | undefined> => {
   for (const name of await pageCaches()) {
     const file = await (await caches.open(name)).match(address, { ignoreSearch: true, ignoreVary: true });
     if (file) return file;
@@ -51,7 +51,7 @@ const fetchFile = async (address: string): Promise<Response> => {
 };
 
 /** Caches a document and all its files, or nothing. */
-const keepSet = async (document: Response): Promise<void> => {
+const cacheSet = async (document: Response): Promise<void> => {
   const { builds, files } = readDocument(await document.clone().text());
   const name = cacheOf(builds);
   if (files.length === 0 || (await documentIn(name))) return;
@@ -59,7 +59,7 @@ const keepSet = async (document: Response): Promise<void> => {
     const cache = await caches.open(name);
     await Promise.all(
       // A file's name contains its content hash, so another set's copy is the same.
-      files.map(async (address) => cache.put(address, (await keptFile(address)) ?? (await fetchFile(address)))),
+      files.map(async (address) => cache.put(address, (await cachedFile(address)) ?? (await fetchFile(address)))),
     );
     await cache.put(OFFLINE_DOCUMENT, document);
   } catch (error) {
@@ -75,11 +75,11 @@ let working: Promise<void> = Promise.resolve();
  * Caches the document of the live builds with exactly its files; the previous set is deleted when the new one is
  * complete. `builds` are those of the current page: nothing is requested while they are cached.
  */
-export const keepPages = (builds: string): Promise<void> => {
+export const cachePages = (builds: string): Promise<void> => {
   const next = working.then(async () => {
     if (await documentIn(cacheOf(builds))) return;
     const document = await fetch(OFFLINE_DOCUMENT, { cache: 'no-store' });
-    if (document.ok) await keepSet(document);
+    if (document.ok) await cacheSet(document);
   });
   working = next.catch(() => undefined);
   return next;

@@ -1,4 +1,4 @@
-import { PUSH_CHANGED } from '../offline/WorkerMessage';
+import { PUSH_CHANGED } from '../offline/workerProtocol';
 import { messages } from './messages.ru';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -207,7 +207,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
   'shell/src/render/document.ts': 'once, plain CSS of ours',
   'shell/src/compose/overrides.ts': 'an address in the own browser, anchored',
-  'shell/src/boot/storeTypeface.ts': 'a style sheet of ours',
+  'shell/src/boot/typeface.ts': 'a style sheet of ours',
   'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
   'shared/src/paths/slugOf.ts': 'names of the reference data',
   'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',

@@ -16,10 +16,10 @@ const allowed = [
   // Pictures of drafts, by the same keys; `forgetAccount` clears them.
   'mf-listing/src/features/photos/Photo.ts',
   // Runs before any script of the site: reads whether the typeface is cached.
-  'shell/src/boot/typefaceScript.ts',
-  // The worker deletes data of other tokens by itself (`forgetOthers`).
+  'shell/src/boot/typeface.ts',
+  // The worker deletes data of other tokens by itself (`deleteOthers`).
   'shell/src/worker/',
-  'shell/src/offline/takeWorkerOff.ts',
+  'shell/src/offline/startOffline.ts',
 ];
 
 /**

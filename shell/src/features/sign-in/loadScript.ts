@@ -10,7 +10,7 @@ interface ScriptToLoad<T> {
   find: () => T | undefined;
 }
 
-const underWay = new Set<string>();
+const loading = new Set<string>();
 
 const append = (src: string, integrity: string | undefined): void => {
   const script = document.createElement('script');
@@ -20,13 +20,13 @@ const append = (src: string, integrity: string | undefined): void => {
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
   }
-  const giveUp = (): void => {
-    underWay.delete(src);
+  const cleanUp = (): void => {
+    loading.delete(src);
     script.remove();
   };
-  script.addEventListener('error', giveUp);
-  script.addEventListener('load', giveUp);
-  underWay.add(src);
+  script.addEventListener('error', cleanUp);
+  script.addEventListener('load', cleanUp);
+  loading.add(src);
   document.head.append(script);
 };
 
@@ -40,7 +40,7 @@ export const loadScript = async <T>({ src, integrity, find }: ScriptToLoad<T>): 
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = find();
     if (found !== undefined) return found;
-    if (!underWay.has(src)) {
+    if (!loading.has(src)) {
       if (attempt > 0) return null;
       append(src, integrity);
     }

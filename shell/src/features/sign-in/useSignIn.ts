@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ApiClient, callApi, errorText, useAppContext, useSession, viewerOf } from 'shared';
 import { type DemoSignIn, endpoints, type TelegramUser, type VkSignIn } from 'shared/contract';
 import { readToken, writeToken } from 'shared/host';
-import { passPush } from '../../offline/keepPush';
+import { transferPush } from '../../offline/pushSubscription';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 
@@ -52,11 +52,11 @@ const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
 };
 
 /** Returns whether a new token belongs to this person; a failed request counts as no. */
-const ownerIs = (api: ApiClient, token: string, userId: number): Promise<boolean> =>
+const belongsTo = (api: ApiClient, token: string, userId: number): Promise<boolean> =>
   callApi(api, endpoints.user, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }).then(
     (account) => account.user_id === userId,
     (error: unknown) => {
-      console.warn('Whose the new session is could not be asked', error);
+      console.warn('The owner of the new session is unknown', error);
       return false;
     },
   );
@@ -70,7 +70,8 @@ export const useSignIn = (): SignIn => {
     mutationFn: async ({ method, body }: Attempt) => {
       const replaces = readToken();
       const token = await requestToken(api, paths[method], body, { replaces });
-      if (replaces !== null && userId !== null && (await ownerIs(api, token, userId))) await passPush(replaces, token);
+      if (replaces !== null && userId !== null && (await belongsTo(api, token, userId)))
+        await transferPush(replaces, token);
       return token;
     },
     onMutate: () => setFailure(null),

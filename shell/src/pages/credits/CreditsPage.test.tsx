@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createShellRoutes } from '../routes';
-import type { Credit } from './creditsQuery';
+import type { Credit } from './creditsQueries';
 
 const credit = (over: Partial<Credit> = {}): Credit => ({
   title: 'Золотистый ретривер стоит в парке',
@@ -62,7 +62,7 @@ test('shows that the list is loading', async () => {
   expect(screen.queryByText('Загрузка списка авторов')).not.toBeInTheDocument();
 });
 
-test('says when the list cannot be had, and tries again on request', async () => {
+test('shows an error and a retry when the list fails to load', async () => {
   answerWith(() => new HttpResponse(null, { status: 404 }));
   await renderPage(createShellRoutes, { path: '/credits' });
   expect(await screen.findByText('Не удалось загрузить список авторов')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('says when the list cannot be had, and tries again on request', async () =>
   expect(await screen.findByText('Dirk Vorderstraße')).toBeInTheDocument();
 });
 
-test('says when there is nothing to list', async () => {
+test('shows an empty state without pictures', async () => {
   answerWith(() => HttpResponse.json([]));
   await renderPage(createShellRoutes, { path: '/credits' });
   expect(await screen.findByText('Список авторов пока пуст')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  Card,
   EmptyState,
   ErrorState,
   Page,
@@ -13,11 +14,70 @@ import {
 } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { CreditItem } from './CreditItem';
-import { creditsQuery } from './creditsQuery';
+import { type Credit, creditsQuery } from './creditsQueries';
 import { Libraries } from './Libraries';
 
 const { credits } = messages;
+
+/** Renders a web address as a link, other text as it is. */
+const Reference = ({ href, label }: { href: string; label: string }) =>
+  /^https?:\/\//.test(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  ) : (
+    label
+  );
+
+/** Returns the site, or the project on GitHub: 'commons.wikimedia.org', 'github.com/a/b'. */
+const placeOf = (source: string): string => {
+  if (!URL.canParse(source)) return source;
+  const { hostname, pathname } = new URL(source);
+  return hostname === 'github.com' ? hostname + pathname.split('/').slice(0, 3).join('/') : hostname;
+};
+
+/** Title, author, licence, source and changes of one picture. */
+const CreditItem = ({ credit: { title, author, license, license_url, source, changes } }: { credit: Credit }) => (
+  <Item as="li">
+    <Title>{title}</Title>
+    <Facts>
+      <dt>{credits.author}</dt>
+      <dd>{author}</dd>
+      <dt>{credits.license}</dt>
+      <dd>
+        <Reference href={license_url} label={license} />
+      </dd>
+      <dt>{credits.source}</dt>
+      <dd>
+        <Reference href={source} label={placeOf(source)} />
+      </dd>
+      <dt>{credits.changes}</dt>
+      <dd>{changes}</dd>
+    </Facts>
+  </Item>
+);
+
+const Item = styled(Card)`
+  padding: ${theme.space(4)};
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space(2)};
+  font-size: ${theme.font.md};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  gap: ${theme.space(1)} ${theme.space(3)};
+  font-size: ${theme.font.sm};
+
+  dt {
+    color: ${theme.color.muted};
+  }
+`;
+
 const SKELETON_ROWS = 8;
 
 /** Authors and licences of the pictures, required by their licences. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { type Library, librariesQuery } from './librariesQuery';
+import { type Library, librariesQuery } from './creditsQueries';
 
 const { libraries } = messages.credits;
 

@@ -15,7 +15,7 @@ import {
 } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { CityHere } from './CityHere';
+import { LocateCity } from './LocateCity';
 
 const texts = messages.home.city;
 
@@ -77,7 +77,7 @@ const CityBox = ({ city, onChoose }: CityBoxProps) => {
         onChange={setText}
         onPick={onChoose}
       />
-      <CityHere onFind={onChoose} />
+      <LocateCity onFind={onChoose} />
     </>
   );
 };
@@ -110,7 +110,7 @@ const Where = styled.button`
     background: none;
     color: ${theme.color.ink};
 
-    /* As wide as its place: nothing moves when the city is known. */
+    /* Of fixed width: nothing moves when the city is known. */
     & > span {
       flex: 1;
       text-align: left;

@@ -13,7 +13,7 @@ export const HomeHero = () => (
     <h1>{home.heading}</h1>
     <p>{home.lead}</p>
     <HomeSearch />
-    {/* Last: it is as high as what stands on it, and would move while that comes in. */}
+    {/* Last: it is as high as its content, and would move while that loads. */}
     <div className="sun">
       <PawIcon size={20} />
       <PawIcon size={18} />

@@ -35,7 +35,7 @@ test.each([
     { latitude: 55.9, longitude: 37.43, accuracy: 30 },
     'Москва',
   ],
-])('%s names the nearest city of the catalogue', async (_, place, city) => {
+])('%s: finds the nearest city of the catalogue', async (_, place, city) => {
   const phone = stubPhone(place);
   const { here, user } = await openDialog();
   expect(phone.asked()).toBe(0);
@@ -57,7 +57,7 @@ test.each([
     { latitude: 72, longitude: 130, accuracy: 30 },
     'Рядом с вами нет города из нашего списка. Выберите город сами.',
   ],
-])('a place that is %s is said, and the dialog stays', async (_, answer, text) => {
+])('shows why the position is %s and keeps the dialog open', async (_, answer, text) => {
   stubPhone(answer);
   const { dialog, here, user } = await openDialog();
   await user.click(here);
@@ -66,7 +66,7 @@ test.each([
   await waitFor(() => expect(here).toBeEnabled());
 });
 
-test('a browser without geolocation is said', async () => {
+test('shows that the browser has no geolocation', async () => {
   const { dialog, here, user } = await openDialog();
   await user.click(here);
   expect(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, pause, renderPage, server } from 'shared/testing';
-import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
+import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppAtoms';
 import { serveAccounts, serveSignIn, zoneHere } from '../../testing/signInServer';
 import { leaveTelegram, playTelegramApp } from '../../testing/telegramClient';
 import { createShellRoutes } from '../routes';
@@ -55,7 +55,7 @@ test.each([
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
-test('a link with somebody’s launch parameters signs nobody in outside of Telegram', async () => {
+test('a link with launch parameters signs nobody in outside Telegram', async () => {
   leaveTelegram();
   serveAccounts();
   const calls = accept();
@@ -78,7 +78,7 @@ const serveLogout = () => {
   return ended;
 };
 
-test('who is signed in with this very account is asked nothing', async () => {
+test('asks nothing when the same account is signed in', async () => {
   serveAccounts();
   const ended = serveLogout();
   accept();
@@ -102,7 +102,7 @@ const askToSwitch = async () => {
   return { ...page, ended, dialog: within(dialog) };
 };
 
-test('another account is not replaced unless the person says so', async () => {
+test('does not replace another account without a confirmation', async () => {
   const { app, dialog, ended, user } = await askToSwitch();
   expect(dialog.getAllByRole('button').at(-2)).toHaveAccessibleName('Остаться');
   await user.click(dialog.getByRole('button', { name: 'Остаться' }));
@@ -112,7 +112,7 @@ test('another account is not replaced unless the person says so', async () => {
   expect(app.store.get(sessionAtom)).toMatchObject({ userId: 3 });
 });
 
-test('another account takes the place of the one that is signed in, whose session ends', async () => {
+test('replaces the signed-in account after a confirmation and ends its session', async () => {
   const { app, dialog, ended, user } = await askToSwitch();
   localStorage.setItem('messages-draft:3:2', 'Здравствуйте');
   await user.click(dialog.getByRole('button', { name: 'Сменить' }));
@@ -123,7 +123,7 @@ test('another account takes the place of the one that is signed in, whose sessio
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who signs in by hand while the init data are on their way stays', async () => {
+test('keeps a manual sign-in made while the init data are pending', async () => {
   serveAccounts();
   const ended = serveLogout();
   serveSignIn(PATH, () => {
@@ -136,7 +136,7 @@ test('who signs in by hand while the init data are on their way stays', async ()
   expect(localStorage.getItem('access_token')).toBe('igor');
 });
 
-test('init data that come within 2 s are waited for', async () => {
+test('waits 2 s for init data', async () => {
   serveAccounts();
   const calls = accept();
   await open();
@@ -147,7 +147,7 @@ test('init data that come within 2 s are waited for', async () => {
   expect(calls[0]?.body).toEqual({ initData: INIT_DATA, device: localStorage.getItem('device-mark') });
 });
 
-test('after 2 s nobody waits any longer', async () => {
+test('stops waiting after 2 s', async () => {
   serveAccounts();
   const calls = accept();
   const { app } = await open();
@@ -161,7 +161,7 @@ test.each([
   ['a refusal', () => HttpResponse.json({ detail: 'Данные входа устарели' }, { status: 401 })],
   ['no token', () => HttpResponse.json({})],
   ['no connection', () => HttpResponse.error()],
-])('%s stays silent', async (_, answer) => {
+])('shows nothing after %s', async (_, answer) => {
   serveAccounts();
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const calls = serveSignIn(PATH, answer);
@@ -174,7 +174,7 @@ test.each([
   expect(screen.getByRole('list', { name: 'Разделы' })).toBeInTheDocument();
 });
 
-test('no script of Telegram’s is loaded', async () => {
+test('loads no script of Telegram', async () => {
   serveAccounts();
   accept();
   window.history.replaceState(null, '', `/${launchHash}`);
@@ -183,7 +183,7 @@ test('no script of Telegram’s is loaded', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('who signs out is not signed in again by the home page', async () => {
+test('does not sign in again after a sign-out', async () => {
   serveAccounts();
   const calls = accept();
   const { app, router, user } = await renderPage(createShellRoutes, {

@@ -16,7 +16,7 @@ const words = () =>
 
 beforeEach(serveEmptyHome);
 
-test('what was searched is offered in the empty field, the latest first, and searched again by one press', async () => {
+test('offers recent searches in the empty field, newest first, and repeats one with a press', async () => {
   keep('visitor-searches', ['корм', 'мейн-кун']);
   const { field, router, user } = await openSearch(visitor);
   expect(list()).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ test('what was searched is offered in the empty field, the latest first, and sea
   expect(kept()).toEqual(['мейн-кун', 'корм']);
 });
 
-test('what is typed takes its place, Escape closes it, and the field opens it again', async () => {
+test('hides recent searches while typing and after Escape, and shows them again with the field', async () => {
   keep('visitor-searches', ['корм']);
   const { field, user } = await openSearch(visitor);
   await user.type(field, 'к');
@@ -42,7 +42,7 @@ test('what is typed takes its place, Escape closes it, and the field opens it ag
   expect(list()).toBeInTheDocument();
 });
 
-test('the keyboard reaches each of them, and leaving the list closes it', async () => {
+test('each entry is reachable by keyboard, and the list closes when the focus leaves', async () => {
   keep('visitor-searches', ['корм']);
   const { field, user } = await openSearch(visitor);
   await user.click(field);
@@ -54,7 +54,7 @@ test('the keyboard reaches each of them, and leaving the list closes it', async 
   expect(list()).not.toBeInTheDocument();
 });
 
-test('each of them, and all, can be removed; it is said, and the focus is in the field', async () => {
+test('removes one or all entries, announces it and focuses the field', async () => {
   keep('visitor-searches', ['корм', 'мейн-кун', 'груминг']);
   const { field, user } = await openSearch(visitor);
   await user.click(field);
@@ -71,14 +71,14 @@ test('each of them, and all, can be removed; it is said, and the focus is in the
 test.each([
   ['корм', ['корм', '1', '2', '3', '4', '5', '6', '7']],
   ['клетка', ['клетка', '1', '2', '3', '4', '5', '6', '7']],
-])('eight are kept at most, each once, whatever its case: %s', async (words, searches) => {
+])('stores at most eight, without duplicates in another case: %s', async (words, searches) => {
   keep('visitor-searches', ['1', '2', '3', '4', '5', '6', '7', 'Корм']);
   const { field, user } = await openSearch(visitor);
   await user.type(field, `${words}{Enter}`);
   await waitFor(() => expect(kept()).toEqual(searches));
 });
 
-test('a suggestion that is taken is kept as well, an account’s in its own list', async () => {
+test('stores a picked suggestion as well, per account', async () => {
   keep('visitor-searches', ['корм']);
   serveSuggestions([{ text: 'Мейн-кун', href: '/posts?breed=x' }]);
   const { field, user } = await openSearch(anna);
@@ -88,7 +88,7 @@ test('a suggestion that is taken is kept as well, an account’s in its own list
   expect(kept()).toEqual(['корм']);
 });
 
-test.each([['{}'], ['[1, null, ""]'], ['[]']])('%s instead of searches offers none', async (stored) => {
+test.each([['{}'], ['[1, null, ""]'], ['[]']])('ignores the stored searches %s', async (stored) => {
   localStorage.setItem('visitor-searches', stored);
   const { field, user } = await openSearch(visitor);
   await user.click(field);

@@ -4,7 +4,7 @@ import type { Session } from 'shared';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { forgetAccount } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
-import { SeenRecorder } from '../../frame/SeenRecorder';
+import { SeenRecorder } from '../../features/seenListings';
 import { openHome, serveEmptyHome } from '../../testing/homePage';
 
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
@@ -38,7 +38,7 @@ const titles = async () => {
 
 beforeEach(serveEmptyHome);
 
-test('what was seen is shown, the latest first, without what is closed, gone or the person’s own', async () => {
+test('shows seen listings, newest first, without closed, deleted and own ones', async () => {
   keep('visitor-seen', [
     { section: 'market', id: 4 },
     { section: 'pets', id: 1 },
@@ -69,7 +69,7 @@ test.each([
   ['the server fails', [{ section: 'pets', id: 1 }], { pets: 'failure' } as const],
   ['something else was stored', { section: 'pets' }, {}],
   ['an unknown section was stored', [{ section: 'events', id: 1 }, 7, null], {}],
-])('there is no such row where %s', async (_, seen, listings) => {
+])('shows no row when %s', async (_, seen, listings) => {
   if (seen) keep('visitor-seen', seen);
   const asked = serveListings(listings);
   await openHome(visitor);
@@ -79,7 +79,7 @@ test.each([
   expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument();
 });
 
-test('one press clears it, says so, and leaves the keyboard where it was', async () => {
+test('one press clears the list, announces it and keeps the focus in place', async () => {
   keep('visitor-seen', [{ section: 'services', id: 1 }]);
   serveListings({ services: [serviceListing({ id: 1 })] });
   const { user } = await openHome(visitor);
@@ -90,7 +90,7 @@ test('one press clears it, says so, and leaves the keyboard where it was', async
   expect(localStorage.getItem('visitor-seen')).toBeNull();
 });
 
-test('each account has a list of its own, which goes when the person signs out', async () => {
+test('each account has its own list, deleted on sign-out', async () => {
   keep('visitor-seen', [{ section: 'pets', id: 1 }]);
   keep('seen-listings:5', [{ section: 'pets', id: 2 }]);
   serveListings({ pets: [petListing({ id: 1, title: 'Гостя' }), petListing({ id: 2, title: 'Анны' })] });
@@ -105,7 +105,7 @@ test('each account has a list of its own, which goes when the person signs out',
 const open = (path: string, session: Session) =>
   renderPage([{ path: '*', element: <SeenRecorder /> }], { path, session });
 
-test('pages of listings are recorded, others are not', async () => {
+test('records only pages of listings', async () => {
   const { router } = await open('/post/7', visitor);
   for (const path of ['/market', '/market-post/3', '/post/7/edit', '/post/x', '/post/7']) {
     await act(() => router.navigate(path));
@@ -116,7 +116,7 @@ test('pages of listings are recorded, others are not', async () => {
   ]);
 });
 
-test('twenty are kept at most', async () => {
+test('stores at most twenty', async () => {
   keep(
     'seen-listings:5',
     Array.from({ length: 20 }, (_, at) => ({ section: 'pets', id: at + 1 })),
@@ -138,7 +138,7 @@ test.each<Session>([{ status: 'unknown' }, { status: 'anonymous', unverified: tr
   },
 );
 
-test('two tabs do not answer each other', async () => {
+test('two tabs do not trigger each other', async () => {
   await open('/post/7', visitor);
   keep('visitor-seen', [
     { section: 'pets', id: 8 },

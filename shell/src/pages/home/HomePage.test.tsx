@@ -38,7 +38,7 @@ test.each([
   expect(cards().getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('Events has no link and is marked as coming soon', async () => {
+test('marks Events as coming soon, without a link', async () => {
   await openHome();
   const events = cards().getByRole('group', { name: 'События' });
   expect(events).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ test('Events has no link and is marked as coming soon', async () => {
   expect(cards().getAllByRole('link')).toHaveLength(3);
 });
 
-test('the first picture comes first, the others of the first screen at once', async () => {
+test('loads the first picture first and the others of the first screen eagerly', async () => {
   const { container } = await openHome();
   const pictures = [...container.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),
@@ -72,9 +72,9 @@ test('sets title and description', async () => {
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/питомцах/);
 });
 
-test('what is new in each section stands below, six of each, with the way to the rest', async () => {
+test('shows the six newest listings of each section with a link to the rest', async () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
-  const asked = serveFresh({ pets: many, market: [marketListing()], services: [serviceListing()] });
+  const requests = serveFresh({ pets: many, market: [marketListing()], services: [serviceListing()] });
   await openHome();
   const row = within(await screen.findByRole('region', { name: 'Свежие объявления' }));
   await row.findByRole('link', { name: 'Пёс 1' });
@@ -82,10 +82,10 @@ test('what is new in each section stands below, six of each, with the way to the
   expect(row.getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(await screen.findByRole('link', { name: 'Клетка для попугая' })).toHaveAttribute('href', '/market-post/1');
   expect(await screen.findByRole('link', { name: /^Выгул собак/ })).toHaveAttribute('href', '/service-post/1');
-  expect(asked).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 6 }])));
+  expect(requests).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 6 }])));
 });
 
-test('a section that has nothing new, or cannot be read, has no row', async () => {
+test('shows no row for a section without listings or that fails to load', async () => {
   serveFresh({ pets: [petListing()], services: 'failure' });
   await openHome();
   await screen.findByRole('link', { name: petListing().title });
@@ -98,7 +98,7 @@ const mainecoons: SearchSuggestion[] = [
   { text: 'Груминг', href: '/services?serviceId=3' },
 ];
 
-test('the search is a form that leads to the first feed without scripts, too', async () => {
+test('the search form opens the first feed without scripts, too', async () => {
   await openHome();
   const form = screen.getByRole('search');
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/posts', 'get']);
@@ -107,7 +107,7 @@ test('the search is a form that leads to the first feed without scripts, too', a
   expect(within(form).getByRole('button', { name: 'Найти' })).toHaveAttribute('type', 'submit');
 });
 
-test('Enter without a choice searches the words', async () => {
+test('Enter without a suggestion searches the typed words', async () => {
   serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, ' мейн ');
@@ -126,14 +126,14 @@ test.each([
   await waitFor(() => expect(addressOf(router)).toBe(address));
 });
 
-test('nothing typed leads to the first feed', async () => {
+test('an empty search opens the first feed', async () => {
   const { field, router, user } = await openSearch();
   await user.type(field, '{Enter}');
   await waitFor(() => expect(addressOf(router)).toBe('/posts'));
 });
 
-test('arrows lead into what is offered, with its section, and Enter opens the chosen one', async () => {
-  const asked = serveSuggestions(mainecoons);
+test('arrow keys select a suggestion with its section, and Enter opens it', async () => {
+  const requests = serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, 'мейн');
   await waitFor(() =>
@@ -142,7 +142,7 @@ test('arrows lead into what is offered, with its section, and Enter opens the ch
       'ГрумингУслуги',
     ]),
   );
-  expect(asked).toEqual(['мейн']);
+  expect(requests).toEqual(['мейн']);
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: /Груминг/ }).id);
   expect(field).toHaveValue('мейн');
@@ -150,7 +150,7 @@ test('arrows lead into what is offered, with its section, and Enter opens the ch
   await waitFor(() => expect(addressOf(router)).toBe('/services?serviceId=3'));
 });
 
-test('what is offered closes by Escape and opens by a press, which takes one', async () => {
+test('Escape closes the suggestions, and a press picks one', async () => {
   serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, 'мейн');
@@ -163,11 +163,11 @@ test('what is offered closes by Escape and opens by a press, which takes one', a
   await waitFor(() => expect(addressOf(router)).toBe('/posts?breed=Мейн-кун'));
 });
 
-test('without suggestions the words can be searched all the same, and cleared', async () => {
-  const asked = serveSuggestions('failure');
+test('without suggestions the words can be searched and cleared', async () => {
+  const requests = serveSuggestions('failure');
   const { field, router, user } = await openSearch();
   await user.type(field, 'хомяк');
-  await waitFor(() => expect(asked).toEqual(['хомяк']));
+  await waitFor(() => expect(requests).toEqual(['хомяк']));
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
   expect(field).toHaveValue('');
@@ -177,14 +177,14 @@ test('without suggestions the words can be searched all the same, and cleared', 
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=корм'));
 });
 
-test('a city that is chosen is kept on the device: what is new there comes first, the rest of Russia where it has nothing', async () => {
+test('stores the chosen city and shows its newest listings, or those of all Russia when it has none', async () => {
   serveCities();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     ...sections.map((section) =>
       http.post(sectionEndpoints[section].filter, async ({ request }) => {
         const body = (await request.json()) as { city?: string; category?: string };
-        asked.push([section, body.city]);
+        requests.push([section, body.city]);
         if (section === 'services' || body.category) return HttpResponse.json([]);
         if (section === 'market') return HttpResponse.json(body.city ? [] : [marketListing()]);
         return HttpResponse.json([petListing({ title: body.city ? 'Тверской пёс' : 'Московский пёс' })]);
@@ -207,7 +207,7 @@ test('a city that is chosen is kept on the device: what is new there comes first
   expect(localStorage.getItem('city')).toBe('"Тверь"');
 });
 
-test('the kept city is offered first, in the search and in its box, and is forgotten by one press', async () => {
+test('offers the stored city first and clears it with one press', async () => {
   serveCities();
   localStorage.setItem('city', '"Тверь"');
   serveFresh({ pets: [petListing()] });
@@ -229,7 +229,7 @@ test('the kept city is offered first, in the search and in its box, and is forgo
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
 });
 
-test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place of a kept city is none', async (kept) => {
+test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the stored city %s', async (kept) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('city', kept);
   serveFresh({ pets: [petListing()] });
@@ -241,7 +241,7 @@ test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place o
 test.each([
   ['Я потерял питомца', '/new-post?category=Потерянные'],
   ['Я нашёл питомца', '/new-post?category=Найденные'],
-])('%s leads straight to its form', async (name, address) => {
+])('%s opens its form', async (name, address) => {
   await openHome();
   expect(decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')).toBe(address);
 });
@@ -253,9 +253,9 @@ const lostPets = [
   petListing({ id: 10, title: 'Щенки', category: 'Продажа' }),
 ];
 
-test('from the remembered city on the nearest lost and found are shown in turn, with the way to the map', async () => {
+test('interleaves the losses and finds nearest to the stored city, with a link to the map', async () => {
   localStorage.setItem('city', '"Казань"');
-  const asked = serveFresh({ pets: lostPets });
+  const requests = serveFresh({ pets: lostPets });
   await openHome();
   const row = within(await screen.findByRole('region', { name: 'Потерялись рядом' }));
   await waitFor(() =>
@@ -266,7 +266,7 @@ test('from the remembered city on the nearest lost and found are shown in turn, 
     ]),
   );
   for (const category of ['Потерянные', 'Найденные']) {
-    expect(asked).toContainEqual(['pets', { brief: true, limit: 6, city: 'Казань', sort: 'near', category }]);
+    expect(requests).toContainEqual(['pets', { brief: true, limit: 6, city: 'Казань', sort: 'near', category }]);
   }
   expect(row.getByRole('link', { name: 'Все потерянные и найденные, списком и на карте' })).toHaveAttribute(
     'href',
@@ -277,7 +277,7 @@ test('from the remembered city on the nearest lost and found are shown in turn, 
 test.each([
   [null, lostPets],
   ['"Пермь"', lostPets],
-])('with the city %s nothing is called near', async (city, pets) => {
+])('does not call listings near with the city %s', async (city, pets) => {
   if (city !== null) localStorage.setItem('city', city);
   serveFresh({ pets });
   await openHome();
@@ -285,7 +285,7 @@ test.each([
   expect(await row.findByRole('link', { name: /Бим/ })).toBeInTheDocument();
 });
 
-test('where nothing is lost the ways to the forms stay', async () => {
+test('keeps the links to the forms when nothing is lost', async () => {
   await openHome();
   const row = within(await screen.findByRole('region', { name: 'Потеряли или нашли питомца?' }));
   expect(row.queryByRole('list')).not.toBeInTheDocument();
@@ -296,15 +296,18 @@ test.each([
   [1281, '1 281 питомец вернулся домой'],
   [2, '2 питомца вернулись домой'],
   [128, '128 питомцев вернулись домой'],
-])('of %d that came home it says: %s', async (count, text) => {
+])('shows the number of returned animals %d: %s', async (count, text) => {
   serveReturned(count);
   await openHome();
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test.each([0, 'failure'] as const)('of %p that came home it says nothing, and leads to the map', async (count) => {
-  serveReturned(count);
-  await openHome();
-  expect(screen.queryByText(/домой/)).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Карта пропаж и находок' })).toHaveAttribute('href', '/lost');
-});
+test.each([0, 'failure'] as const)(
+  'shows no number of returned animals for %p, but the link to the map',
+  async (count) => {
+    serveReturned(count);
+    await openHome();
+    expect(screen.queryByText(/домой/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Карта пропаж и находок' })).toHaveAttribute('href', '/lost');
+  },
+);

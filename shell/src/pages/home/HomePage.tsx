@@ -1,15 +1,46 @@
 import { useId } from 'react';
-import { PageMeta, paths, theme, useLives, VisuallyHidden } from 'shared';
+import { PageMeta, paths, sectionPaths, theme, useLives, VisuallyHidden } from 'shared';
+import { homeWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
 import { messages } from '../../messages.ru';
-import { FreshListings } from './FreshListings';
 import { HomeHero } from './HomeHero';
+import { ListingRow } from './ListingRow';
 import { LostNearby } from './LostNearby';
-import { sectionsAtOnce, sectionsLater } from './newestQuery';
+import { deferredSections, serverSections } from './newestQuery';
 import { SectionTiles } from './SectionTiles';
 import { SeenRow } from './SeenRow';
+import { useNewest } from './useNewest';
+
+const { fresh } = messages.home;
+
+interface FreshListingsProps {
+  section: Section;
+  describedBy: string;
+  /** The first one stacks its cards on phones. */
+  layout: 'rail' | 'grid';
+}
+
+/** The newest listings of a section; nothing when there are none or they fail to load. */
+const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => {
+  const { entries, city } = useNewest([{ section }]);
+  if (entries?.length === 0) return null;
+  const { fresh: title, all: way } = homeWords[section];
+  const { feed } = sectionPaths[section];
+  const inCity = (text: string): string => (city === null ? text : fresh.of(text, city));
+  return (
+    <ListingRow
+      {...{ entries, describedBy, layout }}
+      title={inCity(title)}
+      all={{
+        to: city === null ? feed : `${feed}?${new URLSearchParams({ city })}`,
+        text: fresh.all,
+        label: inCity(way),
+      }}
+    />
+  );
+};
 
 const { home } = messages;
 
@@ -31,12 +62,12 @@ export const HomePage = () => {
         <SectionTiles />
         <VisuallyHidden id={newWindowId}>{home.fresh.newWindow}</VisuallyHidden>
         <LostNearby describedBy={newWindowId} />
-        {sectionsAtOnce.map((section) => (
+        {serverSections.map((section) => (
           <FreshListings key={section} section={section} describedBy={newWindowId} layout="grid" />
         ))}
         <SeenRow describedBy={newWindowId} />
         {lives &&
-          sectionsLater.map((section) => (
+          deferredSections.map((section) => (
             <FreshListings key={section} section={section} describedBy={newWindowId} layout="rail" />
           ))}
       </Blocks>

@@ -19,9 +19,8 @@ import {
 } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
 import { messages } from '../../messages.ru';
-import { RecentSearches } from './RecentSearches';
+import { RecentSearches, useRecentSearches } from './RecentSearches';
 
 const MINUTES_MS = 5 * 60_000;
 
@@ -41,16 +40,16 @@ const [firstSection] = sections;
 const { feed } = sectionPaths.pets;
 
 /** Milliseconds without a key press before suggestions are fetched. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** Returns the value debounced. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
+const useDebounced = (value: string): string => {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 };
 
 const searchHref = (path: string, q: string, city?: string): string =>
@@ -66,7 +65,7 @@ const sectionOf = (href: string): string | undefined => {
 };
 
 /** Returns the options: the words in the person's city first, then suggestions of the site. */
-const offered = (typed: string, city: string | null, known: readonly SearchSuggestion[]): SearchSuggestion[] => {
+const optionsFor = (typed: string, city: string | null, known: readonly SearchSuggestion[]): SearchSuggestion[] => {
   if (typed === '') return [];
   const nearby =
     city === null
@@ -95,7 +94,7 @@ export const HomeSearch = () => {
   const [searching, setSearching] = useState(false);
   const { add } = useRecentSearches();
   const typed = text.trim();
-  const { data = [] } = useQuery(suggestQuery(api, useSettled(typed)));
+  const { data = [] } = useQuery(suggestQuery(api, useDebounced(typed)));
   const search = async (words: string): Promise<void> => {
     if (words !== '') add(words);
     setSearching(true);
@@ -116,7 +115,7 @@ export const HomeSearch = () => {
           onChange={setText}
           action={feed}
           onSearch={(words) => void search(words)}
-          suggestions={offered(typed, city, data)}
+          suggestions={optionsFor(typed, city, data)}
           onPick={(picked) => {
             add(picked.text);
             void navigate(picked.href);
@@ -162,7 +161,7 @@ const Search = styled.div`
       font-size: ${theme.font.lg};
     }
 
-    /* Before it stands the city. */
+    /* The city is before it. */
     & .find {
       width: 120px;
       min-height: 52px;
@@ -175,7 +174,7 @@ const Search = styled.div`
     }
   }
 
-  /* The glass says it; the word stays for those who hear it. */
+  /* The icon alone; the text stays for screen readers. */
   @media (max-width: 960px) {
     & .find {
       width: 46px;

@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { ROW_COUNT } from './newestQuery';
 import type { RowEntry } from './useNewest';
 
-const places = Array.from({ length: ROW_COUNT }, (_, index) => `place-${index}`);
+const skeletonCards = Array.from({ length: ROW_COUNT }, (_, index) => `card-${index}`);
 
 /** Position of the first row's cards in a feed's terms: a phone shows the pictures of three. */
-const ROW_PLACE = 1;
+const FIRST_ROW_INDEX = 1;
 
 interface ListingRowProps {
   title: string;
@@ -45,8 +45,8 @@ export const ListingRow = (props: ListingRowProps) => {
       {entries === undefined && (
         <SkeletonLimit line>
           <ul className={layout} aria-hidden="true">
-            {places.map((place) => (
-              <li key={place}>
+            {skeletonCards.map((card) => (
+              <li key={card}>
                 <ListingCardSkeleton />
               </li>
             ))}
@@ -59,7 +59,7 @@ export const ListingRow = (props: ListingRowProps) => {
             <li key={`${section} ${listing.id}`}>
               <ListingCard
                 {...{ section, listing, describedBy, grid }}
-                index={(first ? ROW_PLACE : FIRST_SCREEN_CARDS) + index}
+                index={(first ? FIRST_ROW_INDEX : FIRST_SCREEN_CARDS) + index}
               />
             </li>
           ))}

@@ -1,8 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CloseIcon, formatNumber, IconButton, SearchIcon, theme, VisuallyHidden } from 'shared';
+import { CloseIcon, foldText, formatNumber, IconButton, SearchIcon, theme, VisuallyHidden } from 'shared';
+import { SEARCH_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useRecentSearches } from '../../features/device-lists/useRecentSearches';
+import { createDeviceList } from '../../features/deviceList';
 import { messages } from '../../messages.ru';
+
+const SEARCHES_MAX = 8;
+
+/** Returns the recent home page searches of this device. */
+export const useRecentSearches = createDeviceList<string>({
+  accountName: 'recent-searches',
+  visitorKey: 'visitor-searches',
+  max: SEARCHES_MAX,
+  isEntry: (value): value is string => typeof value === 'string' && value !== '' && value.length <= SEARCH_MAX,
+  nameOf: foldText,
+});
 
 const texts = messages.home.search.recent;
 
@@ -19,12 +31,12 @@ const isInput = (target: EventTarget): boolean => target instanceof HTMLInputEle
 export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProps) => {
   const { entries, remove, clear } = useRecentSearches();
   const [isNear, setIsNear] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const isShown = isNear && typed === '' && entries.length > 0;
   // The focused element is gone.
-  const backToField = (said: string): void => {
-    setTold(said);
+  const announceAndFocus = (text: string): void => {
+    setAnnouncement(text);
     root.current?.querySelector('input')?.focus();
   };
   return (
@@ -35,7 +47,7 @@ export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProp
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         setIsNear(false);
-        setTold('');
+        setAnnouncement('');
       }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isShown) return;
@@ -45,7 +57,7 @@ export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProp
     >
       {children}
       <VisuallyHidden role="status">
-        {told || (isShown ? texts.count(formatNumber(entries.length)) : '')}
+        {announcement || (isShown ? texts.count(formatNumber(entries.length)) : '')}
       </VisuallyHidden>
       {isShown && (
         // A press keeps the focus in the field, so the list stays open.
@@ -57,7 +69,7 @@ export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProp
               aria-label={texts.clearLabel}
               onClick={() => {
                 clear();
-                backToField(texts.cleared);
+                announceAndFocus(texts.cleared);
               }}
             >
               {texts.clear}
@@ -75,7 +87,7 @@ export const RecentSearches = ({ typed, onSearch, children }: RecentSearchesProp
                   tooltip={false}
                   onClick={() => {
                     remove(words);
-                    backToField(texts.removed(words));
+                    announceAndFocus(texts.removed(words));
                   }}
                 >
                   <CloseIcon size={18} />

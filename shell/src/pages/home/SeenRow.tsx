@@ -3,19 +3,20 @@ import { useRef, useState } from 'react';
 import { type ApiClient, fetchByIds, useAppContext, VisuallyHidden } from 'shared';
 import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { type SeenListing, useSeenListings } from '../../features/device-lists/useSeenListings';
+import { type SeenListing, useSeenListings } from '../../features/seenListings';
 import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
 
 const texts = messages.home.seen;
 
 /** Returns the remaining listings of a section, the person's own left out. */
-const stillOpen = (listings: readonly BriefListing[]): BriefListing[] =>
+const availableListings = (listings: readonly BriefListing[]): BriefListing[] =>
   listings.filter((one) => one.is_visible === ListingStatus.published && !one.is_owner);
 
 const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => ({
   queryKey: ['seen', section, ids] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => stillOpen(await fetchByIds(api, section, ids, signal)),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    availableListings(await fetchByIds(api, section, ids, signal)),
   enabled: ids.length > 0,
   placeholderData: (previous: BriefListing[] | undefined) => previous,
 });

@@ -22,8 +22,8 @@ export const lostKinds: readonly Kind[] = sections.flatMap((section) =>
 const [firstSection, ...others] = sections;
 
 /** Sections whose newest listings the server renders; the others follow after hydration. */
-export const sectionsAtOnce: readonly Section[] = [firstSection];
-export const sectionsLater: readonly Section[] = others;
+export const serverSections: readonly Section[] = [firstSection];
+export const deferredSections: readonly Section[] = others;
 
 /** Returns the query of the newest listings of a kind, or of the nearest to a city. */
 export const newestQuery = (api: ApiClient, { section, category, sort }: Kind, city: string | null) =>

@@ -10,8 +10,8 @@ export interface RowEntry {
 }
 
 /** Interleaves the lists: the first of each, the second of each…, so that every kind is visible. */
-const inTurn = (lists: readonly (readonly RowEntry[])[]): RowEntry[] =>
-  Array.from({ length: ROW_COUNT }, (_, place) => lists.flatMap((list) => list[place] ?? []))
+const interleave = (lists: readonly (readonly RowEntry[])[]): RowEntry[] =>
+  Array.from({ length: ROW_COUNT }, (_, index) => lists.flatMap((list) => list[index] ?? []))
     .flat()
     .slice(0, ROW_COUNT);
 
@@ -23,7 +23,9 @@ const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolea
     combine: (results) =>
       results.some(({ isPending }) => isPending)
         ? undefined
-        : inTurn(kinds.map(({ section }, at) => (results[at]?.data ?? []).map((listing) => ({ section, listing })))),
+        : interleave(
+            kinds.map(({ section }, index) => (results[index]?.data ?? []).map((listing) => ({ section, listing }))),
+          ),
   });
 };
 

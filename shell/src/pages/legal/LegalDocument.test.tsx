@@ -35,7 +35,7 @@ test.each([
   ['Russian law', /право Российской Федерации/],
   ['an individual entrepreneur', /Оператор сайта\s— индивидуальный предприниматель/],
   ['the end of an account', /Удалить аккаунт можно в любое время в профиле/],
-])('the terms tell of %s', async (_fact, phrase) => {
+])('the terms mention %s', async (_fact, phrase) => {
   expect(await openText('/terms', 'Пользовательское соглашение')).toMatch(phrase);
 });
 
@@ -65,17 +65,17 @@ test.each([
   ['login scripts on the login page only', /Программы сервисов входа загружаются только на странице входа/],
   ['contact', /Связь с нами/],
   ['changes', /Изменения политики/],
-])('the privacy policy tells of %s', async (_fact, phrase) => {
+])('the privacy policy mentions %s', async (_fact, phrase) => {
   expect(await openText('/privacy', 'Политика конфиденциальности')).toMatch(phrase);
 });
 
-test('details of the operator that are still missing stand out', async () => {
+test('highlights missing details of the operator', async () => {
   await openText('/terms', 'Пользовательское соглашение');
   const blanks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   expect(blanks).toContain('[фамилия, имя, отчество]');
 });
 
-test('the operator’s settings take the place of the blanks', async () => {
+test('fills the blanks from the operator’s settings', async () => {
   const operator = {
     name: 'Иванова Анна Петровна',
     inn: '500100732259',
@@ -94,13 +94,13 @@ test('the operator’s settings take the place of the blanks', async () => {
   expect(document.querySelectorAll('mark')).toHaveLength(0);
 });
 
-test('a text is there without the settings', async () => {
+test('shows the text without the settings', async () => {
   serveConfig(() => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 }));
   expect(await openText('/privacy', 'Политика конфиденциальности')).toMatch(/Ваши права/);
   expect(document.querySelectorAll('mark').length).toBeGreaterThan(0);
 });
 
-test('the terms lead to the offers and to the privacy policy', async () => {
+test('the terms link to the offers and the privacy policy', async () => {
   await openText('/terms', 'Пользовательское соглашение');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/offer',

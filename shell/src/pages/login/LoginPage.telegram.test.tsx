@@ -38,7 +38,7 @@ const open = async (path = '/login') => {
   return { ...page, button };
 };
 
-test('the script is loaded with the button, and not on other pages', async () => {
+test('loads the script with the button, not on other pages', async () => {
   serveAccounts({ providers: { telegram: telegramProvider, vk: null } });
   const home = await renderPage(createShellRoutes, { path: '/', session: 'live' });
   await screen.findByRole('heading', { level: 1 });
@@ -48,7 +48,7 @@ test('the script is loaded with the button, and not on other pages', async () =>
   expect(widgetScript()).not.toBeNull();
 });
 
-test('the signed user goes to the server as it came, and the token signs in', async () => {
+test('sends the signed user unchanged and signs in with the token', async () => {
   const auth = widgetAnswers(user);
   const { user: person, button, router } = await open('/login?return=%2Fterms');
   const calls = serveSignIn('/api/auth/telegram', () => HttpResponse.json({ token: 'anna' }));
@@ -59,7 +59,7 @@ test('the signed user goes to the server as it came, and the token signs in', as
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
-test('a window that the person closes changes nothing', async () => {
+test('closing the window changes nothing', async () => {
   widgetAnswers(false);
   const { user: person, button } = await open();
   await person.click(button);
@@ -95,7 +95,7 @@ test.each([
   expect(alert.textContent).toBe(texts.join(''));
 });
 
-test('a script that cannot be had is said, and asked for again by the next press', async () => {
+test('shows that the script failed and requests it again with the next press', async () => {
   const { user: person, button, router } = await open();
   const script = widgetScript();
   if (!script) throw new Error('The script was expected');

@@ -26,7 +26,7 @@ const open = (path = '/login', token?: string) => renderPage(createShellRoutes, 
 
 const token = (value: string) => () => HttpResponse.json({ token: value });
 
-test('sets title and description, and asks for no indexing', async () => {
+test('sets title and description and forbids indexing', async () => {
   serveAccounts(demo);
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('sets title and description, and asks for no indexing', async () => {
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('says what one agrees to, with links to the documents', async () => {
+test('states the consent with links to the documents', async () => {
   serveAccounts(demo);
   await open();
   await screen.findByRole('button', { name: 'Анна' });
@@ -52,34 +52,34 @@ test.each([
   ['Telegram', { telegram: telegramProvider, vk: null }, ['Войти через Telegram']],
   ['VK ID', { telegram: null, vk: vkProvider }, ['Войти через VK ID']],
   ['both', { telegram: telegramProvider, vk: vkProvider }, ['Войти через Telegram', 'Войти через VK ID']],
-])('with %s set up these buttons appear', async (_, providers, names) => {
+])('shows these buttons with %s', async (_, providers, names) => {
   serveAccounts({ ...demo, providers });
   await open();
   await screen.findByRole('button', { name: 'Анна' });
   expect(screen.queryAllByRole('button', { name: /Войти через/ }).map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test('without any way to sign in it says so', async () => {
+test('says when no sign-in method is configured', async () => {
   serveAccounts();
   await open();
   expect(await screen.findByText('Вход сейчас недоступен')).toBeInTheDocument();
   expect(screen.queryByText('Демонстрационный вход')).not.toBeInTheDocument();
 });
 
-test('on the origin of previews it says why there is none', async () => {
+test('says why previews have no sign-in', async () => {
   serveAccounts({ preview: true });
   await open();
   expect(await screen.findByText('Это предпросмотр, входа здесь нет')).toBeInTheDocument();
   expect(screen.getByText(/Войти, написать или разместить объявление — на самом сайте/)).toBeInTheDocument();
 });
 
-test('a valid stored token goes home', async () => {
+test('redirects home with a valid stored token', async () => {
   serveAccounts(demo);
   const { router } = await open('/login', 'anna');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('whoever pressed «Войти» on a page is back on it, and it stands in the history once', async () => {
+test('returns to the page where «Войти» was pressed, without a duplicate history entry', async () => {
   serveAccounts(demo);
   serveSignIn('/api/auth/demo', token('anna'));
   const { router, user } = await open('/terms');
@@ -89,15 +89,15 @@ test('whoever pressed «Войти» on a page is back on it, and it stands in t
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('while the token is looked at it says so', async () => {
+test('shows that the token is being checked', async () => {
   serveAccounts(demo);
   let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requests = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.post('/api/user', async () => {
-      await asked;
+      await requests;
       return HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
     }),
   );
@@ -109,7 +109,7 @@ test('while the token is looked at it says so', async () => {
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
-test('a person of the demonstration is signed in and comes back to the page asked for', async () => {
+test('signs in a demo person and returns to the requested page', async () => {
   serveAccounts(demo);
   const calls = serveSignIn('/api/auth/demo', token('anna'));
   const { router, user } = await open('/profile');
@@ -126,7 +126,7 @@ test.each([
   ['/login?return=https%3A%2F%2Fevil.example', '/'],
   ['/login?return=%2F%5Cevil.example', '/'],
   ['/login', '/'],
-])('%s leads to %s after signing in', async (path, target) => {
+])('%s redirects to %s after signing in', async (path, target) => {
   serveAccounts(demo);
   serveSignIn('/api/auth/demo', token('igor'));
   const { router, user } = await open(path);
@@ -162,7 +162,7 @@ test('signing in leads back to a page that only its section knows', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/news/7'));
 });
 
-test('signing in in another tab goes on in this one', async () => {
+test('continues after a sign-in in another tab', async () => {
   serveAccounts(demo);
   const { router } = await open('/login?return=%2Fterms');
   await screen.findByRole('button', { name: 'Анна' });
@@ -170,7 +170,7 @@ test('signing in in another tab goes on in this one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
 });
 
-test('signing in is sent once, and the person’s button shows it', async () => {
+test('sends the sign-in once and marks the person’s button as busy', async () => {
   serveAccounts(demo);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ test.each([
     ['Не удалось войти.', 'Слишком много попыток. Попробуйте через 30 секунд'],
   ],
   ['no connection', () => HttpResponse.error(), ['Не удалось войти.', 'Ошибка соединения с сервером']],
-])('%s is said, and another attempt clears it', async (_, answer, texts) => {
+])('shows %s, and another attempt clears it', async (_, answer, texts) => {
   serveAccounts(demo);
   serveSignIn('/api/auth/demo', answer);
   const { router, user } = await open();
@@ -225,7 +225,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('when the ways to sign in cannot be had it offers to try again', async () => {
+test('offers a retry when the sign-in methods fail to load', async () => {
   serveAccounts(demo);
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Сервис перезапускается' }, { status: 404 })));
   const { user } = await open();
@@ -235,7 +235,7 @@ test('when the ways to sign in cannot be had it offers to try again', async () =
   expect(await screen.findByRole('button', { name: 'Анна' })).toBeInTheDocument();
 });
 
-test('when the token cannot be looked at it says so and keeps the token', async () => {
+test('says when the token cannot be checked and keeps it', async () => {
   serveAccounts(demo);
   server.use(http.post('/api/user', () => HttpResponse.error()));
   const { router, user } = await open('/login?return=%2Fterms', 'anna');

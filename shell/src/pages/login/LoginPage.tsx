@@ -23,11 +23,10 @@ import { useSignIn } from '../../features/sign-in/useSignIn';
 import { isConfirmingState } from '../../features/sign-in/vk/startVkSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
 import { messages } from './messages.ru';
-import { SignInFailureNotice } from './SignInFailureNotice';
-import { SignInWays, type SignInWaysProps } from './SignInWays';
+import { SignInFailureNotice, SignInMethods, type SignInMethodsProps } from './SignInMethods';
 
 /** Returns true when the server sent this document for another page; false where the browser does not tell. */
-const cameAsAnotherPage = (): boolean => {
+const wasServedForAnotherPage = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && new URL(entry.name).pathname !== paths.login;
 };
@@ -38,7 +37,7 @@ const cameAsAnotherPage = (): boolean => {
  * in the first render, which knows nothing of the browser.
  */
 const useOwnDocument = (needed: boolean): boolean => {
-  const reloading = needed && cameAsAnotherPage();
+  const reloading = needed && wasServedForAnotherPage();
   useEffect(() => {
     if (reloading) location.reload();
   }, [reloading]);
@@ -90,9 +89,9 @@ export const LoginPage = () => {
     <Page>
       <PageMeta title={messages.title} description={messages.description} noindex />
       <Panel>
-        <Sign>
+        <Emblem>
           <BrandMark size={34} />
-        </Sign>
+        </Emblem>
         <div>
           <h1>{confirms ? messages.confirm.title : messages.title}</h1>
           <Lead>{confirms ? messages.confirm.lead : messages.lead}</Lead>
@@ -102,7 +101,7 @@ export const LoginPage = () => {
           signIn={signIn}
           ready={ready}
           confirms={confirms}
-          byVk={vk.answered}
+          isVkCallback={vk.answered}
           returnTo={returnTo}
         />
         {!confirms && <Consent />}
@@ -114,10 +113,10 @@ export const LoginPage = () => {
 /** Returns once to the page where 'Войти' was pressed. */
 const GoBack = () => {
   const navigate = useNavigate();
-  const gone = useRef(false);
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    if (!gone.current) void navigate(-1);
-    gone.current = true;
+    if (!hasNavigated.current) void navigate(-1);
+    hasNavigated.current = true;
   }, [navigate]);
   return null;
 };
@@ -125,25 +124,25 @@ const GoBack = () => {
 /** Returns whether it is certain that nobody is signed in. */
 const isVisitor = (session: Session): boolean => session.status === 'anonymous' && !session.unverified;
 
-interface SignInPartProps extends SignInWaysProps {
+interface SignInPartProps extends SignInMethodsProps {
   session: Session;
   /** It is certain that a sign-in is needed. */
   ready: boolean;
   /** VK ID's answer is being processed. */
-  byVk: boolean;
+  isVkCallback: boolean;
 }
 
-const SignInPart = ({ session, signIn, ready, confirms, byVk, returnTo }: SignInPartProps) => {
+const SignInPart = ({ session, signIn, ready, confirms, isVkCallback, returnTo }: SignInPartProps) => {
   const { api } = useAppContext();
   const { state } = useLocation();
   const { data: config } = useQuery(configQuery(api));
   const hasProviders = Boolean(config?.providers.telegram ?? config?.providers.vk);
-  const reloading = useOwnDocument(ready && !byVk && hasProviders);
+  const reloading = useOwnDocument(ready && !isVkCallback && hasProviders);
 
   if (session.status === 'anonymous' && session.unverified) {
     return <ErrorState text={messages.unverified} onRetry={recheckToken} />;
   }
-  const signingIn = byVk || signIn.pending?.method === 'vk';
+  const signingIn = isVkCallback || signIn.pending?.method === 'vk';
   if (!ready || signingIn || reloading) {
     return (
       <Waiting role="status">
@@ -157,7 +156,7 @@ const SignInPart = ({ session, signIn, ready, confirms, byVk, returnTo }: SignIn
     <>
       {signIn.failure !== null && <SignInFailureNotice failure={signIn.failure} />}
       {signIn.failure === null && ended && <Ended role="status">{messages.ended}</Ended>}
-      <SignInWays signIn={signIn} returnTo={returnTo} confirms={confirms} />
+      <SignInMethods signIn={signIn} returnTo={returnTo} confirms={confirms} />
     </>
   );
 };
@@ -175,7 +174,7 @@ const Panel = styled(Card)`
   }
 `;
 
-const Sign = styled.span`
+const Emblem = styled.span`
   display: grid;
   place-items: center;
   width: 60px;

@@ -20,7 +20,7 @@ const comeBack = (path: string, kept: unknown = attempt) => {
   return renderPage(createShellRoutes, { path, session: 'live' });
 };
 
-test('the code goes to the server with the verifier, and leads to where the person wanted to go', async () => {
+test('sends the code with the verifier and redirects to the return path', async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -52,7 +52,7 @@ test.each([
   ['a spoilt attempt', CALLBACK, { state: 'the-state' }, 'не относится к этой попытке'],
   ['no device', '/login?code=the-code&state=the-state', attempt, 'VK ID не подтвердил вход'],
   ['a refusal', '/login?error=access_denied&error_description=x&state=the-state', attempt, 'VK ID не подтвердил вход'],
-])('%s is not sent on', async (_, path, kept, hint) => {
+])('does not submit %s', async (_, path, kept, hint) => {
   const { router } = await comeBack(path, kept);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Ошибка авторизации через VK.');
@@ -70,7 +70,7 @@ test.each([
     ['Ошибка авторизации через VK.', 'Код входа уже использован'],
   ],
   ['no connection', () => HttpResponse.error(), ['Ошибка авторизации через VK.', 'Ошибка соединения с сервером']],
-])('the server answers with %s', async (_, answer, texts) => {
+])("shows the server's answer: %s", async (_, answer, texts) => {
   serveSignIn('/api/auth/vk', answer);
   const { router } = await comeBack(CALLBACK);
   const alert = await screen.findByRole('alert');
@@ -79,12 +79,12 @@ test.each([
   expect(router.state.location.search).toBe('?return=%2Fterms');
 });
 
-test('a way back that was tampered with leads home', async () => {
+test('redirects home when the return path was tampered with', async () => {
   const { router } = await comeBack(CALLBACK, { ...attempt, returnTo: '//evil.example' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('who is signed in already goes on, and the code is left alone', async () => {
+test('redirects a signed-in person without using the code', async () => {
   sessionStorage.setItem('vk_sign_in', JSON.stringify(attempt));
   const { router } = await renderPage(createShellRoutes, { path: CALLBACK, session: 'live', token: 'igor' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -12,14 +12,14 @@ export const NotFoundPage = () => (
     <Code aria-hidden="true">{notFound.code}</Code>
     <Heading>{notFound.title}</Heading>
     <Text>{notFound.text}</Text>
-    <Ways aria-label={notFound.ways}>
+    <Links aria-label={notFound.ways}>
       <LinkButton to={paths.home}>{notFound.home}</LinkButton>
       {Object.values(sectionDescriptors).map(({ section, label, paths: { feed } }) => (
         <LinkButton key={section} to={feed} variant="secondary">
           {label}
         </LinkButton>
       ))}
-    </Ways>
+    </Links>
   </Column>
 );
 
@@ -53,7 +53,7 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
-const Ways = styled.nav`
+const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, LinkButton, paths, theme, useAppContext } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import { profileQuery } from './account';
 import { messages } from './messages.ru';
-import { profileQuery } from './profileQuery';
 
 const texts = messages.ban;
 

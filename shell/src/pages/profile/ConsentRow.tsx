@@ -36,7 +36,7 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
   const { given } = entry;
   return (
     <Row>
-      <Words>
+      <Details>
         <Link to={paths.consent(kind)}>{texts.names[kind]}</Link>
         <State>
           {given ? (
@@ -48,7 +48,7 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
             texts.none
           )}
         </State>
-      </Words>
+      </Details>
       {given ? (
         <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
           {texts.withdraw}
@@ -82,7 +82,7 @@ const Row = styled.div`
   width: 100%;
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
 
   > a {

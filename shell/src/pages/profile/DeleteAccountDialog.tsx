@@ -4,34 +4,33 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, callApi, failureText, isStaleSignIn, paths, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
+import { profileQuery, useSignOut } from './account';
 import { messages } from './messages.ru';
-import { profileQuery } from './profileQuery';
-import { useSignOut } from './useSignOut';
 
 const texts = messages.data;
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Explains what deleting the account means, asks once, and deletes it. */
+/** Explains what deleting the account means, asks for a confirmation, and deletes it. */
 export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
   const { api } = useAppContext();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { data: profile } = useQuery(profileQuery(api));
   const consequences = profile?.is_banned ? [...texts.consequences, texts.banStays] : texts.consequences;
-  const isRemoved = useRef(false);
-  const leave = useEffectEvent(() => {
-    if (isRemoved.current) signOut();
+  const isDeleted = useRef(false);
+  const signOutIfDeleted = useEffectEvent(() => {
+    if (isDeleted.current) signOut();
   });
   // Not before the profile is unmounted: it would redirect a visitor to the login page.
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => signOutIfDeleted(), []);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => callApi(api, endpoints.deleteMe),
     onSuccess: async () => {
-      isRemoved.current = true;
+      isDeleted.current = true;
       await navigate(paths.home, { replace: true });
       toast.success(texts.removed);
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ConfirmDialog, callApi, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
 import { endpoints, type LogoutEverywhere } from 'shared/contract';
 import { styled } from 'styled-components';
-import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
+import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppAtoms';
 import { messages } from './messages.ru';
 
 const texts = messages.sessions;

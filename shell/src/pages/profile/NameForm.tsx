@@ -1,14 +1,45 @@
 import { useEffect, useRef } from 'react';
-import { Button, TextField, theme } from 'shared';
-import { USERNAME_MAX } from 'shared/contract';
-import { Form, useTextForm } from 'shared/form';
+import { Button, callApi, failureText, TextField, theme, toast, useAppContext } from 'shared';
+import { endpoints, USERNAME_MAX } from 'shared/contract';
+import { Form, type Refusal, useTextForm } from 'shared/form';
+import { sessionAtom } from 'shared/host';
 import { styled } from 'styled-components';
+import { z } from 'zod';
+import { profileQuery } from './account';
 import { messages } from './messages.ru';
-import { type NameValues, nameRefusal, nameSchema, useRename } from './useRename';
 
 const texts = messages.name;
 
-export interface NameFormProps {
+/** Rules of a name (docs/specification.md, 'Profile'); the server decides. */
+const nameSchema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, texts.empty)
+    // In characters as people count them, like the server.
+    .refine((name) => [...name].length <= USERNAME_MAX, texts.tooLong),
+});
+
+type NameValues = z.infer<typeof nameSchema>;
+
+/** Returns a failed change as an error of the form's one field. */
+const nameRefusal = (error: unknown): Refusal<'username'> => ({
+  faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
+});
+
+/** Changes the person's name everywhere in this tab; returns it as stored. Fails with `ApiError`. */
+const useRename = () => {
+  const { api, queryClient, store } = useAppContext();
+  return async (wanted: NameValues): Promise<string> => {
+    const { username } = await callApi(api, endpoints.updateUsername, { body: wanted });
+    queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
+    store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
+    toast.success(texts.saved(username));
+    return username;
+  };
+};
+
+interface NameFormProps {
   username: string;
   /** Called when the name was changed or the edit cancelled. */
   onDone: () => void;

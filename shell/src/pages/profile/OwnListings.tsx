@@ -1,25 +1,63 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
+  type ApiClient,
+  callApi,
   EmptyState,
   ErrorState,
   errorText,
   type ListingBlocksProps,
+  listingKeys,
   Skeleton,
   SkeletonLimit,
   sectionDescriptors,
   theme,
+  useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { ListingStatus, type OwnListingBySection, type Section, sections } from 'shared/contract';
+import { endpoints, ListingStatus, type OwnListingBySection, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { AwaitedConsent } from './AwaitedConsent';
 import { messages } from './messages.ru';
-import { NeedsYou } from './NeedsYou';
-import { OwnRow } from './OwnRow';
-import { useOwnListings } from './useOwnListings';
+import { AwaitedConsent, NeededActions } from './NeededActions';
+import { OwnRow, ownRowStyle } from './OwnRow';
+
+/** `GET /api/my-articles…`: the person's own listings of one section, in every state but deleted. */
+const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
+  queryOptions({
+    queryKey: listingKeys.own(section),
+    queryFn: ({ signal }) => callApi(api, endpoints.own(section), { signal }),
+  });
+
+type Listings = ListingBlocksProps['listings'];
+
+interface LoadedListings {
+  /** Undefined until all sections are loaded. */
+  listings: Listings | undefined;
+  /** Error of one of the sections. */
+  error: Error | null;
+  isFetching: boolean;
+  /** Refetches the failed ones. */
+  retry: () => void;
+}
+
+/** Returns the person's own listings of all sections. */
+const useOwnListings = (): LoadedListings => {
+  const { api } = useAppContext();
+  const all = useQueries({ queries: sections.map((section) => ownListingsQuery(api, section)) });
+  return {
+    listings: all.every(({ data }) => data !== undefined)
+      ? (Object.fromEntries(sections.map((section, index) => [section, all[index]?.data])) as unknown as Listings)
+      : undefined,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+};
 
 const texts = messages.listings;
-const places = ['a', 'b', 'c', 'd'];
+const skeletonRows = ['a', 'b', 'c', 'd'];
 
 const { published, review, rejected, outdated } = ListingStatus;
 const tabs = [
@@ -49,7 +87,7 @@ const Content = () => {
     return (
       <>
         <AwaitedConsent listings={listings} />
-        <NeedsYou listings={listings} />
+        <NeededActions listings={listings} />
         <Blocks listings={listings} />
       </>
     );
@@ -61,8 +99,8 @@ const Content = () => {
     <SkeletonLimit>
       <div aria-busy="true">
         <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-        {places.map((place) => (
-          <div key={place} className="waiting">
+        {skeletonRows.map((row) => (
+          <div key={row} className="waiting">
             <Skeleton height="72px" radius={theme.radius.tile} />
           </div>
         ))}
@@ -192,82 +230,5 @@ const Root = styled.section`
     list-style: none;
   }
 
-  article {
-    position: relative;
-    display: grid;
-    grid-template-columns: 72px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${theme.space(3)};
-    min-height: 88px;
-    padding: ${theme.space(2)} 0;
-    line-height: 1.35;
-
-    > :first-child {
-      overflow: hidden;
-      border-radius: ${theme.radius.tile};
-    }
-
-    img {
-      object-position: 50% 25%;
-    }
-
-    > div {
-      min-width: 0;
-    }
-  }
-
-  h4 {
-    overflow: hidden;
-    font-size: ${theme.font.title};
-    font-weight: 600;
-    letter-spacing: normal;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-
-    a {
-      color: inherit;
-      text-decoration: none;
-
-      /* The row, but for its menu. */
-      &::after {
-        content: '';
-        position: absolute;
-        inset: 0 48px 0 0;
-        border-radius: ${theme.radius.tile};
-      }
-
-      &:focus-visible {
-        outline: none;
-
-        &::after {
-          outline: 3px solid ${theme.color.focus};
-        }
-      }
-    }
-  }
-
-  article p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${theme.space(0.5)} ${theme.space(2)};
-    font-size: ${theme.font.title};
-
-    > [data-tone='danger'] {
-      color: ${theme.color.onDangerSoft};
-    }
-
-    > [data-tone='primary'] {
-      color: ${theme.color.onPrimarySoft};
-    }
-
-    > span {
-      padding-block: 1px;
-    }
-  }
-
-  small {
-    color: ${theme.color.muted};
-    font-size: ${theme.font.xs};
-  }
+  ${ownRowStyle}
 `;

@@ -1,5 +1,17 @@
-import { Badge, categoryMark, DOT, ListingPicture, priceText, RocketIcon, sectionPaths, Time, useNow } from 'shared';
+import {
+  Badge,
+  categoryMark,
+  DOT,
+  ListingPicture,
+  priceText,
+  RocketIcon,
+  sectionPaths,
+  Time,
+  theme,
+  useNow,
+} from 'shared';
 import { BoostType, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { css } from 'styled-components';
 import { messages } from './messages.ru';
 import { OwnRowMenu } from './OwnRowMenu';
 
@@ -25,11 +37,11 @@ const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
 const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingBySection[Section] }) => {
   const now = useNow('minute');
   const days = end === undefined || now === null ? null : Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
-  const said = [
+  const parts = [
     stats && stats.views > 0 ? texts.views(stats.views) : '',
     days !== null && days > 0 ? texts.left(days) : '',
   ].filter((part) => part !== '');
-  return <span>{said.join(DOT)}</span>;
+  return <span>{parts.join(DOT)}</span>;
 };
 
 interface OwnRowProps<S extends Section> {
@@ -78,3 +90,85 @@ export const OwnRow = <S extends Section>({ section, listing, describedBy }: Own
     </article>
   );
 };
+
+/** Styles of the rows, for the one styled element around them. */
+export const ownRowStyle = css`
+  article {
+    position: relative;
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${theme.space(3)};
+    min-height: 88px;
+    padding: ${theme.space(2)} 0;
+    line-height: 1.35;
+
+    > :first-child {
+      overflow: hidden;
+      border-radius: ${theme.radius.tile};
+    }
+
+    img {
+      object-position: 50% 25%;
+    }
+
+    > div {
+      min-width: 0;
+    }
+  }
+
+  h4 {
+    overflow: hidden;
+    font-size: ${theme.font.title};
+    font-weight: 600;
+    letter-spacing: normal;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+
+    a {
+      color: inherit;
+      text-decoration: none;
+
+      /* The row, but for its menu. */
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0 48px 0 0;
+        border-radius: ${theme.radius.tile};
+      }
+
+      &:focus-visible {
+        outline: none;
+
+        &::after {
+          outline: 3px solid ${theme.color.focus};
+        }
+      }
+    }
+  }
+
+  article p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space(0.5)} ${theme.space(2)};
+    font-size: ${theme.font.title};
+
+    > [data-tone='danger'] {
+      color: ${theme.color.onDangerSoft};
+    }
+
+    > [data-tone='primary'] {
+      color: ${theme.color.onPrimarySoft};
+    }
+
+    > span {
+      padding-block: 1px;
+    }
+  }
+
+  small {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.xs};
+  }
+`;

@@ -34,7 +34,7 @@ const openEditor = async () => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя пользователя' });
 
-test('the field has the name, the focus and a counter of 20, which counts what people see as one', async () => {
+test('focuses the field with the name and counts user-visible characters up to 20', async () => {
   const { input } = await openEditor();
   expect(input).toHaveValue('Анна');
   expect(input).toHaveFocus();
@@ -50,7 +50,7 @@ test.each([
     async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
       user.click(screen.getByRole('button', { name: 'Сохранить' })),
   ],
-])('%s saves the name as the server stored it, in the whole tab', async (_, save) => {
+])('%s saves the name as the server stored it and updates the whole tab', async (_, save) => {
   const bodies = serveRename((username) => accept(username.replace('ё', 'е')));
   const page = await openEditor();
   await page.user.clear(page.input);
@@ -71,7 +71,7 @@ test.each([
     async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
       user.click(screen.getByRole('button', { name: 'Отмена' })),
   ],
-])('%s leaves the name as it was', async (_, leave) => {
+])('%s keeps the name', async (_, leave) => {
   const bodies = serveRename(accept);
   const page = await openEditor();
   await page.user.type(page.input, ' Другая');
@@ -82,7 +82,7 @@ test.each([
   expect(bodies).toEqual([]);
 });
 
-test('an unchanged name is not sent', async () => {
+test('does not send an unchanged name', async () => {
   const bodies = serveRename(accept);
   const { user } = await openEditor();
   await user.keyboard('{Enter}');
@@ -93,7 +93,7 @@ test('an unchanged name is not sent', async () => {
 test.each([
   ['', 'Имя пользователя не может быть пустым'],
   ['   ', 'Имя пользователя не может быть пустым'],
-])('%j is refused before it is sent', async (value, text) => {
+])('rejects %j before sending', async (value, text) => {
   const bodies = serveRename(accept);
   const { input, user } = await openEditor();
   fireEvent.change(input, { target: { value } });
@@ -107,7 +107,7 @@ test.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('20 characters are enough, also when they are rare ones', async () => {
+test('accepts 20 characters, also outside the BMP', async () => {
   const bodies = serveRename(accept);
   const { input, user } = await openEditor();
   const name = '🐶'.repeat(20);
@@ -126,7 +126,7 @@ test.each([
   ['a ban', () => HttpResponse.json({ detail: 'Аккаунт заблокирован' }, { status: 403 }), 'Аккаунт заблокирован'],
   ['a failure without words', () => new HttpResponse(null, { status: 500 }), 'Ошибка при обновлении имени'],
   ['no connection', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-])('%s is shown at the field, and nothing typed is lost', async (_, answer, text) => {
+])('shows %s at the field and keeps the typed text', async (_, answer, text) => {
   serveRename(answer);
   const { input, user } = await openEditor();
   await user.clear(input);
@@ -137,7 +137,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
 });
 
-test('while it is being saved the form is busy and sends once', async () => {
+test('is busy while saving and sends once', async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -163,7 +163,7 @@ test('while it is being saved the form is busy and sends once', async () => {
   expect(sent).toBe(1);
 });
 
-test('the field takes 20 characters, as the server counts them', async () => {
+test('limits the field to 20 characters, counted like the server', async () => {
   const bodies = serveRename(accept);
   const { input, user } = await openEditor();
   await user.clear(input);

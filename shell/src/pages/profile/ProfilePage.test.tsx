@@ -17,13 +17,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('without a token it leads to the login page, which knows the way back', async () => {
+test('redirects visitors to the login page with a return path', async () => {
   const { router } = await renderPage(createShellRoutes, { path: '/profile', session: 'live' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/profile');
 });
 
-test('shows the name, sets title and description', async () => {
+test('shows the name and sets title and description', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Профиль' })).toBeInTheDocument();
   expect(await screen.findByText('Анна')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('shows the name, sets title and description', async () => {
   );
 });
 
-test('says since when the person is on the site', async () => {
+test('shows since when the person is on the site', async () => {
   await open();
   expect(await screen.findByText('На сайте с мая 2026')).toBeInTheDocument();
 });
@@ -41,13 +41,13 @@ test('says since when the person is on the site', async () => {
 test.each([
   ['anna', null],
   ['admin', '/admin'],
-])('the way to the administration is for admins: %s', async (token, href) => {
+])('shows the link to the administration only to admins: %s', async (token, href) => {
   await open(token);
   await screen.findByRole('button', { name: 'Выйти' });
   expect(screen.queryByRole('link', { name: 'Администрирование' })?.getAttribute('href') ?? null).toBe(href);
 });
 
-test('signing out removes the token and all drafts, and leads to the login page', async () => {
+test('signing out deletes the token and all drafts and opens the login page', async () => {
   const drafts = ['listing-draft:2:pets', 'messages-draft:2:3', 'messages-outbox:2:3', 'receipt-to:2'];
   for (const draft of drafts) localStorage.setItem(draft, '{}');
   const { router, user } = await open();
@@ -65,7 +65,7 @@ test('signing out in another tab signs out here', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('another account in another tab is another profile here', async () => {
+test('shows the other profile after another tab has changed the account', async () => {
   await open();
   await screen.findByText('Анна');
   act(() => changeTokenInOtherTab('igor'));
@@ -73,7 +73,7 @@ test('another account in another tab is another profile here', async () => {
   expect(screen.queryByText('Анна')).not.toBeInTheDocument();
 });
 
-test('a session that ran out leads to the login page and back', async () => {
+test('an expired session leads to the login page and back', async () => {
   const { router, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Изменить имя' }));
   server.use(
@@ -103,7 +103,7 @@ const serveListings = () =>
     ),
   );
 
-test('own listings stand in blocks by state, and open their pages', async () => {
+test('shows own listings in blocks by state, with links to their pages', async () => {
   serveListings();
   const { user } = await open();
   const region = within(await screen.findByRole('region', { name: 'Мои объявления' }));
@@ -133,7 +133,7 @@ test('own listings stand in blocks by state, and open their pages', async () => 
   ]);
 });
 
-test('what needs the person comes first: to be corrected, and near its end', async () => {
+test('shows listings to correct and listings near their end first', async () => {
   const expires_at = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString();
   const rejection = { reason: 'wrong_photo', comment: null };
   serveListings();
@@ -156,7 +156,7 @@ test('what needs the person comes first: to be corrected, and near its end', asy
   ]);
 });
 
-test('a published listing says how often it was looked at and how long it stays', async () => {
+test('shows views and remaining days of a published listing', async () => {
   const stats = { views: 450, favourites: 32, dialogs: 0 };
   const expires_at = new Date(Date.now() + 11.5 * 24 * 60 * 60 * 1000).toISOString();
   server.use(
@@ -168,7 +168,7 @@ test('a published listing says how often it was looked at and how long it stays'
   expect(await screen.findByText('450 просмотров · ещё 12 дней')).toBeInTheDocument();
 });
 
-test('the menu of a listing offers its form and its price', async () => {
+test('the menu of a listing offers editing and the price', async () => {
   serveListings();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Действия с объявлением «Щенок»' }));
@@ -176,18 +176,18 @@ test('the menu of a listing offers its form and its price', async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual(['Изменить', 'Изменить цену']);
 });
 
-test('settings and data are one tap away', async () => {
+test('links to settings and data', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Настройки и данные' })).toHaveAttribute('href', '/profile/settings');
   expect(screen.getByRole('link', { name: 'Сохранённые поиски' })).toHaveAttribute('href', '/searches');
 });
 
-test('without listings it says so', async () => {
+test('shows an empty state without listings', async () => {
   await open();
   expect(await screen.findByText('У вас пока нет объявлений.')).toBeInTheDocument();
 });
 
-test('the listings of one account are not shown to the next one', async () => {
+test('does not show the listings of one account to the next', async () => {
   serveListings();
   const { user, router } = await open();
   await screen.findByText('Щенок');
@@ -200,7 +200,7 @@ test('the listings of one account are not shown to the next one', async () => {
   expect(screen.queryByText('Щенок')).not.toBeInTheDocument();
 });
 
-test('listings that cannot be had are said, and asked for again on request', async () => {
+test('shows an error and a retry when listings fail to load', async () => {
   serveListings();
   server.use(http.get('/api/my-articles-market', () => HttpResponse.json({ detail: 'Нет доступа' }, { status: 403 })));
   const { user } = await open();

@@ -1,10 +1,50 @@
-import { Badge, Button, Time, theme } from 'shared';
-import type { DeviceSession } from 'shared/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type ApiClient,
+  ApiError,
+  Badge,
+  Button,
+  callApi,
+  callQuery,
+  failureText,
+  Time,
+  theme,
+  toast,
+  useAppContext,
+} from 'shared';
+import { type DeviceSession, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { useEndSession } from './useEndSession';
+
+/** `GET /api/sessions`: the person's sessions, refetched at each visit. */
+export const deviceSessionsQuery = (api: ApiClient) =>
+  queryOptions({
+    ...callQuery(api, endpoints.sessions),
+    staleTime: 0,
+  });
 
 const texts = messages.sessions;
+
+/** Ends one of the person's other sessions; one that has already ended counts as success. */
+const useEndSession = () => {
+  const { api, queryClient } = useAppContext();
+  const { queryKey } = deviceSessionsQuery(api);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id }: DeviceSession) => {
+      try {
+        await callApi(api, endpoints.endSession, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_, { id, device }) => {
+      queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
+      toast.success(texts.ended(device));
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.endFailed, network: texts.network })),
+  });
+  return { end: mutate, busy: isPending };
+};
 
 /** One session of the person, with a button to end it unless it is this one. */
 export const SessionItem = ({ session }: { session: DeviceSession }) => {

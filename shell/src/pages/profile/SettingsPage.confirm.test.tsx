@@ -72,7 +72,7 @@ const signInAgain = async (user: Awaited<ReturnType<typeof open>>['user'], name:
   await user.click(await screen.findByRole('button', { name }));
 };
 
-test('what an old sign-in is not good for is offered again after another one, on the same page', async () => {
+test('offers a refused action again after a fresh sign-in, on the same page', async () => {
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
   await signInAgain(user, 'Анна');
@@ -85,7 +85,7 @@ test('what an old sign-in is not good for is offered again after another one, on
   );
 });
 
-test('the end of the account is asked about once more, not done', async () => {
+test('asks again before deleting the account after a fresh sign-in', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Удалить аккаунт' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить аккаунт?' }));
@@ -95,7 +95,7 @@ test('the end of the account is asked about once more, not done', async () => {
   expect(calls.filter((call) => call.startsWith(endpoints.deleteMe.path))).toHaveLength(1);
 });
 
-test('nothing is offered to another person, and nothing to who goes back', async () => {
+test('offers nothing to another person or after going back', async () => {
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
   await signInAgain(user, 'Игорь');
@@ -105,7 +105,7 @@ test('nothing is offered to another person, and nothing to who goes back', async
   expect(calls).toHaveLength(2);
 });
 
-test('who needs no other sign-in is led on by the login page as before', async () => {
+test('the login page redirects people who need no fresh sign-in', async () => {
   const { router } = await renderPage(framed, { path: '/login?return=/terms', session: 'live', token: 'anna' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
 });

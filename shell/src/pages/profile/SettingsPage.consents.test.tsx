@@ -9,19 +9,19 @@ const kind = 'publication';
 const edition = consentEditions[kind];
 
 let given = true;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const answer = () =>
   HttpResponse.json([{ kind, edition, given: given ? { edition, at: '2026-11-21T09:00:00.000Z' } : null }]);
 
 beforeEach(() => {
   given = true;
-  asked.length = 0;
+  requests.length = 0;
   serveAccounts();
   server.use(
     http.get('/api/consents', answer),
     http.post('/api/consents/change', async ({ request }) => {
       const body = (await request.json()) as { given: boolean };
-      asked.push(body);
+      requests.push(body);
       given = body.given;
       return answer();
     }),
@@ -35,7 +35,7 @@ const open = (path = '/profile/settings') =>
     token: 'anna',
   });
 
-test('a consent is told with its text, taken back after a question, and given again', async () => {
+test('shows a consent with its text, withdraws it after a confirmation and renews it', async () => {
   const { user } = await open();
   const link = await screen.findByRole('link', { name: 'Согласие на публикацию' });
   expect(link).toHaveAttribute('href', '/consents/publication');
@@ -47,13 +47,13 @@ test('a consent is told with its text, taken back after a question, and given ag
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Дать согласие' }));
   expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeInTheDocument();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { kind, edition, given: false },
     { kind, edition, given: true },
   ]);
 });
 
-test('listings that wait for the consent get it by one press', async () => {
+test('one press gives the consent that listings wait for', async () => {
   given = false;
   server.use(
     http.get('*/api/my-articles', () =>
@@ -65,10 +65,10 @@ test('listings that wait for the consent get it by one press', async () => {
   expect(note.getByText('Объявления ждут вашего согласия')).toBeInTheDocument();
   await user.click(note.getByRole('button', { name: 'Дать согласие' }));
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
-  expect(asked).toEqual([{ kind, edition, given: true }]);
+  expect(requests).toEqual([{ kind, edition, given: true }]);
 });
 
-test('a change that fails says so and leaves the consent as it is', async () => {
+test('shows a failed change and keeps the consent', async () => {
   server.use(http.post('/api/consents/change', () => HttpResponse.json({ detail: 'Слишком часто' }, { status: 429 })));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Отозвать' }));

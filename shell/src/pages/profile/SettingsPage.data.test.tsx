@@ -45,7 +45,7 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-test('the person’s data come as a JSON file', async () => {
+test('downloads the person’s data as a JSON file', async () => {
   server.use(http.get('/api/me/export', () => HttpResponse.json(data)));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
@@ -61,7 +61,7 @@ test.each([
   ['the server’s words', () => HttpResponse.json({ detail: 'Слишком часто' }, { status: 429 }), 'Слишком часто'],
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось скачать данные'],
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
-])('data that cannot be had: %s', async (_, answer, text) => {
+])('shows why the download failed: %s', async (_, answer, text) => {
   server.use(http.get('/api/me/export', answer));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
@@ -88,7 +88,7 @@ const serveDeletion = (answer: () => Response) => {
   return asked;
 };
 
-test('before the account is deleted it is said what happens', async () => {
+test('explains the consequences before deleting the account', async () => {
   const { dialog } = await askToDelete();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Объявления исчезнут с сайта вместе с текстами и фотографиями/),
@@ -99,7 +99,7 @@ test('before the account is deleted it is said what happens', async () => {
   expect(dialog.getByText(/Отменить удаление нельзя/)).toBeInTheDocument();
 });
 
-test('a banned person is led to support, may leave, and is told that the ban stays', async () => {
+test('links banned people to support, lets them delete the account and says that the ban stays', async () => {
   server.use(
     http.get('/api/profile', () =>
       HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),
@@ -119,13 +119,13 @@ test('a banned person is led to support, may leave, and is told that the ban sta
   expect(asked).toHaveLength(1);
 });
 
-test('who is not banned reads nothing of bans', async () => {
+test('does not mention bans to other people', async () => {
   const { dialog } = await askToDelete();
   expect(dialog.queryByText(/заблокирован/)).not.toBeInTheDocument();
   expect(screen.queryByText('Аккаунт заблокирован')).not.toBeInTheDocument();
 });
 
-test('changing one’s mind deletes nothing', async () => {
+test('cancelling deletes nothing', async () => {
   const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
   const { dialog, user } = await askToDelete();
   await user.click(dialog.getByRole('button', { name: 'Отмена' }));
@@ -134,7 +134,7 @@ test('changing one’s mind deletes nothing', async () => {
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
-test('a deleted account is signed out and leads home', async () => {
+test('signs out and opens the home page after deleting the account', async () => {
   const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
   const { dialog, router, user } = await askToDelete();
   await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
@@ -153,7 +153,7 @@ test.each([
   ],
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось удалить аккаунт'],
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
-])('a deletion that fails: %s', async (_, answer, text) => {
+])('shows why the deletion failed: %s', async (_, answer, text) => {
   serveDeletion(answer);
   const { dialog, router, user } = await askToDelete();
   await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));

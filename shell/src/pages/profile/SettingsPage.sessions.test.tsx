@@ -50,7 +50,7 @@ const open = async () => {
 
 const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent?.replace(/\d\d:\d\d/g, '00:00'));
 
-test('shows where the person is signed in, since when and when last', async () => {
+test('lists sessions with device, start and last use', async () => {
   const { block } = await open();
   await block.findByText('Chrome на Linux');
   // The hours appear after hydration.
@@ -66,7 +66,7 @@ test('shows where the person is signed in, since when and when last', async () =
 test.each([
   ['is ended', () => HttpResponse.json({ ok: true })],
   ['had ended already', () => HttpResponse.json({ detail: 'Такого входа нет' }, { status: 404 })],
-])('a session elsewhere that %s leaves the list', async (_, answer) => {
+])('removes a session that %s from the list', async (_, answer) => {
   const calls = servePosts('/api/sessions/:id/end', answer);
   const { block, user } = await open();
   await user.click(await block.findByRole('button', { name: 'Завершить сеанс: Telegram на Android' }));
@@ -93,7 +93,7 @@ test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 
   },
 );
 
-test('a list that cannot be had is said, and asked for again on request', async () => {
+test('shows an error and a retry when the list fails to load', async () => {
   serveSessions(() => HttpResponse.json({ detail: 'Нет доступа' }, { status: 403 }));
   const { block, user } = await open();
   expect(await block.findByText('Не удалось загрузить список устройств')).toBeInTheDocument();
@@ -109,7 +109,7 @@ const askToEndAll = async () => {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Выйти на всех устройствах?' })) };
 };
 
-test('signing out everywhere asks first, the way back before the action', async () => {
+test('asks before signing out everywhere, with the safe choice first', async () => {
   const calls = servePosts('/api/logout-everywhere');
   const { dialog, user } = await askToEndAll();
   const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
@@ -120,7 +120,7 @@ test('signing out everywhere asks first, the way back before the action', async 
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
-test('signing out everywhere leads to the login page, and nothing of the person is kept', async () => {
+test("signing out everywhere opens the login page and deletes the person's data", async () => {
   const calls = servePosts('/api/logout-everywhere');
   const { app, dialog, router, user } = await askToEndAll();
   await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
@@ -151,7 +151,7 @@ test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 
   },
 );
 
-test('a session that was ended elsewhere is noticed by the next call, and the login page says why', async () => {
+test('the next call notices a session ended elsewhere, and the login page says why', async () => {
   const { app, block, router, user } = await open();
   await block.findByText('Chrome на Linux');
   servePosts('/api/sessions/:id/end', () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 }));
@@ -179,7 +179,7 @@ test('a session that was ended elsewhere is noticed by the next call, and the lo
 });
 
 test.each([false, true])(
-  'signing out everywhere takes the ways to be told along when asked to: %s',
+  'signing out everywhere takes the ways to be told along when requests to: %s',
   async (channels) => {
     const bodies: unknown[] = [];
     server.use(

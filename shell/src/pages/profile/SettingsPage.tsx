@@ -1,23 +1,106 @@
-import { LinkButton, Page, PageMeta, paths, RequireSession } from 'shared';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  Card,
+  ErrorState,
+  errorText,
+  LinkButton,
+  Page,
+  PageMeta,
+  paths,
+  RequireSession,
+  Skeleton,
+  SkeletonLimit,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
+import { styled } from 'styled-components';
 import { BanNotice } from './BanNotice';
+import { EndAllSessions } from './EndAllSessions';
 import { messages } from './messages.ru';
 import { PersonalDataCard } from './PersonalDataCard';
 import { ProfileSkeleton } from './ProfileSkeleton';
-import { SessionsCard } from './SessionsCard';
+import { deviceSessionsQuery, SessionItem } from './SessionItem';
 
-const texts = messages.settings;
+const { notices, sessions: texts, settings } = messages;
 
 /** `/profile/settings` (docs/specification.md, 'Profile'): notices, sessions, personal data. */
 export const SettingsPage = () => (
-  <Page title={texts.title} narrow>
-    <PageMeta title={texts.title} description={texts.description} noindex />
+  <Page title={settings.title} narrow>
+    <PageMeta title={settings.title} description={settings.description} noindex />
     <RequireSession fallback={<ProfileSkeleton />}>
       <BanNotice />
       <LinkButton to={paths.noticeSettings} variant="secondary" block>
-        {messages.notices}
+        {notices}
       </LinkButton>
       <SessionsCard />
       <PersonalDataCard />
     </RequireSession>
   </Page>
 );
+
+/** The person's sessions, and buttons to end one or all. */
+const SessionsCard = () => {
+  const titleId = useId();
+  return (
+    <Frame as="section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.title}</h2>
+      <Lead>{texts.lead}</Lead>
+      <Sessions />
+      <EndAllSessions />
+    </Frame>
+  );
+};
+
+const Sessions = () => {
+  const { api } = useAppContext();
+  const { data: sessions, error, isFetching, refetch } = useQuery(deviceSessionsQuery(api));
+  if (sessions) {
+    return (
+      <List>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </List>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.failed}
+        text={errorText(error, texts.failed)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonLimit line>
+      <Loading aria-busy="true">
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        <Skeleton height="48px" />
+      </Loading>
+    </SkeletonLimit>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${theme.space(3)};
+  min-width: 0;
+`;
+
+const Lead = styled.p`
+  max-width: 60ch;
+  color: ${theme.color.muted};
+`;
+
+const List = styled.ul`
+  min-width: 0;
+`;
+
+const Loading = styled.div`
+  position: relative;
+  padding-block: ${theme.space(3)};
+`;

@@ -40,12 +40,12 @@ const own: OwnPackage = {
 };
 const absent: OwnPackage = { package: 'mf-next', view: null, errors: [] };
 
-const asked: (string | null)[] = [];
+const requests: (string | null)[] = [];
 const serve = (answer: () => Response): void => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     http.get('*/api/releases/view', ({ request }) => {
-      asked.push(request.headers.get('authorization'));
+      requests.push(request.headers.get('authorization'));
       expect(request.url).not.toContain('lr_');
       return answer();
     }),
@@ -56,13 +56,13 @@ const open = () => renderPage(createShellRoutes, { path: '/teams', token: 'of-a-
 
 afterEach(() => sessionStorage.clear());
 
-test('a token shows what is known of the packages that it names', async () => {
+test('shows the packages that the token names', async () => {
   serve(whole);
   const { user, router } = await open();
   await user.type(await screen.findByLabelText('Токен команды'), ' lr_abc-123 ');
   await user.click(screen.getByRole('button', { name: 'Показать разделы' }));
   expect(await screen.findByRole('heading', { name: 'Команда «Новости»' })).toBeInTheDocument();
-  expect(asked).toEqual(['Bearer lr_abc-123']);
+  expect(requests).toEqual(['Bearer lr_abc-123']);
   const news = screen.getByRole('article', { name: 'mf-news' });
   expect(news).toHaveTextContent('aaaaaa111111');
   expect(news).toHaveTextContent('50 КБ');
@@ -77,7 +77,7 @@ test('a token shows what is known of the packages that it names', async () => {
   expect([localStorage.getItem('team-token'), sessionStorage.getItem('team-token')]).toEqual([null, 'lr_abc-123']);
 });
 
-test('the tab knows the token until it is forgotten', async () => {
+test('stores the token in the tab until it is removed', async () => {
   sessionStorage.setItem('team-token', 'lr_known');
   serve(whole);
   const { user } = await open();
@@ -87,7 +87,7 @@ test('the tab knows the token until it is forgotten', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('a token that does not hold is forgotten with the reason, and the person stays signed in', async () => {
+test('removes a refused token, says why and keeps the person signed in', async () => {
   sessionStorage.setItem('team-token', 'lr_old');
   serve(() => HttpResponse.json({ detail: 'Нужен токен команды' }, { status: 401 }));
   await open();
@@ -97,16 +97,16 @@ test('a token that does not hold is forgotten with the reason, and the person st
   expect(localStorage.getItem('access_token')).toBe('of-a-person');
 });
 
-test('what is no token is not sent', async () => {
+test('does not send invalid tokens', async () => {
   serve(whole);
   const { user } = await open();
   await user.type(await screen.findByLabelText('Токен команды'), 'of-a-person');
   await user.click(screen.getByRole('button', { name: 'Показать разделы' }));
   expect(await screen.findByText('Это не токен команды: он начинается с lr_')).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a failure offers to ask once more', async () => {
+test('offers a retry after a failure', async () => {
   sessionStorage.setItem('team-token', 'lr_known');
   serve(() => new HttpResponse(null, { status: 503 }));
   const { user } = await open();

@@ -3,8 +3,8 @@ import { ConfirmDialog, callApi, useAppContext, useSession } from 'shared';
 import { endpoints } from 'shared/contract';
 import { forgetAccount, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
-import { endSpareSession } from './signInByInitData';
-import { switchOfferAtom } from './switchOfferAtom';
+import { switchOfferAtom } from './miniAppAtoms';
+import { endUnusedSession } from './useMiniAppSession';
 
 const texts = messages.switchAccount;
 
@@ -17,7 +17,7 @@ export const SwitchAccountDialog = () => {
 
   const stay = (): void => {
     setOffer(null);
-    void endSpareSession(api, offer.token);
+    void endUnusedSession(api, offer.token);
   };
   const change = (): void => {
     setOffer(null);

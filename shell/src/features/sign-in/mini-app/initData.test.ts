@@ -33,18 +33,18 @@ test.each([
   ['#tgWebAppData=theirs&x=?tgWebAppData=mine', null],
   ['#tgWebApp%44ata=theirs&tgWebAppData=mine', null],
   ['#tgWebAppData=same&tgWebAppData=same', null],
-])('the init data of the hash %s', (hash, initData) => {
+])('returns the init data of the hash %s', (hash, initData) => {
   expect(launchInitData(hash)).toBe(initData);
   expect(hasInitData(hash)).toBe(hash.includes('ata='));
 });
 
-test.each(Object.entries(receivers))('an app that answers is believed: %s', async (_, receive) => {
+test.each(Object.entries(receivers))('accepts init data when the app answers: %s', async (_, receive) => {
   launch();
   playTelegramApp(receive);
   expect(await wait()).toBe('signed');
 });
 
-test('an older app is asked by what it brings along', async () => {
+test('uses the bridge that an older app injects', async () => {
   launch();
   Object.assign(window, {
     external: {
@@ -55,7 +55,7 @@ test('an older app is asked by what it brings along', async () => {
   Object.assign(window, { external: {} });
 });
 
-test('the tab of a browser is not believed', async () => {
+test('ignores init data in a browser tab', async () => {
   launch();
   expect(await wait()).toBeNull();
 });
@@ -63,14 +63,14 @@ test('the tab of a browser is not believed', async () => {
 test.each([
   ['does not answer', () => undefined],
   ['says something else', () => receivers.Android('main_button_pressed')],
-])('a bridge that %s is not believed', async (_, receive) => {
+])('ignores init data when the bridge %s', async (_, receive) => {
   launch();
-  const asked = playTelegramApp(receive);
+  const requests = playTelegramApp(receive);
   expect(await wait()).toBeNull();
-  expect(asked).toHaveLength(40);
+  expect(requests).toHaveLength(40);
 });
 
-test('a bridge that breaks is not believed', async () => {
+test('ignores init data when the bridge throws', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   launch();
   playTelegramApp(() => {
@@ -80,7 +80,7 @@ test('a bridge that breaks is not believed', async () => {
   expect(warn).toHaveBeenCalled();
 });
 
-test('a bridge that comes late is waited for', async () => {
+test('waits for a late bridge', async () => {
   launch();
   const found = waitForInitData(new AbortController().signal);
   await jest.advanceTimersByTimeAsync(1_500);
@@ -89,14 +89,14 @@ test('a bridge that comes late is waited for', async () => {
   expect(await found).toBe('signed');
 });
 
-test('several init data are refused, whatever Telegram’s own script makes of them', async () => {
+test('rejects several init data, even if Telegram’s own script accepts them', async () => {
   launch('#tgWebAppData=theirs&tgWebAppData=mine');
   playTelegramApp();
   window.Telegram = { WebApp: { initData: 'mine' } };
   expect(await wait()).toBeNull();
 });
 
-test('the app’s own listeners still hear it, and are left as they were', async () => {
+test('keeps the app’s own listeners and restores them', async () => {
   const receiveEvent = jest.fn();
   window.TelegramGameProxy = { receiveEvent };
   launch();
@@ -123,7 +123,7 @@ const playFrame = (origin: string, { fromParent = true, eventType = 'theme_chang
   return sent;
 };
 
-test('the frame of Telegram’s web client is believed, and nobody else is asked', async () => {
+test('accepts the frame of Telegram’s web client and posts to no other origin', async () => {
   launch();
   const sent = playFrame(WEB_CLIENT);
   expect(await wait()).toBe('signed');
@@ -139,13 +139,13 @@ test.each([
   ['an unsafe one', 'http://web.telegram.org', {}],
   ['another window of Telegram’s', WEB_CLIENT, { fromParent: false }],
   ['Telegram saying something else', WEB_CLIENT, { eventType: 'popup_closed' }],
-])('a frame is not believed: %s', async (_, origin, how) => {
+])('ignores a frame: %s', async (_, origin, how) => {
   launch();
   playFrame(origin, how);
   expect(await wait()).toBeNull();
 });
 
-test('within a frame, what an app would bring along counts nothing', async () => {
+test("ignores an app's bridge inside a frame", async () => {
   launch();
   playFrame('https://evil.test');
   playTelegramApp();

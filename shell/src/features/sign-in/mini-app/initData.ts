@@ -9,22 +9,22 @@ const TRIES = 20;
 const LAUNCH_PARAM = 'tgWebAppData';
 
 /** Returns all init data in the hash; Telegram appends it to any address, even one with a hash. */
-const launched = (hash: string): string[] =>
+const initDataIn = (hash: string): string[] =>
   new URLSearchParams(hash.slice(1).replaceAll('?', '&')).getAll(LAUNCH_PARAM);
 
 /** Returns whether the hash has launch parameters, valid or not. */
-export const hasInitData = (hash: string): boolean => launched(hash).length > 0;
+export const hasInitData = (hash: string): boolean => initDataIn(hash).length > 0;
 
 /**
  * Returns the init data that Telegram put into the page's hash; null when there are none or several: the link then
  * carries a stranger's.
  */
 export const launchInitData = (hash: string): string | null => {
-  const [initData = null, ...others] = launched(hash);
+  const [initData = null, ...others] = initDataIn(hash);
   return others.length > 0 ? null : initData;
 };
 
-const offered = (): string | null =>
+const readInitData = (): string | null =>
   hasInitData(location.hash) ? launchInitData(location.hash) : window.Telegram?.WebApp?.initData || null;
 
 /**
@@ -35,10 +35,10 @@ export const waitForInitData = async (signal: AbortSignal): Promise<string | nul
   const bridge = openTelegramBridge();
   try {
     for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
-      const initData = offered();
+      const initData = readInitData();
       if (initData !== null) {
         if (bridge.answered()) return initData;
-        bridge.ask();
+        bridge.request();
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

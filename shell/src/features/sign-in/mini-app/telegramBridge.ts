@@ -4,13 +4,13 @@ import '../providerGlobals';
 const WEB_CLIENT = 'https://web.telegram.org';
 
 /** Requests to the client and the events that answer them; they change nothing on either side. */
-const QUESTIONS = ['web_app_request_theme', 'web_app_request_viewport'] as const;
-const ANSWERS: readonly unknown[] = ['theme_changed', 'viewport_changed'];
+const REQUESTS = ['web_app_request_theme', 'web_app_request_viewport'] as const;
+const RESPONSES: readonly unknown[] = ['theme_changed', 'viewport_changed'];
 
 /** Connection to the Telegram client that shows this page. */
 export interface TelegramBridge {
   /** Sends the requests again; does nothing outside a client, as in a browser tab. */
-  ask: () => void;
+  request: () => void;
   /** Returns whether the client has answered. */
   answered: () => boolean;
   close: () => void;
@@ -31,30 +31,30 @@ const eventTypeOf = (message: unknown): unknown => {
 const openFrame = (): TelegramBridge => {
   const { parent } = window;
   let answered = false;
-  const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
-    if (origin === WEB_CLIENT && source === parent && ANSWERS.includes(eventTypeOf(data))) answered = true;
+  const onEvent = ({ origin, source, data }: MessageEvent<unknown>): void => {
+    if (origin === WEB_CLIENT && source === parent && RESPONSES.includes(eventTypeOf(data))) answered = true;
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onEvent);
   return {
-    ask: () => {
-      for (const eventType of QUESTIONS) parent.postMessage(JSON.stringify({ eventType, eventData: '' }), WEB_CLIENT);
+    request: () => {
+      for (const eventType of REQUESTS) parent.postMessage(JSON.stringify({ eventType, eventData: '' }), WEB_CLIENT);
     },
     answered: () => answered,
-    close: () => window.removeEventListener('message', hear),
+    close: () => window.removeEventListener('message', onEvent),
   };
 };
 
 /**
- * Wraps the function by which the client delivers events so that `hear` runs first; returns a function that undoes it.
+ * Wraps the function by which the client delivers events so that `onEvent` runs first; returns a function that undoes it.
  */
-const listen = <K extends string>(holder: { [name in K]?: Receive | undefined }, name: K, hear: Receive) => {
-  const before = holder[name];
+const wrapReceiver = <K extends string>(holder: { [name in K]?: Receive | undefined }, name: K, onEvent: Receive) => {
+  const previous = holder[name];
   holder[name] = (eventType, eventData) => {
-    hear(eventType);
-    before?.call(holder, eventType, eventData);
+    onEvent(eventType);
+    previous?.call(holder, eventType, eventData);
   };
   return (): void => {
-    holder[name] = before;
+    holder[name] = previous;
   };
 };
 
@@ -72,20 +72,20 @@ const postNatively = (eventType: string): void => {
  */
 const openNative = (): TelegramBridge => {
   let answered = false;
-  const hear = (eventType: unknown): void => {
-    if (ANSWERS.includes(eventType)) answered = true;
+  const onEvent = (eventType: unknown): void => {
+    if (RESPONSES.includes(eventType)) answered = true;
   };
   window.TelegramGameProxy ??= {};
   window.Telegram ??= {};
   window.Telegram.WebView ??= {};
   const undo = [
-    listen(window.TelegramGameProxy, 'receiveEvent', hear),
-    listen(window.Telegram.WebView, 'receiveEvent', hear),
-    listen(window, 'TelegramGameProxy_receiveEvent', hear),
+    wrapReceiver(window.TelegramGameProxy, 'receiveEvent', onEvent),
+    wrapReceiver(window.Telegram.WebView, 'receiveEvent', onEvent),
+    wrapReceiver(window, 'TelegramGameProxy_receiveEvent', onEvent),
   ];
   return {
-    ask: () => {
-      for (const question of QUESTIONS) postNatively(question);
+    request: () => {
+      for (const event of REQUESTS) postNatively(event);
     },
     answered: () => answered,
     close: () => {

@@ -1,9 +1,60 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, useAppContext, useSession, viewerOf } from 'shared';
+import { type AppContext, callApi, paths, persistedText, useAppContext, useSession, viewerOf } from 'shared';
+import { endpoints } from 'shared/contract';
+import { readToken, writeToken } from 'shared/host';
+import { requestToken } from '../requestToken';
 import { hasInitData, waitForInitData } from './initData';
-import { miniAppTriedAtom } from './miniAppTriedAtom';
-import { signInByInitData } from './signInByInitData';
+import { miniAppTriedAtom, switchOfferAtom } from './miniAppAtoms';
+
+const storedId = persistedText('device-mark');
+
+/**
+ * Returns a random id of this browser, created once: a mini app's data sign in again only from the browser that used
+ * them first. Undefined without storage.
+ */
+const deviceId = (): string | undefined => {
+  const known = storedId.read();
+  if (known !== null) return known;
+  const id = crypto.randomUUID();
+  return storedId.write(id) ? id : undefined;
+};
+
+type Api = AppContext['api'];
+
+/** Returns call options with a token that is not the stored one. */
+const withToken = (token: string) => ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+
+/** Ends an unused session. Best effort: it would expire by itself. */
+export const endUnusedSession = async (api: Api, token: string): Promise<void> => {
+  try {
+    await callApi(api, endpoints.logout, withToken(token));
+  } catch (error) {
+    console.warn('An unused session could not be ended', error);
+  }
+};
+
+/**
+ * Signs in silently with a mini app's init data; a refused person may still sign in by hand. `userId` is the signed-in
+ * account or null. Never replaces another account: that becomes an offer (`switchOfferAtom`).
+ */
+const signInByInitData = async ({ api, store }: AppContext, initData: string, userId: number | null): Promise<void> => {
+  try {
+    const stored = readToken();
+    const token = await requestToken(api, endpoints.signInTelegramInitData.path, { initData, device: deviceId() });
+    if (userId === null && readToken() === null) {
+      writeToken(token);
+      return;
+    }
+    const account = await callApi(api, endpoints.user, withToken(token));
+    // A manual sign-in meanwhile, in any tab, takes precedence.
+    const isOther = userId !== null && account.user_id !== userId && readToken() === stored;
+    if (isOther) store.set(switchOfferAtom, { userId, username: account.username, token });
+    else await endUnusedSession(api, token);
+  } catch (error) {
+    console.warn('The init data of the mini app were not accepted', error);
+  }
+};
 
 /**
  * Signs in silently when the site runs as a Telegram mini app and the stored token is missing or invalid

@@ -10,7 +10,7 @@ const VkIcon = () => (
   </svg>
 );
 
-export interface VkButtonProps {
+interface VkButtonProps {
   vk: VkProvider;
   returnTo: string;
   confirms: boolean;

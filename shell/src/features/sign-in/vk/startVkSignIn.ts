@@ -1,12 +1,57 @@
+import { persisted } from 'shared';
 import type { SiteConfig } from 'shared/contract';
+import { z } from 'zod';
 import { loadScript } from '../loadScript';
 import type { VkIdSdk } from '../providerGlobals';
-import { challengeOf, randomText, VERIFIER_LENGTH } from './pkce';
-import { keepAttempt } from './vkAttempt';
+
+/** 64 characters, so that one random byte maps to one character without bias. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Length of the code verifier (docs/integrations.md, 'VK ID'). */
+export const VERIFIER_LENGTH = 64;
+
+/** Returns random text of letters, digits, '-' and '_', suitable as a secret. */
+export const randomText = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join(
+    '',
+  );
+
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Returns the S256 challenge of a verifier (RFC 7636). Throws on insecure pages, which lack WebCrypto. */
+export const challengeOf = async (verifier: string): Promise<string> =>
+  base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+
+const attemptSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+});
+
+/** Sign-in attempt of this tab while the person is at VK ID. */
+type VkAttempt = z.infer<typeof attemptSchema>;
+
+const stored = persisted('vk_sign_in', attemptSchema, 'session');
+
+/** Stores the attempt for this tab, replacing an earlier one. Throws where storage is disabled. */
+const storeAttempt = (attempt: VkAttempt): void => {
+  if (!stored.write(attempt)) throw new Error('The sign-in attempt cannot be stored');
+};
+
+/** Removes and returns the stored attempt, which is valid once; null when there is none. */
+export const consumeAttempt = (): VkAttempt | null => {
+  const attempt = stored.read();
+  stored.write(null);
+  return attempt;
+};
 
 export type VkProvider = NonNullable<SiteConfig['providers']['vk']>;
 
-export interface VkSignInStart {
+interface VkSignInStart {
   vk: VkProvider;
   /** Address of our login page, to which VK ID returns. */
   redirectUrl: string;
@@ -15,7 +60,7 @@ export interface VkSignInStart {
   /** Whether a signed-in person signs in once more. */
   confirms?: boolean;
   /** Redirects to another site; the browser's own way by default. */
-  leave?: (url: string) => void;
+  redirect?: (url: string) => void;
 }
 
 interface Authorization {
@@ -45,7 +90,7 @@ const authorizeUrl = ({ app_id, url }: VkProvider, { redirectUrl, state, challen
     scope: SCOPE,
   })}`;
 
-const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, challenge }: Authorization) => {
+const redirectBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, challenge }: Authorization) => {
   sdk.Config.init({
     app: Number(vk.app_id),
     redirectUrl,
@@ -57,7 +102,7 @@ const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, ch
     __vkidDomain: new URL(vk.url).host,
   });
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`The SDK did not leave within ${SDK_LIMIT_MS} ms`)), SDK_LIMIT_MS);
+    setTimeout(() => reject(new Error(`The SDK did not redirect within ${SDK_LIMIT_MS} ms`)), SDK_LIMIT_MS);
   });
   await Promise.race([sdk.Auth.login(), limit]);
 };
@@ -71,23 +116,23 @@ export const startVkSignIn = async ({
   redirectUrl,
   returnTo,
   confirms = false,
-  leave = (url) => location.assign(url),
+  redirect = (url) => location.assign(url),
 }: VkSignInStart): Promise<void> => {
   const verifier = randomText(VERIFIER_LENGTH);
   const state = `${confirms ? CONFIRMS : ''}${randomText(STATE_LENGTH)}`;
   const authorization = { redirectUrl, state, challenge: await challengeOf(verifier) };
-  keepAttempt({ state: authorization.state, verifier, returnTo });
+  storeAttempt({ state: authorization.state, verifier, returnTo });
 
   const sdk = vk.sdk
     ? await loadScript({ src: vk.sdk.url, integrity: vk.sdk.integrity, find: () => window.VKIDSDK })
     : null;
   if (sdk !== null) {
     try {
-      await leaveBySdk(sdk, vk, authorization);
+      await redirectBySdk(sdk, vk, authorization);
       return;
     } catch (error) {
       console.warn('The VK ID SDK failed', error);
     }
   }
-  leave(authorizeUrl(vk, authorization));
+  redirect(authorizeUrl(vk, authorization));
 };

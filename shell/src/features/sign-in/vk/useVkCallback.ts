@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loginHref, paths } from 'shared';
 import { messages } from '../messages.ru';
 import type { SignIn } from '../useSignIn';
-import { isConfirmingState } from './startVkSignIn';
-import { takeAttempt } from './vkAttempt';
+import { consumeAttempt, isConfirmingState } from './startVkSignIn';
 
-export interface VkCallback {
+interface VkCallback {
   /** The address has an unprocessed answer of VK ID. */
   answered: boolean;
   /** Where the person wanted to go; null when this page did not come from VK ID. */
@@ -25,15 +24,15 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
   const state = params.get('state');
   const answered = code !== null || (params.has('error') && state !== null);
   const answer = `${code} ${state}`;
-  const taken = useRef<string | null>(null);
+  const processed = useRef<string | null>(null);
   const [returnTo, setReturnTo] = useState<string | null>(null);
 
   useEffect(() => {
     // A code is valid once, and React may run an effect twice.
-    if (!ready || !answered || taken.current === answer) return;
-    taken.current = answer;
-    const attempt = takeAttempt();
-    if (attempt === null || attempt.state !== state) fail('vk', messages.vk.strange);
+    if (!ready || !answered || processed.current === answer) return;
+    processed.current = answer;
+    const attempt = consumeAttempt();
+    if (attempt === null || attempt.state !== state) fail('vk', messages.vk.mismatch);
     else if (code === null || deviceId === null) fail('vk', messages.vk.refused);
     else submit({ method: 'vk', body: { code, device_id: deviceId, code_verifier: attempt.verifier, state } });
     setReturnTo(attempt?.returnTo ?? null);

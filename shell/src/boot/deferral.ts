@@ -1,0 +1,31 @@
+/** Runs the work when the browser is idle, after 5 s at the latest. */
+export const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+};
+
+/** Resolves when the page and its pictures are loaded. */
+export const whenLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+
+/**
+ * Runs the work once on the first interaction: mouse move, touch, scroll or key press. After a press before hydration,
+ * as soon as that press is answered.
+ */
+export const onFirstInteraction = (work: () => void): void => {
+  const begin = (): void => {
+    for (const event of interactions) removeEventListener(event, begin, true);
+    work();
+  };
+  if (window.earlyPress?.button) whenIdle(work);
+  else for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
+};
+
+/** Returns whether the browser's data saver is on. */
+export const isDataSaverOn = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

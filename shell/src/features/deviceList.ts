@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { persisted, persistedText, type Session, type StorageKey, useSession } from 'shared';
+
+interface ListOptions<T> {
+  /** Storage name of an account's list; visitors have another. */
+  accountName: 'seen-listings' | 'recent-searches';
+  visitorKey: 'visitor-seen' | 'visitor-searches';
+  /** Most entries; the oldest are dropped. */
+  max: number;
+  /** Validates an entry, which an older build may have written. */
+  isEntry: (value: unknown) => value is T;
+  /** Returns the key of an entry; a new entry replaces one with the same key. */
+  nameOf: (entry: T) => string;
+}
+
+interface DeviceList<T> {
+  /** Newest first; empty in the first render, which is the same for everybody. */
+  entries: readonly T[];
+  add: (entry: T) => void;
+  remove: (entry: T) => void;
+  clear: () => void;
+}
+
+const noop = (): void => undefined;
+const noText = (): null => null;
+
+/**
+ * Returns the hook of a list that never leaves this device: an account's is deleted on sign-out, a visitor's stays.
+ * Until the session is known it is empty and ignores additions.
+ */
+export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<T>) => {
+  const { accountName, visitorKey, max, isEntry, nameOf } = options;
+  // Of this tab; the storage event notifies other tabs.
+  const listeners = new Set<() => void>();
+  const shape = {
+    safeParse: (value: unknown) => (Array.isArray(value) ? { data: value.filter(isEntry).slice(0, max) } : {}),
+  };
+  const keyOf = (session: Session): StorageKey | null => {
+    if (session.status === 'signed-in') return `${accountName}:${session.userId}`;
+    return session.status === 'anonymous' && !session.unverified ? visitorKey : null;
+  };
+  const change = (key: StorageKey | null, edit: (entries: readonly T[]) => T[]): void => {
+    if (key === null) return;
+    const stored = persisted<T[]>(key, shape);
+    const entries = edit(stored.read() ?? []).slice(0, max);
+    stored.write(entries.length === 0 ? null : entries);
+    for (const listener of listeners) listener();
+  };
+  return () => {
+    const key = keyOf(useSession());
+    const subscribe = useCallback(
+      (listener: () => void) => {
+        const stop = key === null ? noop : persistedText(key).subscribe(listener);
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+          stop();
+        };
+      },
+      [key],
+    );
+    const text = useSyncExternalStore(subscribe, () => (key === null ? null : persistedText(key).read()), noText);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew.
+    const entries = useMemo(() => (key === null ? [] : (persisted<T[]>(key, shape).read() ?? [])), [key, text]);
+    // Stable per person: an effect that adds must not rerun for each change of another tab.
+    const actions = useMemo(() => {
+      const without = (all: readonly T[], entry: T): T[] => all.filter((one) => nameOf(one) !== nameOf(entry));
+      return {
+        add: (entry: T) => change(key, (all) => [entry, ...without(all, entry)]),
+        remove: (entry: T) => change(key, (all) => without(all, entry)),
+        clear: () => change(key, () => []),
+      };
+    }, [key]);
+    return { entries, ...actions };
+  };
+};

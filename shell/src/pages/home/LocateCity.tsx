@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, filtersQuery, PlaceIcon, theme, useAppContext } from 'shared';
+import type { Point } from 'shared/contract';
+import { outlineQuery, usePhonePlace } from 'shared/map';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+interface CityPosition extends Point {
+  name: string;
+}
+
+/** Largest distance of the person's own city, in km. */
+const NEAR_KM = 100;
+const EARTH_KM = 6371;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance of two positions, in km. */
+const kmBetween = (one: Point, other: Point): number => {
+  const latitudes = radians(other.latitude - one.latitude);
+  const longitudes = radians(other.longitude - one.longitude);
+  const chord =
+    Math.sin(latitudes / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitudes / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+};
+
+/** Returns the name of the city whose centre is nearest, undefined when none is within 100 km. */
+export const nearestCity = (position: Point, cities: readonly CityPosition[]): string | undefined => {
+  let nearest: { name: string; km: number } | undefined;
+  for (const { name, ...middle } of cities) {
+    const km = kmBetween(position, middle);
+    if (km <= NEAR_KM && (nearest === undefined || km < nearest.km)) nearest = { name, km };
+  }
+  return nearest?.name;
+};
+
+const { here, hereFailures } = messages.home.city;
+
+interface LocateCityProps {
+  onFind: (city: string) => void;
+}
+
+/** Finds the catalogue city nearest to the device, on a press only; the position is not sent anywhere. */
+export const LocateCity = ({ onFind }: LocateCityProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [lookupFailure, setLookupFailure] = useState<'far' | 'failed'>();
+  const [searching, setSearching] = useState(false);
+  const find = async (position: Point): Promise<void> => {
+    setSearching(true);
+    try {
+      const [positions, { cities }] = await Promise.all([
+        queryClient.fetchQuery(outlineQuery(api)),
+        queryClient.fetchQuery(filtersQuery(api, 'pets')),
+      ]);
+      const known = new Set(cities.map(({ name }) => name));
+      const city = nearestCity(
+        position,
+        positions.filter(({ name }) => known.has(name)),
+      );
+      if (city === undefined) setLookupFailure('far');
+      else onFind(city);
+    } catch {
+      setLookupFailure('failed');
+    } finally {
+      setSearching(false);
+    }
+  };
+  const onPosition = (position: Point): void => void find(position);
+  // Accuracy within kilometres is enough to name the city.
+  const phone = usePhonePlace({ onPoint: onPosition, onRough: onPosition });
+  const failure = lookupFailure ?? phone.failure;
+  return (
+    <Root>
+      <Button
+        variant="secondary"
+        icon={<PlaceIcon />}
+        busy={phone.isAsking || searching}
+        onClick={() => {
+          setLookupFailure(undefined);
+          phone.ask();
+        }}
+      >
+        {here}
+      </Button>
+      <p role="status">{failure && hereFailures[failure]}</p>
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+
+  & > p:not(:empty) {
+    padding-top: ${theme.space(2)};
+    color: ${theme.color.danger};
+    font-size: ${theme.font.sm};
+  }
+`;

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  AlertIcon,
+  configQuery,
+  EmptyState,
+  ErrorState,
+  errorText,
+  Skeleton,
+  SkeletonLimit,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
+import { styled } from 'styled-components';
+import { DemoPeople } from '../../features/sign-in/DemoPeople';
+import { TelegramButton } from '../../features/sign-in/TelegramButton';
+import type { SignIn, SignInFailure } from '../../features/sign-in/useSignIn';
+import { VkButton } from '../../features/sign-in/vk/VkButton';
+import { messages } from './messages.ru';
+
+/** Shows why signing in failed; announced at once. */
+export const SignInFailureNotice = ({ failure: { title, hint } }: { failure: SignInFailure }) => (
+  <Box role="alert">
+    <AlertIcon />
+    <div>
+      <Title>{title}</Title>
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+  </Box>
+);
+
+const Box = styled.div`
+  display: flex;
+  gap: ${theme.space(2.5)};
+  padding: ${theme.space(3)} ${theme.space(3.5)};
+  border-radius: ${theme.radius.field};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+export interface SignInMethodsProps {
+  signIn: SignIn;
+  returnTo: string;
+  /** A signed-in person signs in once more. */
+  confirms: boolean;
+}
+
+/** The configured sign-in methods, one button each. */
+export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInMethodsProps) => {
+  const { api } = useAppContext();
+  const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));
+
+  if (!config && error) {
+    const text = errorText(error, messages.configFailed);
+    return <ErrorState title={messages.configFailed} text={text} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!config) {
+    return (
+      <SkeletonLimit line>
+        <Methods aria-busy="true">
+          <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
+          <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
+          <Skeleton height={theme.controlHeight} radius={theme.radius.field} />
+        </Methods>
+      </SkeletonLimit>
+    );
+  }
+
+  if (config.preview) return <EmptyState title={messages.preview} text={messages.previewHint} />;
+  const { telegram, vk } = config.providers;
+  if (!telegram && !vk && config.demo_people.length === 0) {
+    return <EmptyState title={messages.noMethods} text={messages.noMethodsHint} />;
+  }
+  const busy = pending !== null;
+  return (
+    <>
+      {(telegram || vk) && (
+        <Methods role="group" aria-label={messages.methods}>
+          {telegram && (
+            <TelegramButton
+              botId={telegram.bot_id}
+              busy={pending?.method === 'telegram'}
+              disabled={busy}
+              onUser={(user) => submit({ method: 'telegram', body: user })}
+              onStart={clear}
+              onFailure={(hint) => fail('telegram', hint)}
+            />
+          )}
+          {vk && (
+            <VkButton
+              vk={vk}
+              returnTo={returnTo}
+              confirms={confirms}
+              disabled={busy}
+              onStart={clear}
+              onFailure={(hint) => fail('vk', hint)}
+            />
+          )}
+        </Methods>
+      )}
+      {config.demo_people.length > 0 && (
+        <DemoPeople
+          people={config.demo_people}
+          pending={pending?.method === 'demo' ? pending.body.key : null}
+          disabled={busy}
+          onPick={(key) => submit({ method: 'demo', body: { key } })}
+        />
+      )}
+    </>
+  );
+};
+
+const Methods = styled.div`
+  display: grid;
+  gap: ${theme.space(2.5)};
+`;

@@ -1,0 +1,73 @@
+import {
+  endpoints,
+  matchesRoute,
+  type Registry,
+  remoteForPath,
+  SHELL_NAME,
+  VISIT_SECTIONS_MAX,
+  type Visit,
+  type VisitTicket,
+  type VitalName,
+  type VitalReport,
+} from 'shared/contract';
+import type { RunningShell } from '../boot/pageState';
+import { evaluatedEntries } from '../compose/remoteEntries';
+import { failedBuilds } from './sendReport';
+
+interface VisitOptions {
+  registry: Registry;
+  shell: RunningShell;
+  /** Path that the page was opened with. */
+  pathname: string;
+}
+
+const readTicket = async (): Promise<string | null> => {
+  const response = await fetch(endpoints.visitTicket.path, { method: 'POST' });
+  return response.ok ? ((await response.json()) as VisitTicket).ticket : null;
+};
+
+/** Returns the builds of this page; none when one of them comes from a developer's machine. */
+const sectionsOf = (shell: RunningShell): Visit['sections'] => {
+  const failed = failedBuilds();
+  const builds = new Map([
+    [SHELL_NAME, shell.build],
+    ...evaluatedEntries().map(({ name, build }): [string, string] => [name, build]),
+    ...failed,
+  ]);
+  const sections = [...builds].map(([remote, build]) => ({ remote, build, isFailed: failed.has(remote) }));
+  return sections.some(({ build }) => build === '') ? [] : sections.slice(0, VISIT_SECTIONS_MAX);
+};
+
+/**
+ * Requests a ticket with which this page may be counted for the builds on trial. Returns a function that reports the
+ * page's outcome and measurements; without a ticket it reports nothing.
+ */
+export const beginVisit = ({
+  registry,
+  shell,
+  pathname,
+}: VisitOptions): ((found: ReadonlyMap<VitalName, VitalReport>) => void) => {
+  let ticket: string | null = null;
+  readTicket().then(
+    (received) => {
+      ticket = received;
+    },
+    // One visit fewer is counted.
+    (error: unknown) => console.warn('The visit is not counted', error),
+  );
+  const remote = remoteForPath(registry.remotes, pathname);
+  return (found) => {
+    const sections = sectionsOf(shell);
+    if (ticket === null || sections.length === 0) return;
+    const [lcp, inp] = [found.get('lcp'), found.get('inp')];
+    const visit: Visit = {
+      ticket,
+      remote: remote?.name ?? SHELL_NAME,
+      route: remote?.routes.find((route) => matchesRoute(route, pathname)) ?? '',
+      sections,
+      ...(lcp && { lcp: lcp.value }),
+      ...(inp && { inp: { remote: inp.remote, value: inp.value } }),
+    };
+    navigator.sendBeacon(endpoints.visits.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+  };
+};

@@ -1,0 +1,34 @@
+import { type Registry, remoteForPath, SHELL_NAME, type Zone } from 'shared/contract';
+import { ROOT_ID, type RunningShell } from '../boot/pageState';
+import { evaluatedEntry, knownEntry } from '../compose/remoteEntries';
+
+/** Returns the name of the section of an address: a remote, or the shell. */
+export const sectionAt = ({ remotes }: Registry, pathname: string): string =>
+  remoteForPath(remotes, pathname)?.name ?? SHELL_NAME;
+
+/**
+ * Returns the build of a section on this page: empty for one from a developer's machine, undefined when there is none.
+ */
+export const buildOf = (name: string, shell: RunningShell): string | undefined =>
+  name === SHELL_NAME ? shell.build : (evaluatedEntry(name) ?? knownEntry(name))?.build;
+
+const MARKED = '[data-remote]';
+
+/** Reads the zone of a part of the page; undefined when its marks are incomplete, as from a developer's machine. */
+const read = (part: HTMLElement | null | undefined): Zone | undefined => {
+  const { remote, build, owner } = part?.dataset ?? {};
+  return remote && build ? { remote, build, ...(owner && { owner }) } : undefined;
+};
+
+/**
+ * Returns the zone in use when it is not that of `remote`: where the focus is, else the section shown. Added to
+ * incident reports about that remote.
+ */
+export const otherZoneInUse = (remote: string): { zone?: Zone } => {
+  const part =
+    document.activeElement?.closest<HTMLElement>(MARKED) ??
+    document.querySelector<HTMLElement>(`#${ROOT_ID} ${MARKED}`) ??
+    document.getElementById(ROOT_ID);
+  const zone = read(part);
+  return zone && zone.remote !== remote ? { zone } : {};
+};
