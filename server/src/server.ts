@@ -22,6 +22,7 @@ import { seedSite, storeDemoImages } from './seed/seedSite';
 import { serverFile } from './serverFiles';
 import { readSettings, type Settings } from './settings/settings';
 import { StartError } from './startError';
+import { logEvent } from './log/logEvents';
 
 /**
  * How long requests in progress may take after a stop signal, in milliseconds: with the notice of 5 s before, within
@@ -37,17 +38,15 @@ const readVersion = (): string => {
 const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   if (settings.EARLIER_SETTINGS.length > 0)
-    logger.warn({ settings: settings.EARLIER_SETTINGS }, 'settings of earlier versions: see docs/settings.md');
+    logEvent(logger, 'settings.legacy', { settings: settings.EARLIER_SETTINGS });
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
-  const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
+  const onLost = (error: Error): void => logEvent(logger, 'database.connection_lost', { err: error });
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
-  if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
-  if (migrated.newer !== null) logger.warn({ newest: migrated.newer }, 'the schema is that of a newer server');
+  if (migrated.ran.length > 0) logEvent(logger, 'database.migrated', { migrations: migrated.ran });
+  if (migrated.newer !== null) logEvent(logger, 'database.schema_newer', { newest: migrated.newer });
   const { DATABASE_READ_URLS: replicaUrls, DATABASE_POOL: poolSize } = settings;
-  const onUse = (replica: string, isUsed: boolean): void => {
-    if (isUsed) logger.info({ replica }, 'a replica answers');
-    else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
-  };
+  const onUse = (replica: string, isUsed: boolean): void =>
+    logEvent(logger, isUsed ? 'replica.used' : 'replica.left_out', { replica });
   const replicas =
     pool && replicaUrls.length ? openReplicas(replicaUrls, { primary: pool, poolSize, onLost, onUse }) : undefined;
   try {
@@ -102,7 +101,7 @@ const start = async (settings: Settings): Promise<void> => {
       { onWait },
     );
     const url = await listen(app);
-    logger.info({ version: readVersion(), node: process.version }, 'started');
+    logEvent(logger, 'server.started', { version: readVersion(), node: process.version });
     if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
@@ -120,14 +119,14 @@ const start = async (settings: Settings): Promise<void> => {
       stopping ??= stop().then(
         () => process.exit(exitCode),
         (error: unknown) => {
-          logger.error({ err: error }, 'could not stop cleanly');
+          logEvent(logger, 'server.stop_failed', { err: error });
           process.exit(1);
         },
       );
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        if (!stopping) logger.info({ signal }, 'stopping');
+        if (!stopping) logEvent(logger, 'server.stopping', { signal });
         stopAndExit(0);
       });
     }

@@ -3,6 +3,7 @@ import { remoteForPath } from 'shared/contract';
 import { DEV_EVENTS, DEV_SCRIPT, devTexts, overlayScript, readDevProblems, sendDevEvents } from '../dev';
 import { plainAddresses } from '../release';
 import type { LiveReader } from '../release/liveReleases';
+import { logEvent } from '../log/logEvents';
 
 const LOOK_EVERY_MS = 200;
 
@@ -72,7 +73,7 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    const look = () => drawNew().catch((error: unknown) => app.log.warn({ err: error }, 'new builds are not drawn'));
+    const look = () => drawNew().catch((error: unknown) => logEvent(app.log, 'dev.render_failed', { err: error }));
     timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { createReleaseFollower, openReleaseBucket } from '../release';
+import { logEvent } from '../log/logEvents';
 
 /**
  * Makes the server follow the live releases of all servers, where releases lie in a bucket
@@ -20,8 +21,7 @@ export const followLiveReleases = async (app: FastifyInstance): Promise<void> =>
     releasesDir: settings.RELEASES_DIR,
     bucket,
     db,
-    onFault: (error) =>
-      app.log.error({ err: error }, 'what is live elsewhere cannot be had; goes on with what is here'),
+    onFault: (error) => logEvent(app.log, 'releases.fetch_failed', { err: error }),
     onLive: (live) => version.set(live),
   });
   app.hearNews(follower);

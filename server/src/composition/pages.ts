@@ -17,6 +17,7 @@ import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
 import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
+import { logEvent } from '../log/logEvents';
 
 const text = releaseMessages.gate;
 
@@ -83,11 +84,11 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
   const { dev, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
   const placeOf = createErrorPlaces(options.releasesDir, (error) =>
-    app.log.warn({ err: error }, 'a source map cannot be read'),
+    logEvent(app.log, 'source_map.unreadable', { err: error }),
   );
   const logLost = async (error: unknown, place: LostPage): Promise<void> => {
     const source = error instanceof RenderFault ? await placeOf(error.stack ?? '', place.server) : null;
-    app.log.error({ err: error, ...place, ...(source && { source }) }, 'page went out without server rendering');
+    logEvent(app.log, 'page.not_rendered', { err: error, ...place, ...(source && { source }) });
     const { remote = SHELL_NAME, build = '' } = place;
     const said = text.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, sayFault(error));
     dev?.undrawn(place.path, source ? text.thrownAt(said, source) : said);
@@ -99,7 +100,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     vitalsPercent,
     imagesUrl,
     onFallback: (error, place) => {
-      if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
+      if (isSpared(error)) return logEvent(app.log, 'page.sent_as_frame', { ...place, reason: String(error) });
       void logLost(error, place);
       const { remote, build } = place;
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);

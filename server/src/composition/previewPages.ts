@@ -16,6 +16,7 @@ import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
 import { badgeStyles, withBadge } from './previewBadge';
 import { type PreviewFault, refusePreview } from './previewRefusal';
+import { logEvent } from '../log/logEvents';
 
 /** How long the cookie keeps a link, in seconds, unless the link ends before. */
 const KEPT_S = 12 * 60 * 60;
@@ -108,7 +109,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
         page = await draw(composition, requestUrl(previewUrl, request.url));
       } catch (error) {
         const isBusy = error instanceof RenderFault && error.reason === 'busy';
-        app.log.warn({ err: error, builds: grant.builds }, 'a preview could not be shown');
+        logEvent(app.log, 'preview.failed', { err: error, builds: grant.builds });
         return refuse(reply, isBusy ? 'busy' : 'undrawn');
       }
       keepLink(reply, preview, grant);

@@ -12,6 +12,7 @@ import { registerOffline } from './offline';
 import { createPageHandler, type PagesOptions } from './pages';
 import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
+import { logEvent } from '../log/logEvents';
 
 /** Returns the pages that everyone may find: those of the shell, then those of each live remote. */
 const pagesOf = (live: LiveReader): string[] => {
@@ -121,7 +122,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     remoteOrigins,
     assetsUrl,
     worker,
-    onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
+    onFault: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
   });

@@ -13,6 +13,7 @@ import {
   notReadyCodes,
   storageFull,
 } from './httpError';
+import { logEvent } from '../log/logEvents';
 
 const text = messages.errors;
 
@@ -63,13 +64,15 @@ export const errorHandler = (
   // Caches must not store a refusal as a cacheable route's answer.
   reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', 'no-store');
   if (!refusal) {
-    request.log.error({ err: error }, 'request failed');
+    logEvent(request.log, 'request.failed', { err: error });
     const body: ErrorBody = { detail: text.internal(request.id), code: 'INTERNAL' };
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   // Client errors do not concern the operator.
   if (refusal.statusCode >= 500 && refusal.cause)
-    request.log[notReadyCodes.has(refusal.code) ? 'warn' : 'error']({ err: refusal.cause }, 'request refused');
+    logEvent(request.log, notReadyCodes.has(refusal.code) ? 'request.not_ready' : 'request.refused', {
+      err: refusal.cause,
+    });
   const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };
   return reply
     .code(refusal.statusCode)

@@ -65,7 +65,7 @@ const logger = createLogger(
   {
     write: (line) => {
       const said = JSON.parse(line);
-      if (said.msg === 'answered') answered.push(said);
+      if (said.msg === 'request.answered') answered.push(said);
     },
   },
 );

@@ -9,6 +9,7 @@ import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded, tooManyRequests } from '../errors/httpError';
 import { budgetOf, HEAVY_BYTES } from './answerBudgets';
 import { callerOf } from './callerOf';
+import { logEvent } from '../log/logEvents';
 
 /** Concurrent calls per database connection: more would only wait. */
 const CALLS_EACH = 5;
@@ -80,7 +81,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     counter.inc();
     if (performance.now() - loggedAt <= LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    app.log.warn({ most }, 'calls are refused: too many at once');
+    logEvent(app.log, 'calls.refused', { most });
   };
 
   // Before Fastify's own work on it, which is more than half of the cost of serving it.

@@ -7,6 +7,7 @@ import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
 import { createLimitStore } from './limitStore';
 import { limitReading } from './readAllowance';
+import { logEvent } from '../log/logEvents';
 
 const WINDOW_MS = 60_000;
 /** Requests of one address per window. A page with its pictures is about 30. */
@@ -25,7 +26,7 @@ const storeOf = (
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
     // Without a database server there is one server.
-    if (DATABASE_URL) app.log.warn('limits hold at each server by itself: REDIS_URL is not set');
+    if (DATABASE_URL) logEvent(app.log, 'limits.redis_missing');
     return { counts: { cache: 20_000 }, redis: null };
   }
   const shared = new Gauge({
@@ -38,8 +39,8 @@ const storeOf = (
     redisUrl,
     onState: (isShared, error) => {
       shared.set(isShared ? 1 : 0);
-      if (isShared) app.log.info('limits are counted with the other servers');
-      else app.log.warn({ err: error }, 'limits are counted by this server alone until Redis is back');
+      if (isShared) logEvent(app.log, 'limits.shared');
+      else logEvent(app.log, 'limits.redis_lost', { err: error });
     },
   });
   app.addHook('onClose', async () => close());

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,17 +16,14 @@ declare module 'fastify' {
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.decorateRequest('logFacts', null);
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        rows: request.databaseBudget?.mostRows ?? 0,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...request.logFacts,
-      },
-      'answered',
-    );
+    logEvent(request.log, 'request.answered', {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      rows: request.databaseBudget?.mostRows ?? 0,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...request.logFacts,
+    });
     done();
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import { followNews, type NewsHearer } from '../db/siteNews';
+import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,8 +38,8 @@ export const siteNews = fp(async (app: FastifyInstance) => {
       hearers,
       onState: (isListening, error) => {
         listening.set(isListening ? 1 : 0);
-        if (isListening) app.log.info('hears the news of other servers');
-        else app.log.warn({ err: error }, 'the news of other servers is looked for until it is heard again');
+        if (isListening) logEvent(app.log, 'server_news.connected');
+        else logEvent(app.log, 'server_news.lost', { err: error });
       },
     });
   });

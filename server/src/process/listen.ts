@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
+import { logEvent } from '../log/logEvents';
 
 const text = messages.start;
 
@@ -21,7 +22,7 @@ export const listen = async (app: FastifyInstance): Promise<string> => {
     throw error;
   }
   // A failed accept, as when the process has too many open files, must not end the process.
-  app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'));
+  app.server.on('error', (error) => logEvent(app.log, 'connection.accept_failed', { err: error }));
   const address = app.server.address();
   const opened = typeof address === 'object' && address ? address.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

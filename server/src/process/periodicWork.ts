@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { TakeRun } from './jobRuns';
+import { logEvent } from '../log/logEvents';
 
 /** Repeated work of the running site. */
 export interface PeriodicJob {
@@ -80,7 +81,7 @@ export const startPeriodicWork = (
         const attempted = job.everyMs < SELDOM_MS ? attempt(job) : inTurn(attempt, job);
         waitMs = Math.min(waitMs, await attempted);
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'periodic work failed');
+        logEvent(log, 'job.failed', { err: error, job: job.name });
       }
       if (!isStopped) await pause(waitMs);
     }

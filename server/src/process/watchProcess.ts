@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { logEvent } from '../log/logEvents';
 
 /** Exit code after an unhandled error; the service manager restarts the process. */
 export const FAILED = 70;
@@ -10,11 +11,11 @@ export const FAILED = 70;
  */
 export const watchProcess = (log: Logger, stop: (exitCode: number) => void): void => {
   process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'a failure that nobody waited for');
+    logEvent(log, 'process.unhandled_rejection', { err: error });
     stop(FAILED);
   });
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an exception that nobody caught');
+    logEvent(log, 'process.uncaught_exception', { err: error });
     stop(FAILED);
   });
 };

@@ -10,6 +10,7 @@ import { type DrawOptions, type EncodedPage, pairsOf, type Renderer } from './re
 import { type EndCause, isEndCause, RenderFault } from './renderFault';
 import type { RenderMetrics } from './renderMetrics';
 import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
+import { logEvent } from '../log/logEvents';
 
 interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitMs'> {
   releasesDir: string;
@@ -52,26 +53,21 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     if (lender) {
       metrics.ended(lender, cause);
       options.onLost(lender);
-      log.error(
-        { err: error, remote: lender.name, build: lender.build, cause, page: owner.name },
-        'what is lent ended a rendering process',
-      );
-      if (bans.add(owner, lender))
-        log.error({ remote: lender.name, build: lender.build, page: owner.name }, 'what is lent is left to browsers');
+      const component = { remote: lender.name, build: lender.build, page: owner.name };
+      logEvent(log, 'component.process_ended', { err: error, ...component, cause });
+      if (bans.add(owner, lender)) logEvent(log, 'component.left_to_browsers', component);
       return;
     }
     const place = { remote: owner.name, build: owner.build, cause };
     metrics.ended(owner, cause);
     const paths = urls.map((url) => new URL(url).pathname);
-    log.error({ err: error, ...place, paths }, 'a rendering process was ended');
-    if (keepAway(pair, cause, error, urls)) log.error(place, 'a build was put into quarantine');
+    logEvent(log, 'render.process_ended', { err: error, ...place, paths });
+    if (keepAway(pair, cause, error, urls)) logEvent(log, 'build.quarantined', place);
   };
   const onLost: PoolOptions['onLost'] = (owner, lender, message) => {
     options.onLost(lender);
-    log.error(
-      { remote: lender.name, build: lender.build, page: owner.name, fault: message },
-      'what is lent was not drawn',
-    );
+    const { name: remote, build } = lender;
+    logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
   const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
   // A frame does not depend on its address: what ends its process is the shell as a whole.

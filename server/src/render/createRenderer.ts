@@ -6,6 +6,7 @@ import { createInProcessRenderer } from './inProcessRenderer';
 import type { Renderer } from './renderer';
 import { createRenderMetrics } from './renderMetrics';
 import { createServerBundles } from './serverBundles';
+import { logEvent } from '../log/logEvents';
 
 interface RendererOptions {
   releasesDir: string;
@@ -24,14 +25,14 @@ export const createRenderer = async (
 ): Promise<Renderer> => {
   const api = createAnonymousApi(app, contentRevision);
   if (workers === 0) {
-    app.log.warn('pages are drawn in the serving process: a remote that fails takes the site with it');
+    logEvent(app.log, 'render.in_serving_process');
     return createInProcessRenderer(createServerBundles(releasesDir), async (request) => {
       const { bytes, ...answer } = await api(request);
       return { ...answer, body: new TextDecoder().decode(bytes) };
     });
   }
   const { missing } = await findWalls();
-  if (missing.length > 0) app.log.warn({ missing }, 'this system does not give every wall around rendering processes');
+  if (missing.length > 0) logEvent(app.log, 'render.sandbox_incomplete', { missing });
   return createChildRenderer({
     releasesDir,
     workers,

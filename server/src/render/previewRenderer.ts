@@ -10,6 +10,7 @@ import { RenderFault } from './renderFault';
 import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
+import { logEvent } from '../log/logEvents';
 
 /** Time limits of a page, its frame, the process start, and the wait in the queue, in milliseconds. */
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
@@ -70,9 +71,9 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
         sources,
         api,
         onLost: (page, lender, message) =>
-          log.warn({ ...lender, page: page.name, fault: message }, 'what is lent was not drawn in a preview'),
+          logEvent(log, 'preview.component_not_rendered', { ...lender, page: page.name, reason: message }),
         onEnd: (ended, cause, error) =>
-          log.warn({ err: error, ...ownerOf(ended), cause }, 'a preview ended its process'),
+          logEvent(log, 'preview.process_ended', { err: error, ...ownerOf(ended), cause }),
       },
       pair,
     );
@@ -121,7 +122,7 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
       try {
         if (!pair.shell.ssr) return await drawFrame(pair, input);
         return await drawAgain(pair, input).catch((error: unknown) => {
-          log.warn({ err: error, ...ownerOf(pair) }, 'a preview went out without server rendering');
+          logEvent(log, 'preview.not_rendered', { err: error, ...ownerOf(pair) });
           return drawFrame(pair, input);
         });
       } finally {

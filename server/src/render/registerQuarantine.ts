@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type BuildName, createQuarantine, type Quarantine, type Quarantined } from './quarantine';
 import { endCauses } from './renderFault';
+import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,7 +32,7 @@ export const quarantine = fp(async (app: FastifyInstance) => {
   const tell = (news: z.infer<typeof newsSchema>): void => {
     if (!app.settings.DATABASE_URL) return;
     app.db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`).catch((error: unknown) => {
-      app.log.warn({ err: error, build: news.build }, 'other servers could not be told of a quarantine');
+      logEvent(app.log, 'server_news.send_failed', { err: error, build: news.build });
     });
   };
   app.hearNews({

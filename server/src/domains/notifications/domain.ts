@@ -16,6 +16,7 @@ import { deliveryMetrics } from './deliveries/deliveryMetrics';
 import { planDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
 import { sweepDeliveries } from './deliveries/sweepDeliveries';
+import { logEvent } from '../../log/logEvents';
 
 const jobs = [
   defineJob({
@@ -42,7 +43,7 @@ const jobs = [
             clock,
             name,
             channel: personChannels[name],
-            onDead: (delivery) => log.warn({ channel: name, ...delivery }, 'a notice could not be delivered'),
+            onDead: (delivery) => logEvent(log, 'notice.undelivered', { channel: name, ...delivery }),
           }),
     }),
   ),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BuildError, ResolvedFrame } from 'shared/contract';
 import { createFrameResolver } from '../../release/resolveFrames';
 import type { RecentError } from './recentErrors';
+import { logEvent } from '../../log/logEvents';
 
 /** Returns errors on the wire. `resolved`: the frames of all of them, in order. */
 const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
@@ -21,7 +22,7 @@ export type ErrorReader = (name: string, build: string) => Promise<BuildError[]>
 /** Creates the reader, which resolves each place once. */
 export const createErrorReader = ({ recentErrors, settings, log }: FastifyInstance): ErrorReader => {
   const resolveFrames = createFrameResolver(settings.RELEASES_DIR, (error) =>
-    log.warn({ err: error }, 'a source map could not be read'),
+    logEvent(log, 'source_map.unreadable', { err: error }),
   );
   return async (name, build) => {
     const errors = recentErrors.of(name, build);

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database';
 import { incidents } from '../../db/schema';
 import { createKnownBuilds } from './knownBuilds';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
+import { logEvent } from '../../log/logEvents';
 
 const PERIOD_MS = 10 * 60 * 1000;
 
@@ -71,7 +72,7 @@ export const incidentCounter = fp(async (app: FastifyInstance) => {
       }
       await addIncidents(app.db, counted, now);
     } catch (error) {
-      app.log.error({ err: error }, 'incidents of the composition could not be counted');
+      logEvent(app.log, 'incidents.not_counted', { err: error });
     }
   });
 });

@@ -8,6 +8,7 @@ import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
 import { notifyTeams } from './webhooks/teamNotices';
+import { logEvent } from '../../log/logEvents';
 
 const jobs = [
   defineJob({
@@ -28,7 +29,7 @@ const jobs = [
           db,
           now: now(),
           allowLoopback: app.settings.WEBHOOK_LOOPBACK,
-          onFault: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be told'),
+          onFault: (notice, reason) => logEvent(app.log, 'webhook.failed', { ...notice, reason }),
         }),
   }),
   defineJob({
@@ -46,7 +47,7 @@ const jobs = [
       ({ app: { settings, log }, db }) =>
       async () => {
         const broken = await takeNotes(db, settings.RELEASES_DIR);
-        if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
+        if (broken > 0) logEvent(log, 'command_journal.unreadable', { broken });
         // Commands can query any other database themselves.
         if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
       },

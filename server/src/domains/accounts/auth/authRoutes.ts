@@ -13,6 +13,7 @@ import { noteZone } from '../../notifications/notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
 import { restoreCode, spendByDevice, spendCode } from './spentCodes';
+import { logEvent } from '../../../log/logEvents';
 
 /** Registers the sign-in by Telegram and VK ID (docs/integrations.md). Each call returns a session token. */
 export const authRoutes: FastifyPluginAsync = async (app) => {
@@ -39,8 +40,8 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       return { token };
     } catch (error) {
       // Operators recognise a wrong bot token or application by these lines.
-      if (error instanceof ProviderUnavailable) request.log.warn({ err: error }, 'a sign-in provider fails');
-      if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
+      if (error instanceof ProviderUnavailable) logEvent(request.log, 'sign_in.provider_failed', { err: error });
+      if (error instanceof SignInFailure) logEvent(request.log, 'sign_in.refused', { err: error });
       throw signInError(provider, error);
     }
   };

@@ -3,6 +3,7 @@ import { IMAGE_WIDTHS } from 'shared/contract';
 import { SITE } from '../render/pictures';
 import { lockImages } from '../rules/lockImages';
 import { FULL_WIDTH, renditionName } from '../store/imageName';
+import { logEvent } from '../../../log/logEvents';
 
 /**
  * Makes the missing renditions of a picture stored before their width was added, from its full one. Returns at once and
@@ -34,7 +35,7 @@ export const createImageCompletion = (app: FastifyInstance): ((name: string) => 
   return (name) => {
     if (running.has(name)) return;
     const work = complete(name)
-      .catch((error: unknown) => app.log.warn({ err: error, name }, 'a picture could not be completed'))
+      .catch((error: unknown) => logEvent(app.log, 'picture.not_completed', { err: error, name }))
       .finally(() => running.delete(name));
     running.set(name, work);
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../errors/httpError';
 import { lockImages } from '../rules/lockImages';
 import { previewName } from '../store/imageName';
+import { logEvent } from '../../../log/logEvents';
 
 /**
  * Returns a function that reads a picture's preview, or renders and stores it on the first request; null when the
@@ -16,7 +17,7 @@ export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstan
     if (!photo) return null;
     const preview = await pictures.draw({ photo }).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
-      log.warn({ err: error, name }, 'a preview could not be drawn');
+      logEvent(log, 'picture.preview_failed', { err: error, name });
       return null;
     });
     if (!preview) return null;

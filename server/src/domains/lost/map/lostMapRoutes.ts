@@ -6,6 +6,7 @@ import { mount } from '../../calls/mount';
 import { presentListed, readerOf } from '../../listings/core/presentListing';
 import { selectBriefByIds } from '../../listings/core/selectByIds';
 import { createLostMap } from './createLostMap';
+import { logEvent } from '../../../log/logEvents';
 
 /** How long browsers and shared caches store the cities' places, in seconds. */
 const DAY_S = 86_400;
@@ -14,7 +15,7 @@ const DAY_S = 86_400;
 export const lostMapRoutes: FastifyPluginAsync = async (app) => {
   const map = createLostMap(app.reads);
   app.addHook('onListen', () => {
-    map.prepare().catch((error: unknown) => app.log.warn(error, 'The map of losses is read at the first question'));
+    map.prepare().catch((error: unknown) => logEvent(app.log, 'lost_map.not_prepared', { err: error }));
   });
 
   mount(app, calls.lostSearch, async ({ body, request }) => {

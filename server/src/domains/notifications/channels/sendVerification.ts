@@ -13,6 +13,7 @@ import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
 import { messages } from './messages.ru';
 import { verifyHref } from './unsubscribeHref';
+import { logEvent } from '../../../log/logEvents';
 
 const text = messages.email;
 
@@ -146,7 +147,7 @@ export const sendVerification = async (site: Site, asked: Asked): Promise<void> 
       code?: unknown;
       responseCode?: unknown;
     };
-    log.warn({ code, responseCode }, 'a letter could not be sent');
+    logEvent(log, 'email.verification_failed', { code, responseCode });
     // Only sent e-mails count.
     await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });

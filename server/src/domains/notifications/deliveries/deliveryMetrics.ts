@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
 import { TEAM_NOTICES } from '../../queue/turns/workOff';
+import { logEvent } from '../../../log/logEvents';
 
 /** Registers the `/metrics` of pending deliveries, counted on request by indexes. */
 export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {
@@ -17,7 +18,7 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
           this.set(await count());
         } catch (error) {
           // The other metrics matter most when the database is down.
-          log.warn({ err: error, metric: name }, 'could not count');
+          logEvent(log, 'metrics.count_failed', { err: error, metric: name });
           this.remove();
         }
       },

@@ -11,6 +11,7 @@ import { attachPayment } from './attachPayment';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
 import { type AskedOrder, reserveOrder } from './reserveOrder';
+import { logEvent } from '../../../log/logEvents';
 
 /** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;
@@ -20,7 +21,7 @@ const providerUnavailable = (): HttpError =>
 
 /** Ends the order, so that the buyer may retry at once. A payment that may exist all the same is looked for later. */
 const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {
-  log.error({ err: failure, purchase: id }, 'no payment could be made');
+  logEvent(log, 'purchase.no_payment', { err: failure, purchase: id });
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
   const laterOn = wasRefused ? null : checkAt;
   await db.transaction(async (tx) => {

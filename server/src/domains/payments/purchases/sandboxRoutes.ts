@@ -8,6 +8,7 @@ import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { sandboxPage, sandboxPolicy } from './sandboxPage';
 import { settlePurchase } from './settlePurchase';
+import { logEvent } from '../../../log/logEvents';
 
 const actions = ['pay', 'refuse', 'decline'] as const;
 /** The form has no fields; its body is not read. */
@@ -33,7 +34,7 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
       await settlePurchase(payments, purchase);
     } catch (error) {
       // A bank does not show the shop's failures to the buyer; a job settles the purchase later.
-      request.log.error({ err: error, purchase }, 'a purchase could not be settled');
+      logEvent(request.log, 'purchase.settle_failed', { err: error, purchase });
     }
   };
 

@@ -5,6 +5,7 @@ import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
 import { settlePurchase } from './settlePurchase';
+import { logEvent } from '../../../log/logEvents';
 
 /** Polled concurrently, so that one that hangs delays no other. */
 const BATCH = 10;
@@ -40,7 +41,7 @@ const putOff = async ({ db, clock, log }: Payments, purchase: DuePurchase): Prom
   const now = clock.now();
   const isOpen = status !== PurchaseStatus.confirmed;
   const isHopeless = isOpen && now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
-  if (isHopeless) log.error({ purchase: id }, 'a purchase is given up: compare the books');
+  if (isHopeless) logEvent(log, 'purchase.given_up', { purchase: id });
   const next = isHopeless ? null : nextCheck(purchase, now);
   const checkAt = next && new Date(Math.max(now.getTime() + LEASE_MS, next.getTime()));
   await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
@@ -50,7 +51,7 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
   try {
     await settlePurchase(site, purchase.id);
   } catch (error) {
-    site.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
+    logEvent(site.log, 'purchase.settle_failed', { err: error, purchase: purchase.id });
     await putOff(site, purchase);
   }
 };

@@ -8,6 +8,7 @@ import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment } from './attachPayment';
 import type { Payments } from './payments';
 import { recordRefunds, sumRefunds } from './recordRefunds';
+import { logEvent } from '../../../log/logEvents';
 
 /** Held money is settled within three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;
@@ -41,7 +42,7 @@ const read = async (site: Payments, purchase: PurchaseRow): Promise<ProviderPaym
 const report = ({ count, log }: Payments, { id }: PurchaseRow, { settled, received }: Agreement): void => {
   if (settled) count.settled.inc({ outcome: settled });
   if (received !== undefined) count.money.inc({ kind: 'payment' }, received / KOPECKS);
-  if (settled === 'refused') log.error({ purchase: id }, 'the payment is not the one that was ordered');
+  if (settled === 'refused') logEvent(log, 'purchase.payment_mismatch', { purchase: id });
 };
 
 /** Refunds the rest: the operator may have refunded a part by hand. */
@@ -57,7 +58,7 @@ const refundRest = async (
   const amount = payment.amount - sumRefunds(refunds);
   if (amount > 0) {
     const refund = await provider.refundPayment({ id: payment.id, orderKey, amount });
-    if (refund.status !== 'succeeded') site.log.error({ purchase: id, refund }, 'the money was not returned yet');
+    if (refund.status !== 'succeeded') logEvent(site.log, 'purchase.refund_pending', { purchase: id, refund });
     refunds.push(refund);
   }
   await recordRefunds(site, purchase, payment, refunds);
@@ -74,7 +75,7 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
   if (!purchase || purchase.provider !== provider?.name) return;
   let payment = await read(site, purchase);
   if (payment === null) {
-    log.error({ purchase: id }, 'the provider has no payment for this purchase');
+    logEvent(log, 'purchase.payment_missing', { purchase: id });
     await giveUp(site, purchase);
     return;
   }

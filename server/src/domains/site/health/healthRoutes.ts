@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { unavailable } from '../../../errors/httpError';
 import { askDatabase } from './askDatabase';
+import { logEvent } from '../../../log/logEvents';
 
 const okSchema = z.object({ status: z.literal('ok') });
 
@@ -18,12 +19,12 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       await askDatabase(app.reads);
     } catch (error) {
-      request.log.warn({ err: error, unready: ['database'] }, 'the site is not ready');
+      logEvent(request.log, 'server.not_ready', { err: error, unready: ['database'] });
       throw unavailable();
     }
     const unready = app.unready();
     if (unready.length > 0) {
-      request.log.warn({ unready }, 'the site is not ready');
+      logEvent(request.log, 'server.not_ready', { unready });
       throw unavailable();
     }
     return { status: 'ok' as const };

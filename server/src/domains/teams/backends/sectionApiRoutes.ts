@@ -11,6 +11,7 @@ import { createCaller } from './callBackend';
 import { followDeclaredPaths } from './declaredPaths';
 import type { SectionGate } from './sectionGate';
 import { sectionMetrics } from './sectionMetrics';
+import { logEvent } from '../../../log/logEvents';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -60,7 +61,7 @@ export const sectionApiRoutes = async (
       const refusal = refusalOf(error);
       count(refusal.statusCode);
       metrics.faults.inc({ section, reason: error.reason });
-      request.log.warn({ section, reason: error.reason, err: error.cause }, 'the backend of a section gave no answer');
+      logEvent(request.log, 'backend.no_answer', { section, reason: error.reason, err: error.cause });
       throw refusal;
     }
   };

@@ -124,7 +124,7 @@ const forgetUnneeded = async ({ db, store, clock, onFault }: ReleaseSite, upload
   const hashes = await unneededFiles(db, upload, clock.now());
   await forgetFiles(db, upload.teamId, hashes);
   const removed = await Promise.allSettled(hashes.map((sha256) => store.remove({ teamId: upload.teamId, sha256 })));
-  for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'a file of an upload stays');
+  for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'upload.file_left');
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
@@ -188,7 +188,7 @@ export const finishUpload = async (
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {
-    renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'an upload lost its claim'));
+    renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'upload.claim_lost'));
   }, RENEW_EVERY_MS);
   try {
     return { package: packageName, answer: await finish(site, upload, asking) };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../../release';
+import { type LogEvent, logEvent } from '../../../log/logEvents';
 
 /** The dependencies of teams' releases. */
 export interface ReleaseSite {
@@ -10,7 +11,7 @@ export interface ReleaseSite {
   releasesDir: string;
   store: UploadStore;
   /** Called with errors that do not fail a release. */
-  onFault: (error: unknown, what: string) => void;
+  onFault: (error: unknown, event: LogEvent) => void;
 }
 
 /** Creates the dependencies of teams' releases from the settings. */
@@ -19,5 +20,5 @@ export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInsta
   clock,
   releasesDir: settings.RELEASES_DIR,
   store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)),
-  onFault: (error, what) => log.warn({ err: error }, what),
+  onFault: (error, event) => logEvent(log, event, { err: error }),
 });

@@ -5,6 +5,7 @@ import { pointerStamp, readPointer } from '../../../release';
 import { createDrawTimes, type Drawing } from './drawTimes';
 import { type Trial, trialsOf } from './runningTrials';
 import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
+import { logEvent } from '../../../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +57,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
     db: app.db,
     running: current,
     now: app.clock.now,
-    onFault: (error) => app.log.error({ err: error }, 'drawing times of a trial could not be kept'),
+    onFault: (error) => logEvent(app.log, 'trial.timings_not_stored', { err: error }),
   });
   app.addHook('onClose', drawTimes.close);
   app.decorate('trials', {
