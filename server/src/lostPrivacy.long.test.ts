@@ -6,7 +6,7 @@ import { matchDue } from './domains/lost/core/matches/matchDue';
 import { createPublicationNotifier } from './domains/search/savedSearches/notifyPublications';
 import { queueSearches } from './domains/search/searchQueue/searchQueue';
 import { distance } from './geography/distance';
-import { createLogger } from './process/createLogger';
+import { createLogger } from './process/siteLog';
 import { accessEnvironment, accessTable, type Caller, routeOf } from './testing/accessTable';
 import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';

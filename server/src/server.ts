@@ -1,28 +1,51 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { followLiveReleases } from './composition/followLiveReleases';
-import { registerComposition } from './composition/registerComposition';
+import { followLiveReleases, registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
 import { syncRoles } from './domains/accounts/auth/syncRoles';
 import { createPicturePool } from './domains/images/render/picturePool';
 import type { ImageStorage } from './domains/images/store/ImageStorage';
+import { errorCode } from './errorCode';
 import { describeError, sayError } from './errors/describeError';
+import { logEvent } from './log/logEvents';
 import { messages } from './messages.ru';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { originOf, publicUrl } from './plugins/publicUrl';
-import { renderLimit } from './plugins/renderLimit';
-import { createLogger } from './process/createLogger';
-import { listen } from './process/listen';
-import { openSiteDatabase } from './process/openSiteDatabase';
+import { renderLimit } from './plugins/rateLimit';
+import { openSiteDatabase, untilDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
-import { untilDatabase } from './process/untilDatabase';
-import { watchProcess } from './process/watchProcess';
+import { createLogger, watchProcess } from './process/siteLog';
 import { seedSite, storeDemoImages } from './seed/seedSite';
 import { serverFile } from './serverFiles';
 import { readSettings, type Settings } from './settings/settings';
 import { StartError } from './startError';
-import { logEvent } from './log/logEvents';
+
+const text = messages.start;
+
+/**
+ * Opens the port of the settings and returns the site's address. Throws a `StartError` with the reason of a failure.
+ */
+export const listen = async (app: FastifyInstance): Promise<string> => {
+  const { PORT: port, HOST: host } = app.settings;
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') throw new StartError(text.portTaken(port), { cause: error });
+    if (code === 'EACCES') throw new StartError(text.portRefused(port), { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(text.hostUnknown(host), { cause: error });
+    throw error;
+  }
+  // A failed accept, as when the process has too many open files, must not end the process.
+  app.server.on('error', (error) => logEvent(app.log, 'connection.accept_failed', { err: error }));
+  const address = app.server.address();
+  const opened = typeof address === 'object' && address ? address.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${opened}`;
+};
 
 /**
  * How long requests in progress may take after a stop signal, in milliseconds: with the notice of 5 s before, within

@@ -4,7 +4,7 @@ import { sayError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
-import { recordSuccess } from './lastGood';
+import { recordSuccess } from './backupMetrics';
 import { type BackupPlan, makeBackup } from './makeBackup';
 import { messages } from './messages.ru';
 

@@ -12,11 +12,21 @@ import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
 import { archiveSegment, copyJournal, firstSegment } from './journal';
-import { type BackupManifest, backupName, listBackups, manifestText, PARTIAL, parts, readManifest } from './manifest';
-import { type MarkedPosition, markPosition } from './markPosition';
+import {
+  type BackupManifest,
+  backupName,
+  listBackups,
+  manifestText,
+  PARTIAL,
+  parts,
+  readManifest,
+  removeLeftovers,
+  removeOld,
+  removeOldJournal,
+} from './manifest';
 import { messages } from './messages.ru';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
-import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
+import { type MarkedPosition, markPosition } from './restorePoint';
 
 export interface BackupPlan {
   /** Folder of the backups. */

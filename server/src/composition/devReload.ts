@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteForPath } from 'shared/contract';
 import { DEV_EVENTS, DEV_SCRIPT, devTexts, overlayScript, readDevProblems, sendDevEvents } from '../dev';
+import { logEvent } from '../log/logEvents';
 import { plainAddresses } from '../release';
 import type { LiveReader } from '../release/liveReleases';
-import { logEvent } from '../log/logEvents';
 
 const LOOK_EVERY_MS = 200;
 

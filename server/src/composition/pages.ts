@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
 import type { Drawing } from '../domains/teams/trials/drawTimes';
+import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
@@ -17,7 +18,6 @@ import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
 import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
-import { logEvent } from '../log/logEvents';
 
 const text = releaseMessages.gate;
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
+import { logEvent } from '../log/logEvents';
 import { chooseEncoding } from '../network/chooseEncoding';
 import { previewContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
+import { type PreviewRequest, previewCookie } from '../plugins/hosts';
 import { requestUrl } from '../plugins/originForm';
-import { type PreviewRequest, previewCookie } from '../plugins/previewOrigin';
-import { type PreviewGrant, readPreview } from '../release/previewLinks';
+import { type PreviewGrant, readPreview } from '../release/previewLink';
 import { composePreview, NoPreview, type PreviewComposition } from '../release/previewSet';
 import { createAnonymousApi } from '../render/anonymousApi';
 import { createPreviewRenderer, type PreviewPage } from '../render/previewRenderer';
@@ -14,9 +15,7 @@ import { encodePage } from '../renderProcess';
 import { readKeys } from '../session/siteKeys';
 import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
-import { badgeStyles, withBadge } from './previewBadge';
-import { type PreviewFault, refusePreview } from './previewRefusal';
-import { logEvent } from '../log/logEvents';
+import { badgeStyleHash, type PreviewFault, refusePreview, withBadge } from './previewHtml';
 
 /** How long the cookie keeps a link, in seconds, unless the link ends before. */
 const KEPT_S = 12 * 60 * 60;
@@ -94,7 +93,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
 
   /** The page's styles are in its head, the badge at its end. */
   const policyOf = ({ code, styles }: PreviewPage): string =>
-    previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyles] }, remoteOrigins);
+    previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyleHash] }, remoteOrigins);
 
   return {
     page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

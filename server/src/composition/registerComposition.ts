@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
 import { urlSet } from '../domains/seo/sitemap/sitemapXml';
+import { logEvent } from '../log/logEvents';
 import { requestUrl } from '../plugins/originForm';
+import { createReleaseFollower, openReleaseBucket } from '../release';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
 import type { Renderer } from '../render/renderer';
@@ -12,7 +15,31 @@ import { registerOffline } from './offline';
 import { createPageHandler, type PagesOptions } from './pages';
 import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
-import { logEvent } from '../log/logEvents';
+
+/**
+ * Makes the server follow the live releases of all servers, where releases lie in a bucket
+ * (docs/operations/releases.md, 'Releases in a bucket'). Resolves when the folder has the live releases or they cannot
+ * be fetched. Call it before the app is ready.
+ */
+export const followLiveReleases = async (app: FastifyInstance): Promise<void> => {
+  const { settings, db, metricsRegistry } = app;
+  const bucket = await openReleaseBucket(settings);
+  if (!bucket) return;
+  const version = new Gauge({
+    name: 'live_releases_version',
+    help: 'Version of what is live that this server serves',
+    registers: [metricsRegistry],
+  });
+  const follower = createReleaseFollower({
+    releasesDir: settings.RELEASES_DIR,
+    bucket,
+    db,
+    onFault: (error) => logEvent(app.log, 'releases.fetch_failed', { err: error }),
+    onLive: (live) => version.set(live),
+  });
+  app.hearNews(follower);
+  await follower.start();
+};
 
 /** Returns the pages that everyone may find: those of the shell, then those of each live remote. */
 const pagesOf = (live: LiveReader): string[] => {
@@ -50,7 +77,7 @@ const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'
   clearTimeout(timer);
 };
 
-export interface CompositionOptions
+interface CompositionOptions
   extends Pick<
     PagesOptions,
     | 'publicUrl'

@@ -10,9 +10,9 @@ import { messages } from '../messages.ru';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
+import { untilLocked } from './databaseFault';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
-import { untilLocked } from './untilLocked';
 
 export const migrationsFolder = serverFile('migrations');
 

@@ -3,7 +3,7 @@ import { errorCode, isError } from '../errorCode';
 import { inShare } from './callBudget';
 import { driverFault } from './databaseFault';
 import { placeOf } from './journalPlaces';
-import { SiteClient } from './siteClient';
+import { SiteClient } from './sitePool';
 
 /** A server for reads. */
 export interface Replica {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database';
 import * as schema from './schema';
-import { SiteClient } from './siteClient';
+import { SiteClient } from './sitePool';
 
 /** Poll interval of followers that are notified as well, in milliseconds: a connection may be silently dead. */
 const LOOK_MS = 1000;

@@ -27,8 +27,14 @@ export const logEvents = {
   'connection.accept_failed': error('The system refused a connection.', 'Raise the limit of open files.'),
 
   'database.migrated': info('`migrations` ran at the start.'),
-  'database.schema_newer': warn('A newer version has migrated the database.', 'Finish the [update](runbook.md#update).'),
-  'database.connection_lost': warn('A connection broke and is opened anew.', '[The database](database.md#when-it-fails).'),
+  'database.schema_newer': warn(
+    'A newer version has migrated the database.',
+    'Finish the [update](runbook.md#update).',
+  ),
+  'database.connection_lost': warn(
+    'A connection broke and is opened anew.',
+    '[The database](database.md#when-it-fails).',
+  ),
   'replica.used': info('Reads go to `replica`.'),
   'replica.left_out': warn('`replica` is unreachable or far behind; the primary is read.', 'Look at the replica.'),
   'server_news.connected': info('The server receives the notifications of other servers.'),
@@ -39,7 +45,10 @@ export const logEvents = {
   'server_news.send_failed': warn('Other servers were not notified of the quarantine of `build`.'),
 
   'request.answered': info('A call ended; `rows` of its largest statement, `ms`. Error pages show `reqId`.'),
-  'request.failed': error('A bug: 500, with stack and statement in `err`.', '[Go back](runbook.md#go-back), report it.'),
+  'request.failed': error(
+    'A bug: 500, with stack and statement in `err`.',
+    '[Go back](runbook.md#go-back), report it.',
+  ),
   'request.not_ready': warn(
     '503: the database, the disk or the storage does not answer or is full.',
     '[The database](database.md#when-it-fails), [full disk](runbook.md#full-disk).',
@@ -94,11 +103,17 @@ export const logEvents = {
     'The webhook of `team` failed; if `isLast`, for good.',
     '[Webhooks](releases.md#webhooks-of-teams).',
   ),
-  'backend.no_answer': warn('The backend of `section` failed by `reason`.', '[Backends](edge.md#backends-of-sections).'),
+  'backend.no_answer': warn(
+    'The backend of `section` failed by `reason`.',
+    '[Backends](edge.md#backends-of-sections).',
+  ),
   'command_journal.unreadable': warn('`broken` entries of commands are not in the journal.', 'A disk may be damaged.'),
 
   'sign_in.provider_failed': warn('Telegram or VK failed.', 'Check the token of the bot and the application of VK.'),
-  'sign_in.refused': info('A sign-in was invalid or too old.', 'If all are: the bot, the application, the [time](runbook.md#time).'),
+  'sign_in.refused': info(
+    'A sign-in was invalid or too old.',
+    'If all are: the bot, the application, the [time](runbook.md#time).',
+  ),
   'picture.not_completed': warn('A new width of picture `name` is missing.', 'Look at the disk or the bucket.'),
   'picture.preview_failed': warn('The link preview of picture `name` was not drawn.', 'Look at `err`.'),
   'lost_map.not_prepared': warn('The map of losses is read at its first request.'),
@@ -116,7 +131,10 @@ export const logEvents = {
   'purchase.payment_missing': error('The provider has no payment for `purchase`.', "Look in YooKassa's account."),
   'purchase.refund_pending': error('`refund` is not confirmed yet.', "Look in YooKassa's account."),
   'yookassa.check_failed': error('A notification was not checked; YooKassa repeats it.', 'Look at `err`.'),
-  'yookassa.sender_refused': warn('A notification came from an unknown address.', 'Set [`TRUST_PROXY`](edge.md#proxies).'),
+  'yookassa.sender_refused': warn(
+    'A notification came from an unknown address.',
+    'Set [`TRUST_PROXY`](edge.md#proxies).',
+  ),
 } satisfies Record<string, LogEventText>;
 
 export type LogEvent = keyof typeof logEvents;

@@ -10,7 +10,7 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
-import { createLogger } from '../process/createLogger';
+import { createLogger } from '../process/siteLog';
 import { accessEnvironment, accessTable, routeOf } from '../testing/accessTable';
 import type { Answer } from '../testing/answerCheck';
 import { askAs } from '../testing/askAccess';

@@ -7,9 +7,9 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Counter } from 'prom-client';
 import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded, tooManyRequests } from '../errors/httpError';
-import { budgetOf, HEAVY_BYTES } from './answerBudgets';
-import { callerOf } from './callerOf';
 import { logEvent } from '../log/logEvents';
+import { budgetOf, HEAVY_BYTES } from './answerBudgets';
+import { callerOf } from './routeLimits';
 
 /** Concurrent calls per database connection: more would only wait. */
 const CALLS_EACH = 5;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { isTrustedProxy } from '../network/trustProxy';
-import { addressOwner } from './callerOf';
+import { addressOwner } from './routeLimits';
 
 /** Open connections of one address. A browser opens six, and many visitors may share an address. */
 const MAX_CONNECTIONS = 256;

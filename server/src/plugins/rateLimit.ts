@@ -5,11 +5,27 @@ import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
+import { logEvent } from '../log/logEvents';
 import { createLimitStore } from './limitStore';
 import { limitReading } from './readAllowance';
-import { logEvent } from '../log/logEvents';
 
 const WINDOW_MS = 60_000;
+/** Pages rendered for one address per window; cached pages are not counted. */
+const MAX_RENDERS = 120;
+
+/**
+ * Returns the check whether a page may be rendered for this client (IPv6: one /64). Beyond the limit it gets the
+ * frame, which the browser fills: no error shows, and a few addresses cannot take all of the server's time.
+ */
+export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) => Promise<boolean>) => {
+  if (!app.settings.RATE_LIMIT) return async () => true;
+  const count = app.createRateLimit({ max: MAX_RENDERS, timeWindow: WINDOW_MS });
+  return async (request) => {
+    const result = await count(request);
+    return result.isAllowed || !result.isExceeded;
+  };
+};
+
 /** Requests of one address per window. A page with its pictures is about 30. */
 const MAX_REQUESTS = 1500;
 

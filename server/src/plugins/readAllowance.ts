@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors/httpError';
-import { budgetOf, LIGHT_BYTES } from './answerBudgets';
-import { callerOf } from './callerOf';
 import { logEvent } from '../log/logEvents';
+import { budgetOf, LIGHT_BYTES } from './answerBudgets';
+import { callerOf } from './routeLimits';
 
 const WINDOW_S = 60;
 /** Limit of long answers to one account or address in a window: ten profiles with a thousand listings each. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { TakeRun } from './jobRuns';
 import { logEvent } from '../log/logEvents';
+import type { TakeRun } from './jobRuns';
 
 /** Repeated work of the running site. */
 export interface PeriodicJob {

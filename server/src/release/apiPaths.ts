@@ -1,8 +1,7 @@
 import { type BuildSet, type RemoteRelease, SECTION_API, sectionApiOf } from 'shared/contract';
-import { isPlainPattern } from './buildAddress';
+import { covers, isPlainPattern } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
 import { liveSite, type Parts, partsOf } from '../testing/liveSite';
-import { hostileAddresses, normalPath, scriptOrigin } from './buildAddress';
+import { hostileAddresses, normalPath, overlaps, scriptOrigin } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { gate } from './gate';
-import { overlaps } from './routePatterns';
 
 const CDN = 'https://cdn.example';
 

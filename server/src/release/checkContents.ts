@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { askShell } from './askShell';
 import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
-import { NAMELESS, outputHash } from './outputHash';
-import { isRemote, type Release } from './release';
+import { isRemote, NAMELESS, outputHash, type Release } from './release';
 import { findStyleFaults } from './styleFaults';
 
 const text = messages.upload;

@@ -1,9 +1,8 @@
 import type { BuildSet, NavEntry } from 'shared/contract';
 import { paths } from 'shared/paths';
-import { isPlainAddress } from './buildAddress';
+import { covers, isPlainAddress } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 

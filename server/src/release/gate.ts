@@ -9,11 +9,10 @@ import {
   wantedSet,
 } from 'shared/contract';
 import { findApiFaults } from './apiPaths';
-import { hostileAddresses } from './buildAddress';
+import { covers, hostileAddresses, overlaps } from './buildAddress';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
-import { covers, overlaps } from './routePatterns';
 import { settingFaults } from './settings';
 
 const text = messages.gate;

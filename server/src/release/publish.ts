@@ -1,11 +1,10 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { type Arrival, settleArrival } from './arrival';
+import { type Arrival, findTakenAddresses, settleArrival } from './arrival';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 

@@ -1,7 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
-import { type Arrival, settleArrival } from './arrival';
+import { type Arrival, findTakenAddresses, settleArrival } from './arrival';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
@@ -10,7 +10,6 @@ import { isForAdmins } from './previewSet';
 import { type PackageRelease, unlessRefused } from './publish';
 import { federationName, isRemote } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { findTakenAddresses } from './takenAddresses';
 import { goLive, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 

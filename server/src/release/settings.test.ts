@@ -13,7 +13,7 @@ import { liveSite } from '../testing/liveSite';
 import { gate } from './gate';
 import { createLiveReleases } from './liveReleases';
 import { readPointer, writePointer } from './pointer';
-import { releaseWarnings } from './releaseWarnings';
+import { releaseWarnings } from './releaseSentences';
 import { changeSettings, entryOf, showSettings } from './settings';
 
 const declared: DeclaredSettings = declaredSettingsSchema.parse({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { covers } from './buildAddress';
 import { judgeFederated } from './judgeFederated';
 import {
   type Judgement,
@@ -13,7 +14,6 @@ import {
   sourceOf,
 } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 

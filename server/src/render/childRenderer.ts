@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
+import { logEvent } from '../log/logEvents';
 import { createAddressFaults } from './addressFaults';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
@@ -10,7 +11,6 @@ import { type DrawOptions, type EncodedPage, pairsOf, type Renderer } from './re
 import { type EndCause, isEndCause, RenderFault } from './renderFault';
 import type { RenderMetrics } from './renderMetrics';
 import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
-import { logEvent } from '../log/logEvents';
 
 interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitMs'> {
   releasesDir: string;

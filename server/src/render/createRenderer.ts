@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logEvent } from '../log/logEvents';
 import { findWalls } from '../renderProcess';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
@@ -6,7 +7,6 @@ import { createInProcessRenderer } from './inProcessRenderer';
 import type { Renderer } from './renderer';
 import { createRenderMetrics } from './renderMetrics';
 import { createServerBundles } from './serverBundles';
-import { logEvent } from '../log/logEvents';
 
 interface RendererOptions {
   releasesDir: string;

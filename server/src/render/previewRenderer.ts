@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
+import { logEvent } from '../log/logEvents';
 import type { PageCode } from '../renderProcess';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
@@ -10,7 +11,6 @@ import { RenderFault } from './renderFault';
 import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
-import { logEvent } from '../log/logEvents';
 
 /** Time limits of a page, its frame, the process start, and the wait in the queue, in milliseconds. */
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { logEvent } from '../log/logEvents';
 import { type BuildName, createQuarantine, type Quarantine, type Quarantined } from './quarantine';
 import { endCauses } from './renderFault';
-import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {

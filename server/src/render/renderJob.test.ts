@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endOf, faultOf } from './childFaults';
+import { endOf, faultOf } from './renderFault';
 import { MAX_CALLS, startJob } from './renderJob';
 
 beforeEach(() => {

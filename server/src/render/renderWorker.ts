@@ -12,16 +12,14 @@ import {
   type RenderChild,
   startChild,
 } from '../renderProcess';
-import { endOf, faultOf, type ToldError } from './childFaults';
-import { isNotReady } from './isNotReady';
-import { processorTime } from './isStarved';
+import { isNotReady } from './anonymousApi';
+import { processorTime, watchLoad } from './isStarved';
 import type { GivenBuilds, Lenders } from './lenders';
 import { createLending } from './lending';
 import type { BuildName } from './quarantine';
 import type { EncodedPage } from './renderer';
-import { type EndCause, type FaultCause, RenderFault } from './renderFault';
+import { type EndCause, endOf, type FaultCause, faultOf, RenderFault, type ToldError } from './renderFault';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
-import { watchLoad } from './watchLoad';
 
 /**
  * A process is replaced after so many pages, so many milliseconds, or above so many bytes of memory: what pages

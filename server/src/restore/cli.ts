@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordSuccess } from '../backup/lastGood';
+import { recordSuccess } from '../backup/backupMetrics';
 import { listBackups } from '../backup/manifest';
 import { sayError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import type { Access, Call } from 'shared/calls';
 import { z } from 'zod';
-import { errorAnswers } from '../../plugins/errorAnswers';
+import { errorAnswers } from '../../plugins/openapi';
 
 /** The statuses that refuse callers, by the call's access. */
 const refusals: Record<Access, readonly number[]> = {

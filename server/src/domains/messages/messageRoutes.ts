@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHa
 import { messages as calls } from 'shared/calls';
 import { parseId, UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { unauthorized } from '../../errors/httpError';
-import { matchesEtag } from '../../network/matchesEtag';
+import { matchesEtag } from '../../network/notModified';
 import { isSeenDue, noteSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';

@@ -1,6 +1,7 @@
 import { noticeChannels } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { logEvent } from '../../log/logEvents';
 import { dispatchOutbox } from './bell/dispatchOutbox';
 import { notificationRoutes } from './bell/notificationRoutes';
 import { notifyOfEnds } from './bell/notifyOfEnds';
@@ -16,7 +17,6 @@ import { deliveryMetrics } from './deliveries/deliveryMetrics';
 import { planDeliveries } from './deliveries/planDeliveries';
 import { sendDue } from './deliveries/sendDue';
 import { sweepDeliveries } from './deliveries/sweepDeliveries';
-import { logEvent } from '../../log/logEvents';
 
 const jobs = [
   defineJob({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { BuildError, ResolvedFrame } from 'shared/contract';
+import { logEvent } from '../../log/logEvents';
 import { createFrameResolver } from '../../release/resolveFrames';
 import type { RecentError } from './recentErrors';
-import { logEvent } from '../../log/logEvents';
 
 /** Returns errors on the wire. `resolved`: the frames of all of them, in order. */
 const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {

@@ -5,9 +5,9 @@ import { Counter } from 'prom-client';
 import type { ErrorReport, IncidentKind } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { incidents } from '../../db/schema';
+import { logEvent } from '../../log/logEvents';
 import { createKnownBuilds } from './knownBuilds';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
-import { logEvent } from '../../log/logEvents';
 
 const PERIOD_MS = 10 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { logEvent } from '../../log/logEvents';
 import { showLatest, takeNotes } from './core/commandNotes';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { sweepWaiting } from './releases/sweepUploads';
@@ -8,7 +9,6 @@ import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
 import { visitRoutes } from './trials/visitRoutes';
 import { notifyTeams } from './webhooks/teamNotices';
-import { logEvent } from '../../log/logEvents';
 
 const jobs = [
   defineJob({

@@ -3,8 +3,7 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import { cleanUsername } from 'shared/contract';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
-import { cut } from '../cut';
-import { type NoticeChannel, TryLater } from '../noticeChannel';
+import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
 /** Timeout of a connection attempt, before anything is sent; the limit above does not know that. */

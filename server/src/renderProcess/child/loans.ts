@@ -1,6 +1,6 @@
 import type { FederatedSource, LostFederated } from 'shared/contract';
 import type { BundleSource, Loan } from '../protocol';
-import { evaluate } from './evaluate';
+import { evaluate } from './bundle';
 
 interface LoansOptions {
   /** Requests a lender's bundle from the server; null where it lends nothing to this page. */

@@ -2,14 +2,20 @@ import type { Inject, PageInput, RenderedPage, ShellBundle } from 'shared/contra
 import type { BundleSource, FixtureNames, Loan, PageCode, PageSurroundings, ToChild } from '../protocol';
 import { styleHashes } from '../styleHashes';
 import { remoteRequire, shellRequire } from './builtins';
-import { type BundleComponents, bundleComponents } from './bundleComponents';
-import { evaluate } from './evaluate';
-import { freezeAll } from './freezeAll';
+import { type BundleComponents, bundleComponents, evaluate, type Inspected, patternsOf } from './bundle';
 import { createLoans } from './loans';
-import { type Inspected, patternsOf } from './patternsOf';
-import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
-import { createStateWatch } from './watchState';
+import { createStateWatch, watchGlobals } from './watchState';
+
+const { freeze, values } = Object;
+
+/** Freezes a JSON value deeply and returns it. */
+const freezeAll = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  const inside: unknown[] = values(value);
+  for (let index = 0; index < inside.length; index += 1) freezeAll(inside[index]);
+  return freeze(value);
+};
 
 type Load = Extract<ToChild, { type: 'load' }>;
 type Render = Extract<ToChild, { type: 'render' }>;

@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { identities, users } from '../../../db/schema';
-import type { ProviderPerson } from '../../../integrations/providerPerson';
+import type { ProviderPerson } from '../../../integrations/signIn';
 import type { Settings } from '../../../settings/settings';
 import type { BanMarks } from '../users/banMarks';
 import { fallbackUsername, fitUsername } from '../users/providerUsername';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { signIn as calls } from 'shared/calls';
 import { paths } from 'shared/paths';
-import type { ProviderPerson } from '../../../integrations/providerPerson';
-import { ProviderUnavailable, SignInFailure } from '../../../integrations/signInFailure';
+import { type ProviderPerson, ProviderUnavailable, SignInFailure } from '../../../integrations/signIn';
 import { verifyInitData } from '../../../integrations/telegram/verifyInitData';
 import { verifyWidget } from '../../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../../integrations/vk/vkClient';
+import { logEvent } from '../../../log/logEvents';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
@@ -13,7 +13,6 @@ import { noteZone } from '../../notifications/notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
 import { restoreCode, spendByDevice, spendCode } from './spentCodes';
-import { logEvent } from '../../../log/logEvents';
 
 /** Registers the sign-in by Telegram and VK ID (docs/integrations.md). Each call returns a session token. */
 export const authRoutes: FastifyPluginAsync = async (app) => {

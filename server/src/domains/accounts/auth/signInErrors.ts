@@ -1,6 +1,5 @@
 import { forbidden, HttpError, invalidRequest } from '../../../errors/httpError';
-import type { ProviderPerson } from '../../../integrations/providerPerson';
-import { ProviderUnavailable, SignInFailure } from '../../../integrations/signInFailure';
+import { type ProviderPerson, ProviderUnavailable, SignInFailure } from '../../../integrations/signIn';
 import { messages } from './messages.ru';
 
 type Provider = ProviderPerson['provider'];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from 'shared/contract';
+import { logEvent } from '../../../log/logEvents';
 import { SITE } from '../render/pictures';
 import { lockImages } from '../rules/lockImages';
 import { FULL_WIDTH, renditionName } from '../store/imageName';
-import { logEvent } from '../../../log/logEvents';
 
 /**
  * Makes the missing renditions of a picture stored before their width was added, from its full one. Returns at once and

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../errors/httpError';
+import { logEvent } from '../../../log/logEvents';
 import { lockImages } from '../rules/lockImages';
 import { previewName } from '../store/imageName';
-import { logEvent } from '../../../log/logEvents';
 
 /**
  * Returns a function that reads a picture's preview, or renders and stores it on the first request; null when the

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { listings as calls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { chooseEncoding } from '../../../network/chooseEncoding';
-import { matchesEtag } from '../../../network/matchesEtag';
-import { sendNotModified } from '../../../network/sendNotModified';
+import { matchesEtag, sendNotModified } from '../../../network/notModified';
 import { mount } from '../../calls/mount';
 import { createFiltersCache } from './filtersCache';
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { lost as calls } from 'shared/calls';
 import { cityPlaces } from '../../../geography/cityDistance';
+import { logEvent } from '../../../log/logEvents';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
 import { presentListed, readerOf } from '../../listings/core/presentListing';
 import { selectBriefByIds } from '../../listings/core/selectByIds';
 import { createLostMap } from './createLostMap';
-import { logEvent } from '../../../log/logEvents';
 
 /** How long browsers and shared caches store the cities' places, in seconds. */
 const DAY_S = 86_400;

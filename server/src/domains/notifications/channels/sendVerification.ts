@@ -7,13 +7,13 @@ import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import type { Mailer } from '../../../integrations/email/mailer';
 import { writeLetter } from '../../../integrations/email/writeLetter';
 import { NotSent } from '../../../integrations/noticeChannel';
+import { logEvent } from '../../../log/logEvents';
 import type { AccountLimit, Departures } from '../../accounts/users/departures';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
 import { messages } from './messages.ru';
 import { verifyHref } from './unsubscribeHref';
-import { logEvent } from '../../../log/logEvents';
 
 const text = messages.email;
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
-import { TEAM_NOTICES } from '../../queue/turns/workOff';
 import { logEvent } from '../../../log/logEvents';
+import { TEAM_NOTICES } from '../../queue/turns/workOff';
 
 /** Registers the `/metrics` of pending deliveries, counted on request by indexes. */
 export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } from 'shared/contract';
 import { listings, purchases } from '../../../db/schema';
 import { conflict, HttpError } from '../../../errors/httpError';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
+import { logEvent } from '../../../log/logEvents';
 import { freeOrderKey, recordKey } from '../../queue/requestKeys/requestKeys';
 import { pinLocks } from '../boostStates/pinTarget';
 import { closePurchases } from '../purchaseStates/closePurchase';
@@ -11,7 +12,6 @@ import { attachPayment } from './attachPayment';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
 import { type AskedOrder, reserveOrder } from './reserveOrder';
-import { logEvent } from '../../../log/logEvents';
 
 /** Seconds until a provider that did not answer is called again. */
 const PROVIDER_RETRY_S = 60;

@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../../errors/httpError';
-import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
-import { sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/sandboxPaths';
+import { createSandbox, sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/createSandbox';
+import { logEvent } from '../../../log/logEvents';
 import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { sandboxPage, sandboxPolicy } from './sandboxPage';
 import { settlePurchase } from './settlePurchase';
-import { logEvent } from '../../../log/logEvents';
 
 const actions = ['pay', 'refuse', 'decline'] as const;
 /** The form has no fields; its body is not read. */

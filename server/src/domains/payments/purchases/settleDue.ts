@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import { purchases } from '../../../db/schema';
+import { logEvent } from '../../../log/logEvents';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
 import { settlePurchase } from './settlePurchase';
-import { logEvent } from '../../../log/logEvents';
 
 /** Polled concurrently, so that one that hangs delays no other. */
 const BATCH = 10;

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { purchases } from '../../../db/schema';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
-import type { OrderedPayment, PaymentProvider, ProviderPayment } from '../../../integrations/payments/paymentProvider';
+import {
+  type OrderedPayment,
+  PaymentFailure,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../../../integrations/payments/paymentProvider';
+import { logEvent } from '../../../log/logEvents';
 import { closePurchases } from '../purchaseStates/closePurchase';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment } from './attachPayment';
 import type { Payments } from './payments';
 import { recordRefunds, sumRefunds } from './recordRefunds';
-import { logEvent } from '../../../log/logEvents';
 
 /** Held money is settled within three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { purchases as calls } from 'shared/calls';
 import { forbidden, HttpError, notFound } from '../../../errors/httpError';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
+import { logEvent } from '../../../log/logEvents';
 import { allowedSenders } from '../../../network/allowedSenders';
 import { mount } from '../../calls/mount';
 import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
-import { logEvent } from '../../../log/logEvents';
 
 /** Addresses that YooKassa sends its notifications from. */
 export const YOOKASSA_SENDERS = [

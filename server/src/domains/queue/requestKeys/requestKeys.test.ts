@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { messages as letters, listings, purchases, requestKeys } from '../../../db/schema';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';

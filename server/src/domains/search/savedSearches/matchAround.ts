@@ -3,8 +3,7 @@ import { alertRadii, contractOf, lostKindOf } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, lostDetails, savedSearches, searchAreas, users } from '../../../db/schema';
-import { boxAround } from '../../../geography/boxAround';
-import type { Point } from '../../../geography/distance';
+import { boxAround, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 import type { Hit } from './matchListing';
 

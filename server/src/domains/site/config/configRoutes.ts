@@ -3,7 +3,7 @@ import { site as calls } from 'shared/calls';
 import { rejectionReasonTexts, type SiteConfig } from 'shared/contract';
 import { demoPeople } from '../../../demoPeople';
 import { readableAddress } from '../../../integrations/email/readableAddress';
-import { vkSdk } from '../../../integrations/vk/vkSdk';
+import { vkSdk } from '../../../integrations/vk/vkClient';
 import type { Settings } from '../../../settings/settings';
 import { mount } from '../../calls/mount';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { unavailable } from '../../../errors/httpError';
-import { askDatabase } from './askDatabase';
 import { logEvent } from '../../../log/logEvents';
+import { askDatabase } from './askDatabase';
 
 const okSchema = z.object({ status: z.literal('ok') });
 

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { endpoints, SECTION_KEYS } from 'shared/contract';
 import { sectionBackends, users } from '../../../db/schema';
-import { createLogger } from '../../../process/createLogger';
+import { createLogger } from '../../../process/siteLog';
 import { writePointer } from '../../../release';
 import { createAnonymousApi } from '../../../render/anonymousApi';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECTION_API, SECTION_KEYS } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
+import { logEvent } from '../../../log/logEvents';
 import { readAddress } from '../../../network/sectionAddress';
 import { limits } from '../../../plugins/routeLimits';
 import { readKeys } from '../../../session/siteKeys';
@@ -11,7 +12,6 @@ import { createCaller } from './callBackend';
 import { followDeclaredPaths } from './declaredPaths';
 import type { SectionGate } from './sectionGate';
 import { sectionMetrics } from './sectionMetrics';
-import { logEvent } from '../../../log/logEvents';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

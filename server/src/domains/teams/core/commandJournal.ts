@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../../db/database';
 import * as schema from '../../../db/schema';
-import { SiteClient } from '../../../db/siteClient';
+import { SiteClient } from '../../../db/sitePool';
 import { type CommandNote, leaveNotes, readShown, type ShownNote, takeNotes } from './commandNotes';
 import { readJournal } from './journal';
 

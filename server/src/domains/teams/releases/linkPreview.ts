@@ -1,7 +1,6 @@
 import type { FinishedRelease } from 'shared/contract';
-import { PreviewRefused, previewLink } from '../../../release/previewLink';
+import { PreviewRefused, previewLink, previewPlace } from '../../../release/previewLink';
 import type { Settings } from '../../../settings/settings';
-import { previewPlace } from '../../../release/previewPlace';
 
 /** Returns an answer with the link to its build, if that is not for visitors. */
 export const linkPreview = (

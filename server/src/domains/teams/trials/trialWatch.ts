@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { logEvent } from '../../../log/logEvents';
 import { pointerStamp, readPointer } from '../../../release';
 import { createDrawTimes, type Drawing } from './drawTimes';
 import { type Trial, trialsOf } from './runningTrials';
 import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTickets';
-import { logEvent } from '../../../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
