@@ -140,7 +140,7 @@ describeOnDatabases(
       const before = await answers();
       await db.update(lostDetails).set(elsewhere).where(eq(lostDetails.listingId, lost));
       // Clears caches.
-      await site().app.noteChange();
+      await site().app.countChange();
       clock.advance(120_000);
       expect(await answers()).toEqual(before);
     });

@@ -8,7 +8,7 @@ import { syncRoles } from './domains/accounts/auth/syncRoles';
 import { createPicturePool } from './domains/images/render/picturePool';
 import type { ImageStorage } from './domains/images/store/ImageStorage';
 import { errorCode } from './errorCode';
-import { describeError, sayError } from './errors/describeError';
+import { describeError, formatError } from './errors/describeError';
 import { logEvent } from './log/logEvents';
 import { messages } from './messages.ru';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
@@ -62,7 +62,7 @@ const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   if (settings.EARLIER_SETTINGS.length > 0)
     logEvent(logger, 'settings.legacy', { settings: settings.EARLIER_SETTINGS });
-  const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
+  const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(formatError(error)));
   const onLost = (error: Error): void => logEvent(logger, 'database.connection_lost', { err: error });
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
   if (migrated.ran.length > 0) logEvent(logger, 'database.migrated', { migrations: migrated.ran });
@@ -99,7 +99,7 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
           imagesUrl: settings.IMAGES_URL,
-          onDrawn: site.trials.noteDrawing,
+          onRendered: site.trials.noteDrawing,
           renderWorkers: settings.RENDER_WORKERS,
           onPrepared: () => {
             isPrepared = true;
@@ -164,6 +164,6 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
-  else console.error(messages.start.failed(sayError(error)), describeError(error));
+  else console.error(messages.start.failed(formatError(error)), describeError(error));
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { databaseFault } from '../db/databaseFault';
+import { databaseFailure } from '../db/databaseFailure';
 import { isDiskFull } from '../errorCode';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
@@ -182,7 +182,7 @@ export const makeBackup = async (plan: BackupPlan): Promise<string> => {
     return await backUp(plan, await readServer(client));
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw isLost || databaseFault(error) === 'away' ? new StartError(messages.databaseGone, { cause: error }) : error;
+    throw isLost || databaseFailure(error) === 'away' ? new StartError(messages.databaseGone, { cause: error }) : error;
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { untilLocked } from '../db/databaseFault';
+import { untilLocked } from '../db/databaseFailure';
 
 const { escapeIdentifier } = pg;
 

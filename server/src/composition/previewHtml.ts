@@ -43,9 +43,9 @@ export const withBadge = (html: string, composition: PreviewComposition, until: 
   );
 };
 
-export type PreviewFault = keyof typeof text.refused;
+export type PreviewRefusalReason = keyof typeof text.refused;
 
-const statuses: Record<PreviewFault, number> = {
+const statuses: Record<PreviewRefusalReason, number> = {
   none: 403,
   forged: 403,
   admins: 403,
@@ -73,8 +73,8 @@ const policy = [
 ].join('; ');
 
 /** Returns the page shown for a link that opens nothing. */
-export const refusePreview = (fault: PreviewFault) => ({
-  status: statuses[fault],
+export const refusePreview = (reason: PreviewRefusalReason) => ({
+  status: statuses[reason],
   policy,
-  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(text.title(text.refused[fault].title))}</title><style>${refusalStyle}</style></head><body><main><h1>${escapeHtml(text.refused[fault].title)}</h1><p>${escapeHtml(text.refused[fault].text)}</p></main></body></html>`,
+  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(text.title(text.refused[reason].title))}</title><style>${refusalStyle}</style></head><body><main><h1>${escapeHtml(text.refused[reason].title)}</h1><p>${escapeHtml(text.refused[reason].text)}</p></main></body></html>`,
 });

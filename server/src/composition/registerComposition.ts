@@ -34,10 +34,10 @@ export const followLiveReleases = async (app: FastifyInstance): Promise<void> =>
     releasesDir: settings.RELEASES_DIR,
     bucket,
     db,
-    onFault: (error) => logEvent(app.log, 'releases.fetch_failed', { err: error }),
+    onError: (error) => logEvent(app.log, 'releases.fetch_failed', { err: error }),
     onLive: (live) => version.set(live),
   });
-  app.hearNews(follower);
+  app.addNewsListener(follower);
   await follower.start();
 };
 
@@ -85,7 +85,7 @@ interface CompositionOptions
     | 'allowOverride'
     | 'vitalsPercent'
     | 'imagesUrl'
-    | 'onDrawn'
+    | 'onRendered'
     | 'contentRevision'
     | 'mayRender'
   > {
@@ -136,7 +136,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
-    onDrawn,
+    onRendered,
     contentRevision,
     mayRender,
     renderWorkers,
@@ -149,7 +149,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     remoteOrigins,
     assetsUrl,
     worker,
-    onFault: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
+    onError: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
   });
@@ -208,7 +208,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
-    onDrawn,
+    onRendered,
     contentRevision,
     mayRender,
   });

@@ -10,7 +10,7 @@ import { messages } from '../messages.ru';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { untilLocked } from './databaseFault';
+import { untilLocked } from './databaseFailure';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
 

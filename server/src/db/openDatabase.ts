@@ -94,7 +94,7 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
 
 /**
  * Connects to a PostgreSQL server and migrates its database. Throws when it is unreachable. Later failures of the
- * server or the network only fail the calls affected (`databaseFault`).
+ * server or the network only fail the calls affected (`databaseFailure`).
  */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   const {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isError } from '../errorCode';
 import { CallSpent, inShare, withinCall } from './callBudget';
-import { driverFault } from './databaseFault';
+import { driverFailure } from './databaseFailure';
 
 interface ConnectionOptions extends pg.ClientConfig {
   /** Called for every failure of the connection itself, used or idle. */
@@ -58,7 +58,7 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
       hasBegun = true;
       return result;
     } catch (error) {
-      const isDead = isError(error) && (driverFault(error) === 'away' || error instanceof CallSpent);
+      const isDead = isError(error) && (driverFailure(error) === 'away' || error instanceof CallSpent);
       if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
       // Closing the connection has rolled back; drizzle then throws the original error.
       if (isRollback(statement)) return { rows: [] };

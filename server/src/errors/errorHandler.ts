@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, FieldError } from 'shared/contract';
-import { type DatabaseFault, databaseFault } from '../db/databaseFault';
+import { type DatabaseFailure, databaseFailure } from '../db/databaseFailure';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import {
@@ -50,7 +50,7 @@ const frameworkErrors: Record<string, HttpError> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
 };
 
-const databaseRefusals: Record<DatabaseFault, (cause: unknown) => HttpError> = {
+const databaseRefusals: Record<DatabaseFailure, (cause: unknown) => HttpError> = {
   away: databaseAway,
   busy: databaseBusy,
   full: storageFull,
@@ -65,7 +65,7 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
 /** Returns the client's refusal for an error; null when it is our fault. */
 const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (error instanceof HttpError) return error;
-  const fault = databaseFault(error);
+  const fault = databaseFailure(error);
   if (fault) return databaseRefusals[fault](error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
   const known = frameworkErrors[error.code];

@@ -43,7 +43,7 @@ export interface PreviewRequest {
 }
 
 /** Routes served there beside read-only calls: pages with their files, and proxies' checks. */
-const shown = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
+const servedRoutes = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
 /** Whether the route is the API's or a section backend's. */
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
 /** Whether the file is named by its content and the same for all. */
@@ -54,7 +54,7 @@ export const previewCookie = (previewUrl: string): string =>
   previewUrl.startsWith('https:') ? '__Host-preview' : 'preview';
 
 /** Returns the value of this cookie; empty when it is missing or malformed. */
-const keptIn = (cookies: string, name: string): string => {
+const cookieValue = (cookies: string, name: string): string => {
   const [, value = ''] =
     cookies
       .split(';')
@@ -73,7 +73,7 @@ const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRe
     const parts = [...searchParams].filter(([name]) => ['build', 'exp', 'sig'].includes(name));
     return { link: new URLSearchParams(parts), isFresh: true };
   }
-  return { link: new URLSearchParams(keptIn(headers.cookie ?? '', previewCookie(previewUrl))), isFresh: false };
+  return { link: new URLSearchParams(cookieValue(headers.cookie ?? '', previewCookie(previewUrl))), isFresh: false };
 };
 
 /**
@@ -92,7 +92,7 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
 
   const isShown = (request: FastifyRequest): boolean => {
     const { url = '', config } = request.routeOptions;
-    if (!isCall(url)) return shown.has(url) || isFile(request);
+    if (!isCall(url)) return servedRoutes.has(url) || isFile(request);
     return request.method === 'GET' || request.method === 'HEAD' || config.isRead === true;
   };
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { driverFault } from '../db/databaseFault';
+import { driverFailure } from '../db/databaseFailure';
 import { DATABASE_FOLDER, type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
-import { sayError } from '../errors/describeError';
+import { formatError } from '../errors/describeError';
 import { messages } from '../messages.ru';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
@@ -28,7 +28,7 @@ export const untilDatabase = async <T>(work: () => Promise<T>, options: WaitOpti
     try {
       return await work();
     } catch (error) {
-      if (driverFault(error) === null || Date.now() + PAUSE_MS > end) throw error;
+      if (driverFailure(error) === null || Date.now() + PAUSE_MS > end) throw error;
       if (attempt === 1) onWait?.(error);
     }
     await sleep(PAUSE_MS);
@@ -64,7 +64,7 @@ export const openSiteDatabase = async (
     release();
     if (error instanceof StartError) throw error;
     const { start } = messages;
-    const reason = sayError(error);
+    const reason = formatError(error);
     throw new StartError(databaseUrl ? start.databaseUnreachable(reason) : start.databaseBroken(dataDir, reason), {
       cause: error,
     });

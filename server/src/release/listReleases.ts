@@ -7,7 +7,7 @@ import { packageOf, RELEASE_FILE, type Release } from './release';
 import { takenOffRemotes, trackOf } from './tracks';
 
 /** Returns the builds of a package, by its folder name, in the releases folder, and since when, latest first. */
-export const standingBuilds = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
+export const buildsOnDisk = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];
   return readdirSync(dir)

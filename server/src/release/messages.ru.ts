@@ -151,7 +151,7 @@ export const messages = {
       known.length === 0
         ? `${name}: у раздела нет настроек.`
         : `${name}: настройки ${key} нет. Есть: ${known.join(', ')}.`,
-    unfit: (label: string, key: string, value: string, words: string) =>
+    invalid: (label: string, key: string, value: string, words: string) =>
       `${label}: ${key} не может быть «${value}», нужно ${words}.`,
     notRead: (key: string, words: string) => `${key}: нужно ${words}.`,
     badPair: (pair: string) => `--set ${pair}: нужны имя и значение, например --set newest=5.`,
@@ -164,7 +164,7 @@ export const messages = {
     default: (value: string) => `${value} (по умолчанию)`,
     none: 'нет',
     difference: (key: string, from: string, to: string) => `${key}: было ${from}, стало ${to}`,
-    unfitDefault: (label: string, key: string) =>
+    invalidDefault: (label: string, key: string) =>
       `${label}: значение настройки ${key} по умолчанию противоречит её описанию`,
     outgrown: (label: string, key: string, value: string, words: string) =>
       `${label} не понимает настройку ${key} со значением «${value}», ей нужно ${words}. Сначала измените значение: --set ${key}=… или --unset ${key}`,

@@ -87,7 +87,7 @@ describe('values of settings', () => {
     const live = createLiveReleases({
       releasesDir: dir,
       remoteOrigins: [],
-      onFault: (error) => {
+      onError: (error) => {
         throw error;
       },
       now: () => now,

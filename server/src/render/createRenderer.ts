@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logEvent } from '../log/logEvents';
-import { findWalls } from '../renderProcess';
+import { findSandbox } from '../renderProcess';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
 import { createInProcessRenderer } from './inProcessRenderer';
@@ -31,7 +31,7 @@ export const createRenderer = async (
       return { ...answer, body: new TextDecoder().decode(bytes) };
     });
   }
-  const { missing } = await findWalls();
+  const { missing } = await findSandbox();
   if (missing.length > 0) logEvent(app.log, 'render.sandbox_incomplete', { missing });
   return createChildRenderer({
     releasesDir,

@@ -3,7 +3,7 @@ import { messages as calls } from 'shared/calls';
 import { parseId, UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { unauthorized } from '../../errors/httpError';
 import { matchesEtag } from '../../network/notModified';
-import { isSeenDue, noteSeen } from '../../session/readSession';
+import { isSeenDue, recordSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';
 import { createVersionReader, type Polled } from './createVersionReader';
@@ -77,7 +77,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
     if (!found) throw unauthorized();
     const now = app.clock.now();
-    if (isSeenDue(found.lastSeenAt, now)) await noteSeen(app.db, bearer.sessionId, found.lastSeenAt, now);
+    if (isSeenDue(found.lastSeenAt, now)) await recordSeen(app.db, bearer.sessionId, found.lastSeenAt, now);
     return { userId: bearer.userId, ...found };
   };
 

@@ -32,13 +32,13 @@ interface PagesOptions {
   /** Requests what a remote lends to the current page. */
   lend: (remote: string) => Promise<Loan | null>;
   /** Reports whose code runs from now on; null for the page's own. */
-  tellTurn: (remote: string | null) => void;
+  reportTurn: (remote: string | null) => void;
   stopTimers: () => void;
   settle: () => Promise<void>;
 }
 
 /** A rendered page: its text in parts. */
-type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
+type RenderResult = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
 
 /** Returns what a shell reports about the code in its pages, copied. */
 const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
@@ -60,7 +60,7 @@ const partsOf = (page: RenderedPage): string[] => {
 };
 
 /** Renders the pages of one shell and at most one remote, whose bundles are evaluated once. */
-export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
+export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   /** Of the last requested page; frozen, because other pages share it. */
@@ -77,8 +77,8 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
   };
 
   const lent = createLoans({
-    ask: lend,
-    tell: tellTurn,
+    request: lend,
+    report: reportTurn,
     changes: watch.changes,
     require: () => remoteRequire(shellOf().singletons),
   });
@@ -108,11 +108,11 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     for (let index = 0; index < next.length; index += 1) next[index]?.();
   };
 
-  const draw = async (
+  const renderOne = async (
     { id, frame }: Render,
     input: PageInput | null,
     turn: () => Promise<void>,
-  ): Promise<DrawnPage> => {
+  ): Promise<RenderResult> => {
     if (!input) throw new Error('A page without surroundings');
     const stylesOf = (parts: readonly string[]) => shellOf().pageRules && { styles: styleHashes(parts) };
     if (frame) {
@@ -134,7 +134,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return surroundings ? { ...surroundings, url } : null;
   };
 
-  const drawFederated = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
+  const renderComponent = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<RenderResult> => {
     const { Component, fixtures } = components.get(component) ?? {};
     const { renderLent } = shellOf();
     const props = fixtures?.get(fixture);
@@ -147,10 +147,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
    * Returns the function that renders the page. It uses the current surroundings, however long it waits: later pages
    * may change them.
    */
-  const drawingOf = (job: Job): ((turn: () => Promise<void>) => Promise<DrawnPage>) => {
-    if (job.type === 'renderFederated') return () => drawFederated(job);
+  const rendererOf = (job: Job): ((turn: () => Promise<void>) => Promise<RenderResult>) => {
+    if (job.type === 'renderFederated') return () => renderComponent(job);
     const input = inputOf(job);
-    return (turn) => draw(job, input, turn);
+    return (turn) => renderOne(job, input, turn);
   };
 
   return {
@@ -173,14 +173,14 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
      * rejects; only prefetching may run while another renders. What it left running is ended when no other is in
      * progress.
      */
-    render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
-      const drawIn = drawingOf(job);
+    render: async (job: Job, turn: () => Promise<void>): Promise<RenderResult> => {
+      const renderIn = rendererOf(job);
       await begin();
       try {
-        const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
-        if (!asksAhead) await turn();
+        const prefetches = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
+        if (!prefetches) await turn();
         // A failure before the turn is reported in the turn.
-        const page = await drawIn(turn).finally(turn);
+        const page = await renderIn(turn).finally(turn);
         await settle();
         return page;
       } finally {

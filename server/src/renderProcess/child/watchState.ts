@@ -1,5 +1,5 @@
 /** Changes reported at most. */
-const TOLD = 5;
+const MAX_REPORTED = 5;
 
 const { is, isExtensible, isFrozen } = Object;
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
@@ -87,7 +87,7 @@ export const createStateWatch = () => {
     changes: (): string[] => {
       const told: string[] = [];
       for (const index of changedObjects()) {
-        if (told.length < TOLD) told[told.length] = names[index] ?? '';
+        if (told.length < MAX_REPORTED) told[told.length] = names[index] ?? '';
       }
       return told;
     },

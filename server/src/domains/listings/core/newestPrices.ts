@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
+import { createPolledValue } from '../../../db/createPolledValue';
 import type { Readable } from '../../../db/database';
-import { lookNowAndThen } from '../../../db/lookNowAndThen';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { feedCondition } from './feedCriteria';
@@ -33,7 +33,7 @@ export const createNewestPrices = (db: Readable): ((section: Section, values: Va
           order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}`,
         ['price'],
       );
-      look = lookNowAndThen(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
+      look = createPolledValue(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
       looks.set(key, look);
     }
     return look();

@@ -29,7 +29,7 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
       return { event };
     },
     // Mail services send it.
-    { config: { formsOfOthers: true } },
+    { config: { acceptsForeignForms: true } },
   );
 
   mount(app, calls.unsubscribePage, async ({ query, reply }) => reply.redirect(unsubscribeHref(query.token).page, 302));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { createPolledValue } from '../../../db/createPolledValue';
 import type { Readable } from '../../../db/database';
-import { lookNowAndThen } from '../../../db/lookNowAndThen';
 import { prepareRows } from '../../../db/prepareRows';
 import type { LexemeShares } from './wordQuery';
 
@@ -30,7 +30,7 @@ export const createLexemeShares = (db: Readable): (() => KnownShares | null) => 
       where oid = 'public.listings'::regclass`,
     ['listings', 'elements', 'shares'],
   );
-  return lookNowAndThen(KEPT_MS, async () => {
+  return createPolledValue(KEPT_MS, async () => {
     const [found] = await query.execute();
     if (!found?.elements || !found.shares || found.listings <= 0) return null;
     const { elements, shares, listings } = found;

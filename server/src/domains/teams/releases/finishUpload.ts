@@ -73,7 +73,7 @@ const release = async (
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   try {
-    const arrival = await assembleBuild({
+    const uploaded = await assembleBuild({
       releasesDir,
       packageName,
       files,
@@ -83,15 +83,15 @@ const release = async (
       read: (sha256) => store.read({ teamId, sha256 }),
     });
     await requireHeld();
-    const { build } = arrival.release;
+    const { build } = uploaded.release;
     const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
     for (let attempt = 1; ; attempt += 1) {
       try {
         if (mode === 'preview') {
-          const sentences = await publishPreview(releasesDir, arrival);
+          const sentences = await publishPreview(releasesDir, uploaded);
           return { build, gate: { passed: sentences.length === 0, sentences }, live: false };
         }
-        await publish({ releasesDir, built: [arrival], arrival, canary: share, until: trialUntil });
+        await publish({ releasesDir, built: [uploaded], uploaded, canary: share, until: trialUntil });
         const after = readPointer(releasesDir, () => undefined);
         const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
         return { build, gate: { passed: true, sentences }, live: true };
@@ -120,11 +120,11 @@ const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: 
   throw conflict(messages.missing, FILES_MISSING);
 };
 
-const forgetUnneeded = async ({ db, store, clock, onFault }: ReleaseSite, upload: Upload): Promise<void> => {
+const forgetUnneeded = async ({ db, store, clock, onError }: ReleaseSite, upload: Upload): Promise<void> => {
   const hashes = await unneededFiles(db, upload, clock.now());
   await forgetFiles(db, upload.teamId, hashes);
   const removed = await Promise.allSettled(hashes.map((sha256) => store.remove({ teamId: upload.teamId, sha256 })));
-  for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'upload.file_left');
+  for (const one of removed) if (one.status === 'rejected') onError(one.reason, 'upload.file_left');
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
@@ -175,7 +175,7 @@ export const finishUpload = async (
   site: ReleaseSite,
   asking: FinishUpload,
 ): Promise<{ package: string; answer: FinishedRelease }> => {
-  const { db, clock, onFault } = site;
+  const { db, clock, onError } = site;
   const find = () => findUpload(db, asking.team.id, asking.upload, clock.now());
   const upload = await find();
   if (!upload) throw notFound(messages.noUpload);
@@ -188,7 +188,7 @@ export const finishUpload = async (
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {
-    renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'upload.claim_lost'));
+    renewClaim(db, upload.id).catch((error: unknown) => onError(error, 'upload.claim_lost'));
   }, RENEW_EVERY_MS);
   try {
     return { package: packageName, answer: await finish(site, upload, asking) };

@@ -11,7 +11,7 @@ export interface ReleaseSite {
   releasesDir: string;
   store: UploadStore;
   /** Called with errors that do not fail a release. */
-  onFault: (error: unknown, event: LogEvent) => void;
+  onError: (error: unknown, event: LogEvent) => void;
 }
 
 /** Creates the dependencies of teams' releases from the settings. */
@@ -20,5 +20,5 @@ export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInsta
   clock,
   releasesDir: settings.RELEASES_DIR,
   store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)),
-  onFault: (error, event) => logEvent(log, event, { err: error }),
+  onError: (error, event) => logEvent(log, event, { err: error }),
 });

@@ -3,14 +3,14 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /** Isolation of a rendering process from the rest of the machine. */
-export const wallNames = ['permissions', 'user', 'network', 'memory', 'orphans'] as const;
-export type Wall = (typeof wallNames)[number];
+export const sandboxLayers = ['permissions', 'user', 'network', 'memory', 'orphans'] as const;
+export type SandboxLayer = (typeof sandboxLayers)[number];
 
 /** How to start a rendering process here, and which isolation the system lacks. */
-export interface Walls {
+export interface Sandbox {
   program: string;
   args: string[];
-  missing: Wall[];
+  missing: SandboxLayer[];
 }
 
 /** The id of `nobody` on the systems that we know. */
@@ -46,8 +46,8 @@ const nodeFlags = [
 const permissionFlag = (): string | undefined =>
   ['--permission', '--experimental-permission'].find((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
-/** Returns a program that starts the next one behind a wall; null when the system has none. */
-const wrappers: Record<Exclude<Wall, 'permissions'>, (isRoot: boolean) => string[] | null> = {
+/** Returns a program that starts the next one behind a layer; null when the system has none. */
+const wrappers: Record<Exclude<SandboxLayer, 'permissions'>, (isRoot: boolean) => string[] | null> = {
   memory: () => {
     const program = find('prlimit');
     return program === null ? null : [program, `--data=${DATA_BYTES}`, '--core=0', '--'];
@@ -70,17 +70,17 @@ const wrappers: Record<Exclude<Wall, 'permissions'>, (isRoot: boolean) => string
   },
 };
 
-const commandOf = (walls: readonly Wall[], isRoot: boolean): string[] | null => {
+const commandOf = (sandbox: readonly SandboxLayer[], isRoot: boolean): string[] | null => {
   const flag = permissionFlag();
-  if (walls.includes('permissions') && !flag) return null;
+  if (sandbox.includes('permissions') && !flag) return null;
   const command: string[] = [];
-  for (const wall of ['memory', 'network', 'user', 'orphans'] as const) {
-    if (!walls.includes(wall)) continue;
-    const wrapper = wrappers[wall](isRoot);
+  for (const layer of ['memory', 'network', 'user', 'orphans'] as const) {
+    if (!sandbox.includes(layer)) continue;
+    const wrapper = wrappers[layer](isRoot);
     if (!wrapper) return null;
     command.push(...wrapper);
   }
-  return [...command, process.execPath, ...nodeFlags, ...(walls.includes('permissions') && flag ? [flag] : [])];
+  return [...command, process.execPath, ...nodeFlags, ...(sandbox.includes('permissions') && flag ? [flag] : [])];
 };
 
 /** Whether Node starts with these arguments. */
@@ -91,25 +91,25 @@ const works = ([program = '', ...args]: string[]): Promise<boolean> =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-const probe = async (): Promise<Walls> => {
+const probe = async (): Promise<Sandbox> => {
   const isRoot = process.getuid?.() === 0;
-  const wanted: Wall[] = [];
-  const full = commandOf(wallNames, isRoot);
-  if (full && (await works(full))) wanted.push(...wallNames);
+  const wanted: SandboxLayer[] = [];
+  const full = commandOf(sandboxLayers, isRoot);
+  if (full && (await works(full))) wanted.push(...sandboxLayers);
   else {
-    for (const wall of wallNames) {
-      const command = commandOf([...wanted, wall], isRoot);
-      if (command && (await works(command))) wanted.push(wall);
+    for (const layer of sandboxLayers) {
+      const command = commandOf([...wanted, layer], isRoot);
+      if (command && (await works(command))) wanted.push(layer);
     }
   }
   const [program = process.execPath, ...args] = commandOf(wanted, isRoot) ?? [process.execPath, ...nodeFlags];
-  return { program, args, missing: wallNames.filter((wall) => !wanted.includes(wall)) };
+  return { program, args, missing: sandboxLayers.filter((layer) => !wanted.includes(layer)) };
 };
 
-let walls: Promise<Walls> | undefined;
+let sandbox: Promise<Sandbox> | undefined;
 
-/** Returns the walls that this system offers, tested once. */
-export const findWalls = (): Promise<Walls> => {
-  walls ??= probe();
-  return walls;
+/** Returns the sandbox that this system offers, tested once. */
+export const findSandbox = (): Promise<Sandbox> => {
+  sandbox ??= probe();
+  return sandbox;
 };

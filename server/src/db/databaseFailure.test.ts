@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { databaseFault } from './databaseFault';
+import { databaseFailure } from './databaseFailure';
 
 const failed = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 const said = (code: string, more = {}) =>
@@ -27,7 +27,7 @@ describe('a fault of the database', () => {
     ['22P02', null],
     ['42601', null],
     ['XX000', null],
-  ])('SQLSTATE %s is %s', (code, fault) => expect(databaseFault(said(code))).toBe(fault));
+  ])('SQLSTATE %s is %s', (code, fault) => expect(databaseFailure(said(code))).toBe(fault));
 
   it.each([
     ['ECONNREFUSED', 'away'],
@@ -37,7 +37,7 @@ describe('a fault of the database', () => {
     ['EAI_AGAIN', 'away'],
     ['ENOSPC', 'full'],
     ['ERR_INVALID_ARG_TYPE', null],
-  ])('%s of Node is %s', (code, fault) => expect(databaseFault(broken(code))).toBe(fault));
+  ])('%s of Node is %s', (code, fault) => expect(databaseFailure(broken(code))).toBe(fault));
 
   it.each([
     ['Query read timeout', 'away'],
@@ -48,21 +48,21 @@ describe('a fault of the database', () => {
     ['Call waited too long for the database', 'busy'],
     ['PGlite is closed', 'away'],
     ['Cannot read properties of undefined', null],
-  ])('"%s" is %s', (message, fault) => expect(databaseFault(failed(new Error(message)))).toBe(fault));
+  ])('"%s" is %s', (message, fault) => expect(databaseFailure(failed(new Error(message)))).toBe(fault));
 
   it('is told from a plan that has become old, and from an embedded database that broke off', () => {
-    expect(databaseFault(said('0A000'))).toBeNull();
-    expect(databaseFault(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
-    expect(databaseFault(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');
-    expect(databaseFault(new Error('PGlite is closed'))).toBe('away');
+    expect(databaseFailure(said('0A000'))).toBeNull();
+    expect(databaseFailure(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
+    expect(databaseFailure(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');
+    expect(databaseFailure(new Error('PGlite is closed'))).toBe('away');
   });
 
   it('is found below the error that was thrown, and is not what broke elsewhere', () => {
-    expect(databaseFault(new Error('Outer', { cause: broken('ECONNRESET') }))).toBe('away');
+    expect(databaseFailure(new Error('Outer', { cause: broken('ECONNRESET') }))).toBe('away');
     const elsewhere = new Error('The shop does not answer', {
       cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
     });
-    expect(databaseFault(elsewhere)).toBeNull();
-    expect(databaseFault('thrown text')).toBeNull();
+    expect(databaseFailure(elsewhere)).toBeNull();
+    expect(databaseFailure('thrown text')).toBeNull();
   });
 });

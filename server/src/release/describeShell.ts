@@ -16,7 +16,7 @@ export interface ShellFacts {
  * Asks a shell's server bundle, `file` in `dir`, for its exports. It runs in a rendering process, isolated as on the
  * site, so that its evaluation cannot harm the calling process. Throws a sentence when it fails.
  */
-export const askShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
+export const describeShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
   const shell = await sourceOf(dir, file);
   const { child, next, started } = await openJudgement('shell', limitMs);
   try {

@@ -3,15 +3,15 @@ import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many faults within so many milliseconds keep an address from being rendered until they are that old. */
-const FAULTS = 3;
+/** So many failures within so many milliseconds keep an address from being rendered until they are that old. */
+const FAILURES = 3;
 const WITHIN_MS = 60_000;
 /** Addresses, and address shapes, remembered at most: visitors choose what they request. */
 const REMEMBERED_MAX = 2000;
 
-interface Fault {
+interface Failure {
   at: number;
-  /** The fault ended the process. */
+  /** The failure ended the process. */
   isEnd: boolean;
 }
 
@@ -55,17 +55,17 @@ const createBounded = <T>() => {
  * of its route are rendered in a separate process for a while, so that one bad address loses no other page. `now`
  * returns milliseconds.
  */
-export const createAddressFaults = (now: () => number) => {
-  const faults = createBounded<readonly Fault[]>();
+export const createAddressFailures = (now: () => number) => {
+  const failures = createBounded<readonly Failure[]>();
   const places = createBounded<number>();
   const drawn = new Map<string, number>();
 
-  const recentOf = (key: string): readonly Fault[] =>
-    (faults.map.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
+  const recentOf = (key: string): readonly Failure[] =>
+    (failures.map.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
   const isRecent = (at: number | undefined): boolean => at !== undefined && at > now() - WITHIN_MS;
   const add = (pair: Pair, url: URL, isEnd: boolean): void => {
     const key = addressKey(pair, url);
-    faults.set(key, [...recentOf(key), { at: now(), isEnd }].slice(-FAULTS));
+    failures.set(key, [...recentOf(key), { at: now(), isEnd }].slice(-FAILURES));
   };
 
   return {
@@ -82,8 +82,8 @@ export const createAddressFaults = (now: () => number) => {
     },
     drawn: (pair: Pair): void => void drawn.set(buildKey(ownerOf(pair)), now()),
     /** Whether the address has failed too often lately to be rendered. */
-    isKeptAway: (pair: Pair, url: string): boolean =>
-      faults.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAULTS,
+    isBlocked: (pair: Pair, url: string): boolean =>
+      failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
     /** Whether pages like it have ended a process lately. */
     isAiling: (pair: Pair, url: string): boolean =>
       places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
@@ -95,14 +95,14 @@ export const createAddressFaults = (now: () => number) => {
       if (isRecent(drawn.get(buildKey(ownerOf(pair))))) return false;
       const plain = plainRoutes(pair);
       const ending = plain.filter(
-        (route) => recentOf(addressKey(pair, new URL(route, url))).filter(({ isEnd }) => isEnd).length >= FAULTS,
+        (route) => recentOf(addressKey(pair, new URL(route, url))).filter(({ isEnd }) => isEnd).length >= FAILURES,
       );
-      return ending.length > 0 && ending.length >= Math.min(FAULTS, plain.length);
+      return ending.length > 0 && ending.length >= Math.min(FAILURES, plain.length);
     },
     /** Forgets every build that is no longer live. */
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
-      for (const map of [faults.map, places.map, drawn])
+      for (const map of [failures.map, places.map, drawn])
         for (const key of map.keys()) if (!live.some((build) => key.startsWith(build))) map.delete(key);
     },
   };

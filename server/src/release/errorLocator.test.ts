@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { createBrowserErrorPlaces, packagesInStack } from './errorPlace';
+import { createBrowserErrorLocator, packagesInStack } from './errorLocator';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'laparyadom-places-'));
-const onFault = jest.fn<(error: unknown) => void>();
-const placeOf = createBrowserErrorPlaces(dir, onFault);
+const onError = jest.fn<(error: unknown) => void>();
+const locate = createBrowserErrorLocator(dir, onError);
 afterAll(() => {
   rmSync(dir, { recursive: true });
-  expect(onFault).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 });
 
 /** Writes a script whose first column is line 1 of its source and whose tenth is line 2. */
@@ -42,12 +42,12 @@ test.each([
   ['nothing where the script is not known', [at('mf-news', 'gone')], null],
   ['nothing in what is no stack', ['Error: /assets/mf-news/page.0123456789ab.js'], null],
 ])('an error in a browser is placed in %s', async (_, lines, place) => {
-  expect(await placeOf(lines.join('\n'), 'mf-news')).toBe(place);
+  expect(await locate(lines.join('\n'), 'mf-news')).toBe(place);
 });
 
 test('a frame without a name of a function is read, too', async () => {
   const line = '    at async https://site.example/assets/mf-news/page.0123456789ab.js:1:12';
-  expect(await placeOf(line, 'mf-news')).toBe('mf-news/src/NewsPage.tsx:2');
+  expect(await locate(line, 'mf-news')).toBe('mf-news/src/NewsPage.tsx:2');
 });
 
 test('the packages in a stack are named in its order', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { lookNowAndThen } from './lookNowAndThen';
+import { createPolledValue } from './createPolledValue';
 
 /** Longer than any test. */
 const LONG_MS = 1e9;
@@ -7,7 +7,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 it('never waits, and looks no sooner than it is told to', async () => {
   let looks = 0;
-  const known = lookNowAndThen(LONG_MS, async () => {
+  const known = createPolledValue(LONG_MS, async () => {
     looks += 1;
     return looks;
   });
@@ -20,7 +20,7 @@ it('never waits, and looks no sooner than it is told to', async () => {
 
 it('looks again at the next question when it failed', async () => {
   let looks = 0;
-  const known = lookNowAndThen(LONG_MS, async () => {
+  const known = createPolledValue(LONG_MS, async () => {
     looks += 1;
     if (looks === 1) throw new Error('away');
     return looks;
@@ -34,7 +34,7 @@ it('looks again at the next question when it failed', async () => {
 
 it('keeps what it knew when nothing is found', async () => {
   const found = [1, null];
-  const known = lookNowAndThen<number>(-1, async () => found.shift() ?? null);
+  const known = createPolledValue<number>(-1, async () => found.shift() ?? null);
   known();
   await settled();
   expect(known()).toBe(1);

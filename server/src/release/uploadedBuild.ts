@@ -29,7 +29,7 @@ export const findTakenAddresses = (releasesDir: string, packageName: string, bui
 const text = messages.upload;
 
 /** A build that came over the network: its checked files lie unnamed beside the builds of its package. */
-export interface Arrival {
+export interface UploadedBuild {
   packageName: string;
   /** The folder of its files. */
   staging: string;
@@ -60,7 +60,7 @@ const isSame = (packageName: string, one: string, other: string): boolean =>
  * back. An equal build already there stays. Throws `ReleaseRefused` when a different one is there, or a script has
  * another script's address. Call it under the lock of the live pointer.
  */
-export const settleArrival = (releasesDir: string, { packageName, staging, release }: Arrival): (() => void) => {
+export const placeUploaded = (releasesDir: string, { packageName, staging, release }: UploadedBuild): (() => void) => {
   const dir = path.join(releasesDir, packageName, release.build);
   if (existsSync(dir)) {
     // Settled by an attempt that another machine overtook.

@@ -24,10 +24,10 @@ export const untilLocked = async <T>(work: () => Promise<T>, attempts: number): 
 };
 
 /** Why the database fails a correct request: it is unreachable, overloaded, or full. */
-export type DatabaseFault = 'away' | 'busy' | 'full';
+export type DatabaseFailure = 'away' | 'busy' | 'full';
 
 /** Classes and codes of SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const faultsByState: readonly (readonly [RegExp, DatabaseFault])[] = [
+const failuresByState: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^53100$/, 'full'],
   // Out of memory, connections, or another resource of the server.
   [/^53/, 'busy'],
@@ -55,13 +55,13 @@ const allConnectionsTaken = /^(?:timeout exceeded when trying to connect|Call wa
 /** Codes of Node, such as ECONNREFUSED and EAI_AGAIN, and of its TLS. */
 const socketCode = /^(?:E[A-Z\d]{2,}|EAI_[A-Z]+|ERR_(?:SOCKET|STREAM|TLS|SSL)_\w+|CERT_\w+)$/;
 
-const faultOf = (error: Error): DatabaseFault | null => {
+const failureOf = (error: Error): DatabaseFailure | null => {
   const code = errorCode(error) ?? '';
   // Only errors sent by the server have a severity, and then the code is a SQLSTATE.
   if ('severity' in error) {
     // A statement prepared before a column was added: its next preparation works.
     if ('routine' in error && error.routine === 'RevalidateCachedQuery') return 'away';
-    return faultsByState.find(([states]) => states.test(code))?.[1] ?? null;
+    return failuresByState.find(([states]) => states.test(code))?.[1] ?? null;
   }
   if (isDiskFull(error)) return 'full';
   if (allConnectionsTaken.test(error.message)) return 'busy';
@@ -70,23 +70,23 @@ const faultOf = (error: Error): DatabaseFault | null => {
   return error.name === 'RuntimeError' ? 'away' : null;
 };
 
-/** Returns the database fault that made a driver's query fail; null when the statement itself is to blame. */
-export const driverFault = (error: unknown): DatabaseFault | null => {
+/** Returns the database failure that made a driver's query fail; null when the statement itself is to blame. */
+export const driverFailure = (error: unknown): DatabaseFailure | null => {
   for (let one: unknown = error; isError(one); one = one.cause) {
-    const fault = faultOf(one);
-    if (fault) return fault;
+    const failure = failureOf(one);
+    if (failure) return failure;
   }
   return null;
 };
 
 /**
- * Returns the database fault behind an error, the one place that tells these from our own. Null for errors from
+ * Returns the database failure behind an error, the one place that tells these from our own. Null for errors from
  * elsewhere (a payment provider's connection fails with the same words) and for those of the statement itself.
  */
-export const databaseFault = (error: unknown): DatabaseFault | null => {
+export const databaseFailure = (error: unknown): DatabaseFailure | null => {
   for (let one: unknown = error; isError(one); one = one.cause) {
-    if (one instanceof DrizzleQueryError || 'severity' in one) return driverFault(one);
-    if (/^PGlite /.test(one.message)) return driverFault(one);
+    if (one instanceof DrizzleQueryError || 'severity' in one) return driverFailure(one);
+    if (/^PGlite /.test(one.message)) return driverFailure(one);
   }
   return null;
 };

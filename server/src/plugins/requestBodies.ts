@@ -36,7 +36,7 @@ export const emptyBodies = fp(async (app: FastifyInstance) => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route accepts foreign forms: its senders have no page of ours, and the address has a secret. */
-    formsOfOthers?: true;
+    acceptsForeignForms?: true;
     /** The route accepts bodies of any type, forms among them. */
     anyBody?: true;
   }
@@ -48,7 +48,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
-  config.formsOfOthers !== true &&
+  config.acceptsForeignForms !== true &&
   (config.anyBody === true || formTypes.some((type) => server.hasContentTypeParser(type)));
 
 /** Whether a page of the site itself sent the request, or no page: only browsers send the origin. */
@@ -62,7 +62,7 @@ const isOwn = (request: FastifyRequest): boolean => {
 };
 
 /** Refuses forms that pages of other sites send, at every route that accepts forms. */
-export const ownForms = fp(async (app: FastifyInstance) => {
+export const csrfGuard = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (acceptsForms(request) && !isOwn(request)) throw new HttpError(403, 'FOREIGN_FORM', messages.errors.foreignForm);
     done();

@@ -26,8 +26,8 @@ const framesOf = (stack: string): Frame[] =>
  * Returns the function that finds the source position that explains a stack best. Scripts that are `own` come before
  * others, and their own code before its libraries, which throw for the arguments they get.
  */
-const createPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
-  const resolve = createFrameResolver(releasesDir, onFault);
+const createLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const resolve = createFrameResolver(releasesDir, onError);
   return async (frames: readonly Frame[], isOwn: (script: string) => boolean) => {
     const own = frames.filter(({ script }) => isOwn(script));
     const found = (await resolve(own.length > 0 ? own : frames)).filter(({ source }) => source !== null);
@@ -40,14 +40,14 @@ const createPlaces = (releasesDir: string, onFault: (error: unknown) => void) =>
  * Returns the function that finds the source position of a server bundle's error, as `src/Page.tsx:12`; null when the
  * source maps lack it. The bundle `file` comes before others in the stack. Never rejects.
  */
-export const createErrorPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
-  const placeOf = createPlaces(releasesDir, onFault);
+export const createErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const locate = createLocator(releasesDir, onError);
   return async (stack: string, file?: string): Promise<string | null> => {
-    const best = await placeOf(framesOf(stack), (script) => script === file);
+    const best = await locate(framesOf(stack), (script) => script === file);
     return best ? `${best.source}:${best.sourceLine}` : null;
   };
 };
-export type ErrorPlaces = ReturnType<typeof createErrorPlaces>;
+export type ErrorLocator = ReturnType<typeof createErrorLocator>;
 
 /** Returns the packages whose browser scripts a stack names, innermost first. */
 export const packagesInStack = (stack: string): string[] =>
@@ -57,8 +57,8 @@ export const packagesInStack = (stack: string): string[] =>
  * Returns the function that finds the source position of a browser error, as `mf-news/src/Page.tsx:12`; null when the
  * source maps lack it. The scripts of the package `owner` come before others in the stack. Never rejects.
  */
-export const createBrowserErrorPlaces = (releasesDir: string, onFault: (error: unknown) => void) => {
-  const placeOf = createPlaces(releasesDir, onFault);
+export const createBrowserErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const locate = createLocator(releasesDir, onError);
   const findFile = createFileFinder(releasesDir);
   return async (stack: string, owner: string): Promise<string | null> => {
     const frames = linesOf(stack)
@@ -68,7 +68,7 @@ export const createBrowserErrorPlaces = (releasesDir: string, onFault: (error: u
         return script === undefined ? [] : [{ script, line: Number(line), column: Number(column) }];
       })
       .slice(0, FRAMES_MAX);
-    const best = await placeOf(frames, (script) => script.startsWith(`${owner}/`));
+    const best = await locate(frames, (script) => script.startsWith(`${owner}/`));
     return best ? `${best.script.split('/', 1)[0]}/${best.source}:${best.sourceLine}` : null;
   };
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findWalls, wallNames } from './walls';
+import { findSandbox, sandboxLayers } from './sandbox';
 
 /** A program with all of Node, as an escaped bundle would have. */
 const burglar = (secretFile: string, port: number): string => `
@@ -37,20 +37,24 @@ const get = (url) => new Promise((resolve, reject) => require('http').get(url, (
   process.exit();
 })();`;
 
-describe('the walls around a rendering process', () => {
+describe('the sandbox of a rendering process', () => {
   let dir: string;
   let report: Record<string, string>;
   let missing: readonly string[];
   const server = createServer((_request, response) => response.end('secret'));
 
   beforeAll(async () => {
-    dir = mkdtempSync(path.join(tmpdir(), 'walls-'));
+    dir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
     const secretFile = path.join(dir, 'jwt-secret');
     writeFileSync(secretFile, 'TOP SECRET');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const walls = await findWalls();
-    missing = walls.missing;
-    const child = spawn(walls.program, [...walls.args, '-'], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
+    const sandbox = await findSandbox();
+    missing = sandbox.missing;
+    const child = spawn(sandbox.program, [...sandbox.args, '-'], {
+      env: {},
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     child.stdin.end(burglar(secretFile, (server.address() as AddressInfo).port));
     const pieces: Buffer[] = [];
     for await (const piece of child.stdout) pieces.push(piece as Buffer);
@@ -62,7 +66,7 @@ describe('the walls around a rendering process', () => {
   });
 
   it('say which of them this system gives', () => {
-    expect(wallNames).toEqual(expect.arrayContaining([...missing]));
+    expect(sandboxLayers).toEqual(expect.arrayContaining([...missing]));
   });
 
   it.each(['read', 'list', 'root', 'parent', 'write', 'spawn', 'thread', 'binding', 'addon', 'eval'])(

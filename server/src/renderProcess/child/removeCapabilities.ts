@@ -18,7 +18,7 @@ const taken = [
 ];
 
 /** What bundles read of `process`, without effect. */
-const createStandIn = ({ versions, platform }: NodeJS.Process) => ({
+const createStub = ({ versions, platform }: NodeJS.Process) => ({
   env: {},
   argv: [],
   browser: false,
@@ -64,12 +64,12 @@ const wake = (): void => {
 
 /**
  * Removes what would lead a bundle to files, the network, other processes or the pipe to the server. This alone
- * guarantees nothing: the walls around the process do.
+ * guarantees nothing: the sandbox around the process does.
  */
-export const takeAway = (write: Write): void => {
-  const standIn = createStandIn(process);
+export const removeCapabilities = (write: Write): void => {
+  const stub = createStub(process);
   wake();
   for (const name of taken) Reflect.deleteProperty(globalThis, name);
-  put('process', standIn);
+  put('process', stub);
   put('console', createConsole(write));
 };

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { askShell } from './askShell';
+import { describeShell } from './describeShell';
 
 let dir: string;
 const ask = (code: string, limitMs?: number) => {
   writeFileSync(path.join(dir, 'server.cjs'), code);
-  return askShell(dir, 'server.cjs', limitMs);
+  return describeShell(dir, 'server.cjs', limitMs);
 };
 
 beforeEach(() => {

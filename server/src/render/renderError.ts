@@ -2,7 +2,7 @@ import type { ChildEnd } from '../renderProcess';
 import type { BuildName } from './quarantine';
 
 /** Why a rendering process could not render a page, or had to end. */
-const faultCauses = [
+export const renderErrorCauses = [
   /** The page's own code or data threw; the process stays. */
   'failed',
   /** Not rendered in time. */
@@ -28,43 +28,48 @@ const faultCauses = [
   /** Its build has ended too many processes. */
   'quarantined',
 ] as const;
-export type FaultCause = (typeof faultCauses)[number];
+export type RenderErrorCause = (typeof renderErrorCauses)[number];
 
 /** Causes that end a process through the fault of its build. */
 export const endCauses = ['late', 'exit', 'rejection', 'exception', 'load', 'memory', 'changed', 'protocol'] as const;
 export type EndCause = (typeof endCauses)[number];
 
-export const isEndCause = (cause: FaultCause): cause is EndCause => (endCauses as readonly string[]).includes(cause);
+export const isEndCause = (cause: RenderErrorCause): cause is EndCause =>
+  (endCauses as readonly string[]).includes(cause);
 
-export class RenderFault extends Error {
+export class RenderError extends Error {
   /** The lender whose code ran, if any. */
   readonly lender: BuildName | undefined;
 
   constructor(
-    readonly reason: FaultCause,
+    readonly reason: RenderErrorCause,
     message: string,
     options?: ErrorOptions & { lender?: BuildName | undefined },
   ) {
     super(message, options);
-    this.name = 'RenderFault';
+    this.name = 'RenderError';
     this.lender = options?.lender;
   }
 }
 
 /** An error as a process reports it. */
-export interface ToldError {
+export interface ReportedError {
   message: string;
   stack: string;
 }
 
 /**
- * Returns the fault that a process reported, with its stack. `lender`: the build at fault when it is not the page's
+ * Returns the error that a process reported, with its stack. `lender`: the build at fault when it is not the page's
  * remote.
  */
-export const faultOf = (reason: FaultCause, told: ToldError | undefined, lender?: BuildName): RenderFault => {
-  const fault = new RenderFault(reason, told?.message ?? reason, { lender });
-  if (told?.stack) fault.stack = told.stack;
-  return fault;
+export const renderErrorOf = (
+  reason: RenderErrorCause,
+  reported: ReportedError | undefined,
+  lender?: BuildName,
+): RenderError => {
+  const error = new RenderError(reason, reported?.message ?? reason, { lender });
+  if (reported?.stack) error.stack = reported.stack;
+  return error;
 };
 
 /** Returns why a process ended by itself, with the last lines that it wrote. */
