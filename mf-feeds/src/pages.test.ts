@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { describePages, sectionCriteria } from 'shared/contract';
-import { SECTION_PARAM } from './core/author/authorSection';
-import { AFTER_PARAM } from './core/criteria/afterParam';
+import { SECTION_PARAM } from './core/authorSection';
+import { AFTER_PARAM } from './core/feedCriteria';
 import { pages } from './pages';
 
 /** Query parameters that filter the page of losses and finds or choose between list and map. */

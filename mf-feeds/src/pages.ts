@@ -1,8 +1,8 @@
 import type { PageDescriptor } from 'shared';
 import { type Section, sectionCriteria, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
-import { SECTION_PARAM } from './core/author/authorSection';
-import { AFTER_PARAM } from './core/criteria/afterParam';
+import { SECTION_PARAM } from './core/authorSection';
+import { AFTER_PARAM } from './core/feedCriteria';
 import { LOST_PARAMS } from './core/lost/lostCriteria';
 import { messages } from './messages.ru';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import type { Database } from './db/database';
 import { signWidget } from './integrations/telegram/verifyWidget';
-import { createLogger } from './process/createLogger';
+import { createLogger } from './process/siteLog';
 import { openSession } from './session/openSession';
 import { describeOnDatabases, TEST_TIME } from './testing/describeOnDatabases';
 import { createListing, createUser } from './testing/factories';

@@ -6,7 +6,7 @@ import { matchDue } from './domains/lost/core/matches/matchReport';
 import { queueSearches } from './domains/search/core/searchQueue';
 import { createPublicationNotifier } from './domains/search/savedSearches/notifyHits';
 import { distance } from './geography/distance';
-import { createLogger } from './process/createLogger';
+import { createLogger } from './process/siteLog';
 import { accessEnvironment, accessTable, type Caller, routeOf } from './testing/accessTable';
 import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
@@ -140,7 +140,7 @@ describeOnDatabases(
       const before = await answers();
       await db.update(lostDetails).set(elsewhere).where(eq(lostDetails.listingId, lost));
       // Clears caches.
-      await site().app.noteChange();
+      await site().app.countChange();
       clock.advance(120_000);
       expect(await answers()).toEqual(before);
     });

@@ -1,27 +1,51 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { followLiveReleases } from './composition/followLiveReleases';
-import { registerComposition } from './composition/registerComposition';
+import { followLiveReleases, registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
 import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
-import type { ImageStorage } from './domains/images/store/imageStorage';
-import { describeError, sayError } from './errors/describeError';
+import { type ImageStorage } from './domains/images/store/imageStorage';
+import { describeError, formatError } from './errors/describeError';
+import { errorCode } from './errorCode';
+import { logEvent } from './log/logEvents';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { originOf, publicUrl } from './plugins/publicUrl';
-import { renderLimit } from './plugins/renderLimit';
-import { createLogger } from './process/createLogger';
-import { listen } from './process/listen';
-import { openSiteDatabase } from './process/openSiteDatabase';
+import { renderLimit } from './plugins/rateLimit';
+import { openSiteDatabase, untilDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
-import { untilDatabase } from './process/untilDatabase';
-import { watchProcess } from './process/watchProcess';
+import { createLogger, watchProcess } from './process/siteLog';
 import { programMessages } from './programMessages';
 import { seedSite, storeDemoImages } from './seed/seedSite';
 import { serverFile } from './serverFiles';
 import { readSettings, type Settings } from './settings/settings';
 import { StartError } from './startError';
+
+const text = programMessages.start;
+
+/**
+ * Opens the port of the settings and returns the site's address. Throws a `StartError` with the reason of a failure.
+ */
+export const listen = async (app: FastifyInstance): Promise<string> => {
+  const { PORT: port, HOST: host } = app.settings;
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') throw new StartError(text.portTaken(port), { cause: error });
+    if (code === 'EACCES') throw new StartError(text.portRefused(port), { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(text.hostUnknown(host), { cause: error });
+    throw error;
+  }
+  // A failed accept, as when the process has too many open files, must not end the process.
+  app.server.on('error', (error) => logEvent(app.log, 'connection.accept_failed', { err: error }));
+  const address = app.server.address();
+  const opened = typeof address === 'object' && address ? address.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${opened}`;
+};
 
 /**
  * How long requests in progress may take after a stop signal, in milliseconds: with the notice of 5 s before, within
@@ -37,17 +61,15 @@ const readVersion = (): string => {
 const start = async (settings: Settings): Promise<void> => {
   const logger = createLogger(settings);
   if (settings.EARLIER_SETTINGS.length > 0)
-    logger.warn({ settings: settings.EARLIER_SETTINGS }, 'settings of earlier versions: see docs/settings.md');
-  const onWait = (error: unknown): void => console.error(programMessages.start.databaseAwaited(sayError(error)));
-  const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
+    logEvent(logger, 'settings.legacy', { settings: settings.EARLIER_SETTINGS });
+  const onWait = (error: unknown): void => console.error(programMessages.start.databaseAwaited(formatError(error)));
+  const onLost = (error: Error): void => logEvent(logger, 'database.connection_lost', { err: error });
   const { db, jobs, pool, migrated, close } = await openSiteDatabase(settings, { onWait, onLost });
-  if (migrated.ran.length > 0) logger.info({ migrations: migrated.ran }, 'the database was migrated');
-  if (migrated.newer !== null) logger.warn({ newest: migrated.newer }, 'the schema is that of a newer server');
+  if (migrated.ran.length > 0) logEvent(logger, 'database.migrated', { migrations: migrated.ran });
+  if (migrated.newer !== null) logEvent(logger, 'database.schema_newer', { newest: migrated.newer });
   const { DATABASE_READ_URLS: replicaUrls, DATABASE_POOL: poolSize } = settings;
-  const onUse = (replica: string, isUsed: boolean): void => {
-    if (isUsed) logger.info({ replica }, 'a replica answers');
-    else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
-  };
+  const onUse = (replica: string, isUsed: boolean): void =>
+    logEvent(logger, isUsed ? 'replica.used' : 'replica.left_out', { replica });
   const replicas =
     pool && replicaUrls.length ? openReplicas(replicaUrls, { primary: pool, poolSize, onLost, onUse }) : undefined;
   try {
@@ -77,7 +99,7 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
           imagesUrl: settings.IMAGES_URL,
-          onDrawn: site.trials.recordRender,
+          onRendered: site.trials.recordRender,
           renderWorkers: settings.RENDER_WORKERS,
           onPrepared: () => {
             isPrepared = true;
@@ -102,7 +124,7 @@ const start = async (settings: Settings): Promise<void> => {
       { onWait },
     );
     const url = await listen(app);
-    logger.info({ version: readVersion(), node: process.version }, 'started');
+    logEvent(logger, 'server.started', { version: readVersion(), node: process.version });
     if (settings.DEMO_OFF_BY) console.log(programMessages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(programMessages.start.listening(settings.PUBLIC_URL ?? url));
 
@@ -120,14 +142,14 @@ const start = async (settings: Settings): Promise<void> => {
       stopping ??= stop().then(
         () => process.exit(exitCode),
         (error: unknown) => {
-          logger.error({ err: error }, 'could not stop cleanly');
+          logEvent(logger, 'server.stop_failed', { err: error });
           process.exit(1);
         },
       );
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        if (!stopping) logger.info({ signal }, 'stopping');
+        if (!stopping) logEvent(logger, 'server.stopping', { signal });
         stopAndExit(0);
       });
     }
@@ -142,6 +164,6 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
-  else console.error(programMessages.start.failed(sayError(error)), describeError(error));
+  else console.error(programMessages.start.failed(formatError(error)), describeError(error));
   process.exit(1);
 }

@@ -96,7 +96,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     line.stall();
     await release('shell3');
     for (const { get, output } of both) {
-      while (!output().includes('what is live elsewhere cannot be had')) {
+      while (!output().includes('releases.fetch_failed')) {
         line.cut();
         await sleep(20);
       }

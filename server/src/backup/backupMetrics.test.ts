@@ -5,8 +5,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { readSettings } from '../settings/settings';
-import { backupMetrics } from './backupMetrics';
-import { recordSuccess } from './lastGood';
+import { backupMetrics, recordSuccess } from './backupMetrics';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'last-good-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sayError } from '../errors/describeError';
+import { formatError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
-import { recordSuccess } from './lastGood';
+import { recordSuccess } from './backupMetrics';
 import { type BackupPlan, makeBackup } from './makeBackup';
 import { messages } from './messages';
 
@@ -61,6 +61,6 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : messages.unexpected(sayError(error)));
+  console.error(error instanceof StartError ? error.message : messages.unexpected(formatError(error)));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { databaseFault } from '../db/databaseFault';
+import { databaseFailure } from '../db/databaseFailure';
 import { isDiskFull } from '../errorCode';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
@@ -12,11 +12,10 @@ import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
 import { archiveSegment, copyJournal, firstSegment } from './journal';
-import { type BackupManifest, backupName, listBackups, manifestText, PARTIAL, parts, readManifest } from './manifest';
-import { type MarkedPosition, markPosition } from './markPosition';
+import { type BackupManifest, PARTIAL, backupName, listBackups, manifestText, parts, readManifest, removeLeftovers, removeOld, removeOldJournal } from './manifest';
 import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
-import { removeLeftovers, removeOld, removeOldJournal } from './rotate';
+import { type MarkedPosition, markPosition } from './restorePoint';
 
 export interface BackupPlan {
   /** Folder of the backups. */
@@ -172,7 +171,7 @@ export const makeBackup = async (plan: BackupPlan): Promise<string> => {
     return await backUp(plan, await readServer(client));
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw isLost || databaseFault(error) === 'away' ? new StartError(messages.databaseGone, { cause: error }) : error;
+    throw isLost || databaseFailure(error) === 'away' ? new StartError(messages.databaseGone, { cause: error }) : error;
   } finally {
     await client.end();
   }

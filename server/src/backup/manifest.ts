@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../startError';
 import { messages } from './messages';
+import { runProgram } from './postgresPrograms';
 
 const MANIFEST = 'manifest.json';
 /** Suffix of an unfinished backup. */
 export const PARTIAL = '.partial';
 /** Suffix of a backup that is being removed. */
-export const REMOVED = '.removed';
+const REMOVED = '.removed';
 
 const count = z.number().int().nonnegative();
 
@@ -65,7 +66,7 @@ export const backupName = (now: Date): string => now.toISOString().slice(0, 19).
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /** Returns the names of backups that interrupted runs left in a folder. */
-export const listLeftovers = (folder: string): string[] =>
+const listLeftovers = (folder: string): string[] =>
   readdirSync(folder).filter((name) =>
     [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),
   );
@@ -75,3 +76,29 @@ export const listBackups = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, MANIFEST)))
     .sort();
+
+/** Removes what interrupted runs left of backups, and returns its names. Call it only under the backup lock. */
+export const removeLeftovers = (folder: string): string[] => {
+  const left = listLeftovers(folder);
+  for (const name of left) rmSync(path.join(folder, name), { recursive: true, force: true });
+  return left;
+};
+
+/** Removes all backups but the newest `keep`, and returns their names. A backup is renamed before its removal. */
+export const removeOld = (folder: string, keep: number): string[] => {
+  const old = listBackups(folder).slice(0, -keep);
+  for (const name of old) {
+    const removed = path.join(folder, `${name}${REMOVED}`);
+    renameSync(path.join(folder, name), removed);
+    rmSync(removed, { recursive: true, force: true });
+  }
+  return old;
+};
+
+/** Removes WAL older than the oldest backup. Throws a `StartError` when a backup does not name its first segment. */
+export const removeOldJournal = async (folder: string, archive: string, programs: string): Promise<void> => {
+  const firsts = listBackups(folder).map((name) => readManifest(path.join(folder, name)).firstSegment);
+  // Segments of all timelines are in order without the timeline's number.
+  const [oldest] = firsts.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
+  if (oldest) await runProgram(path.join(programs, 'pg_archivecleanup'), [archive, oldest]);
+};

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteForPath } from 'shared/contract';
 import { DEV_EVENTS, DEV_SCRIPT, devTexts, overlayScript, readDevProblems, sendDevEvents } from '../dev';
+import { logEvent } from '../log/logEvents';
 import { plainAddresses } from '../release';
 import type { LiveReader } from '../release/liveReleases';
 
@@ -11,9 +12,9 @@ export interface DevPages {
   /** Address of the script that pages include. */
   script: string;
   /** Records that the page at this path was rendered. */
-  drawn: (path: string) => void;
+  rendered: (path: string) => void;
   /** Shows, in pages and in the terminal, why the page at this path was not rendered. */
-  undrawn: (path: string, sentence: string) => void;
+  failed: (path: string, sentence: string) => void;
 }
 
 interface DevReloadOptions {
@@ -37,7 +38,7 @@ const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<
  * each new build at once, so that errors show before a page is opened.
  */
 export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
-  const undrawn = new Map<string, { revision: string; sentence: string }>();
+  const failed = new Map<string, { revision: string; sentence: string }>();
   const revision = (): string => live()?.revision ?? '';
 
   app.get(DEV_SCRIPT, { schema: { hide: true } }, async (_request, reply) =>
@@ -47,18 +48,18 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
     reply.hijack();
     sendDevEvents(reply.raw, () => {
       const now = revision();
-      const pages = [...undrawn.values()].filter((one) => one.revision === now);
-      const problems = pages.map(({ sentence }) => ({ title: devTexts.undrawn, text: sentence }));
+      const pages = [...failed.values()].filter((one) => one.revision === now);
+      const problems = pages.map(({ sentence }) => ({ title: devTexts.failed, text: sentence }));
       return { revision: now, problems: [...readDevProblems(releasesDir), ...problems] };
     });
   });
 
   let known = new Map<string, string>();
-  let isDrawing = false;
-  const drawNew = async (): Promise<void> => {
+  let isRendering = false;
+  const renderNew = async (): Promise<void> => {
     const releases = live()?.releases;
-    if (!releases || isDrawing) return;
-    isDrawing = true;
+    if (!releases || isRendering) return;
+    isRendering = true;
     const addresses = newAddresses(known, releases);
     known = new Map([
       ['', releases.shell.build],
@@ -67,24 +68,24 @@ export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: D
     try {
       for (const url of addresses) await app.inject({ url, headers: { accept: 'text/html' } });
     } finally {
-      isDrawing = false;
+      isRendering = false;
     }
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    const look = () => drawNew().catch((error: unknown) => app.log.warn({ err: error }, 'new builds are not drawn'));
+    const look = () => renderNew().catch((error: unknown) => logEvent(app.log, 'dev.render_failed', { err: error }));
     timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 
   return {
     script: DEV_SCRIPT,
-    drawn: (path) => undrawn.delete(path),
-    undrawn: (path, sentence) => {
+    rendered: (path) => failed.delete(path),
+    failed: (path, sentence) => {
       const now = revision();
-      const before = undrawn.get(path);
+      const before = failed.get(path);
       if (before?.revision !== now || before.sentence !== sentence) console.error(`✗ ${sentence}`);
-      undrawn.set(path, { revision: now, sentence });
+      failed.set(path, { revision: now, sentence });
     },
   };
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createQuarantine } from '../render/quarantine';
-import { lastWorker } from './lastWorker';
+import { lastWorker } from './offline';
 import { registerComposition } from './registerComposition';
 
 const shell = (build: string, worker?: string) => ({

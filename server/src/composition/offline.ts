@@ -1,16 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { OFFLINE_DOCUMENT, WORKER_PATH } from 'shared/contract';
+import { OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import type { Renderer } from '../render/renderer';
-import { lastWorker } from './lastWorker';
 import { bootOf, refuseOverload } from './pageRenderer';
 import type { PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
+
+/**
+ * The service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. It leaves
+ * tokens and drafts in other storage alone.
+ */
+export const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('${OFFLINE_CACHES}')).map((name) => caches.delete(name)));
+  indexedDB.deleteDatabase('workbox-expiration');
+  await self.registration.unregister();
+})()));
+`;
 
 interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imagesUrl' | 'contentSecurityPolicy'> {
   live: LiveReader;

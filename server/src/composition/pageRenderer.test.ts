@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { buildSetFor } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
-import { type FaultCause, RenderFault } from '../render/renderFault';
+import { RenderError, type RenderErrorCause } from '../render/renderError';
 import { liveSite } from '../testing/liveSite';
 import { createPageRenderer, refuseOverload } from './pageRenderer';
 
@@ -9,10 +9,10 @@ const releases = buildSetFor(liveSite(), 0);
 const live: LiveComposition = { releases, registry: { remotes: {} }, revision: '1', split: false };
 
 /** Requests a page where neither it nor its frame can be rendered. */
-const ask = (reason: FaultCause) => {
+const ask = (reason: RenderErrorCause) => {
   const onFallback = jest.fn();
   const fail = async (): Promise<never> => {
-    throw new RenderFault(reason, 'Not drawn');
+    throw new RenderError(reason, 'Not drawn');
   };
   const render = createPageRenderer({
     renderer: { page: fail, frame: fail },
@@ -35,13 +35,13 @@ test.each(['late', 'busy'] as const)(
 );
 
 test('a shell that cannot be evaluated is a fault of ours', async () => {
-  await expect(ask('load').page).rejects.toMatchObject({ name: 'RenderFault', reason: 'load' });
+  await expect(ask('load').page).rejects.toMatchObject({ name: 'RenderError', reason: 'load' });
 });
 
 test.each([
   ['busy', { statusCode: 503, code: 'OVERLOADED' }],
-  ['load', { name: 'RenderFault', reason: 'load' }],
+  ['load', { name: 'RenderError', reason: 'load' }],
 ] as const)('what a page needs beside its text (%s) is refused alike', async (reason, refusal) => {
-  const needed = Promise.reject(new RenderFault(reason, 'Not evaluated'));
+  const needed = Promise.reject(new RenderError(reason, 'Not evaluated'));
   await expect(needed.catch(refuseOverload)).rejects.toMatchObject(refusal);
 });

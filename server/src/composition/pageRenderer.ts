@@ -2,8 +2,8 @@ import { matchesRoute, type PageBoot, type RemoteRelease, remoteForPath, type Sh
 import { pageNotDrawn } from '../errors/httpError';
 import type { LiveComposition } from '../release/liveReleases';
 import { filesAhead, scriptsAhead } from '../render/filesAhead';
-import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
-import { RenderFault } from '../render/renderFault';
+import { RenderError } from '../render/renderError';
+import { type EncodedPage, pairOf, type Renderer, type RenderOptions } from '../render/renderer';
 import type { Pair } from '../render/renderPool';
 
 /** A page sent without server rendering. */
@@ -82,7 +82,7 @@ class KnownPages {
   }
 }
 
-export interface PageWish extends DrawOptions {
+export interface PageRequest extends RenderOptions {
   /** False: the frame alone. */
   withContent: boolean;
 }
@@ -92,11 +92,11 @@ export interface PageWish extends DrawOptions {
  * ready.
  */
 export const isSpared = (error: unknown): boolean =>
-  error instanceof RenderFault && ['busy', 'quarantined', 'unready'].includes(error.reason);
+  error instanceof RenderError && ['busy', 'quarantined', 'unready'].includes(error.reason);
 
 /** Whether an overloaded machine could not even render the frame. */
 const isOverload = (error: unknown): boolean =>
-  error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'late');
+  error instanceof RenderError && (error.reason === 'busy' || error.reason === 'late');
 
 /** Throws 503 when the machine is too busy for a frame, otherwise the error itself. */
 export const refuseOverload = (error: unknown): never => {
@@ -115,7 +115,7 @@ export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRe
     known.set(live, pages);
     return pages;
   };
-  return async (live: LiveComposition, url: URL, { withContent, ...options }: PageWish): Promise<EncodedPage> => {
+  return async (live: LiveComposition, url: URL, { withContent, ...options }: PageRequest): Promise<EncodedPage> => {
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);

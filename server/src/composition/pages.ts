@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
+import { type Render } from '../domains/teams/trials/renderTimes';
 import { devTexts } from '../dev';
-import type { Render } from '../domains/teams/trials/renderTimes';
+import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
+import { createErrorLocator } from '../release/errorLocator';
 import { labelOf } from '../release';
-import { createErrorPlaces } from '../release/errorPlace';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
+import { RenderError } from '../render/renderError';
 import type { EncodedPage, Renderer } from '../render/renderer';
-import { RenderFault } from '../render/renderFault';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
 import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
-const sayFault = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const program = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i;
 
@@ -61,7 +62,7 @@ export interface PagesOptions {
   /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
   /** Called for each page that a separate process rendered for a visitor. */
-  onDrawn?: ((drawing: Render) => void) | undefined;
+  onRendered?: ((drawing: Render) => void) | undefined;
   /** Origin that browsers fetch public pictures from, instead of the site's. */
   imagesUrl?: string | undefined;
 }
@@ -80,16 +81,16 @@ const etagOf = ({ body }: EncodedPage): string =>
 /** Returns the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
-  const { dev, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
-  const placeOf = createErrorPlaces(options.releasesDir, (error) =>
-    app.log.warn({ err: error }, 'a source map cannot be read'),
+  const { dev, allowOverride, vitalsPercent, imagesUrl, onRendered } = options;
+  const locate = createErrorLocator(options.releasesDir, (error) =>
+    logEvent(app.log, 'source_map.unreadable', { err: error }),
   );
   const logLost = async (error: unknown, place: LostPage): Promise<void> => {
-    const source = error instanceof RenderFault ? await placeOf(error.stack ?? '', place.server) : null;
-    app.log.error({ err: error, ...place, ...(source && { source }) }, 'page went out without server rendering');
+    const source = error instanceof RenderError ? await locate(error.stack ?? '', place.server) : null;
+    logEvent(app.log, 'page.not_rendered', { err: error, ...place, ...(source && { source }) });
     const { remote = SHELL_NAME, build = '' } = place;
-    const said = devTexts.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, sayFault(error));
-    dev?.undrawn(place.path, source ? `${said} (${source})` : said);
+    const said = devTexts.notDrawn(build ? labelOf({ name: remote, build }) : remote, place.path, messageOf(error));
+    dev?.failed(place.path, source ? `${said} (${source})` : said);
   };
   const render = createPageRenderer({
     renderer,
@@ -98,7 +99,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     vitalsPercent,
     imagesUrl,
     onFallback: (error, place) => {
-      if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
+      if (isSpared(error)) return logEvent(app.log, 'page.sent_as_frame', { ...place, reason: String(error) });
       void logLost(error, place);
       const { remote, build } = place;
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);
@@ -131,10 +132,10 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       const isSeen = isEager(request);
       // An address requested a moment ago will be requested again: the next visitors get it as rendered now.
       const effort = before ? 'small' : 'quick';
-      const wish = { withContent, encoding, effort, isEager: isSeen } as const;
-      const page = await render(composition, withContent ? url : frame, wish);
-      if (withContent && !page.isFrame) dev?.drawn(url.pathname);
-      if (page.work && isSeen) onDrawn?.({ set: composition.releases, url, address: request.ip, ...page.work });
+      const rendering = { withContent, encoding, effort, isEager: isSeen } as const;
+      const page = await render(composition, withContent ? url : frame, rendering);
+      if (withContent && !page.isFrame) dev?.rendered(url.pathname);
+      if (page.work && isSeen) onRendered?.({ set: composition.releases, url, address: request.ip, ...page.work });
       return { ...page, etag: etagOf(page) };
     });
   };

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
+import { logEvent } from '../log/logEvents';
 import { chooseEncoding } from '../network/chooseEncoding';
 import { previewContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
+import { type PreviewRequest, previewCookie } from '../plugins/hosts';
 import { requestUrl } from '../plugins/originForm';
-import { type PreviewRequest, previewCookie } from '../plugins/previewOrigin';
-import { type PreviewGrant, readPreview } from '../release/previewLinks';
+import { type PreviewGrant, readPreview } from '../release/previewLink';
 import { composePreview, NoPreview, type PreviewComposition } from '../release/previewSet';
 import { createAnonymousApi } from '../render/anonymousApi';
 import { createPreviewRenderer, type PreviewPage } from '../render/previewRenderer';
+import { RenderError } from '../render/renderError';
 import { pairOf } from '../render/renderer';
-import { RenderFault } from '../render/renderFault';
 import { encodePage } from '../renderProcess';
 import { readKeys } from '../session/siteKeys';
 import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
-import { badgeStyles, withBadge } from './previewBadge';
-import { type PreviewFault, refusePreview } from './previewRefusal';
+import { badgeStyleHash, type PreviewRefusalReason, refusePreview, withBadge } from './previewHtml';
 
 /** How long the cookie keeps a link, in seconds, unless the link ends before. */
 const KEPT_S = 12 * 60 * 60;
@@ -35,7 +35,7 @@ interface Opened {
   composition: PreviewComposition;
 }
 
-const isOpened = (found: Opened | PreviewFault): found is Opened => typeof found === 'object';
+const isOpened = (found: Opened | PreviewRefusalReason): found is Opened => typeof found === 'object';
 
 /**
  * Returns the handlers of the preview origin: pages of the composition in which the link's builds replace the live
@@ -50,7 +50,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     log: app.log,
   });
 
-  const open = ({ link }: PreviewRequest): Opened | PreviewFault => {
+  const open = ({ link }: PreviewRequest): Opened | PreviewRefusalReason => {
     const grant = readPreview(keys, link, app.clock.now());
     if (typeof grant === 'string') return grant;
     try {
@@ -75,9 +75,9 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     });
   };
 
-  const refuse = (reply: FastifyReply, fault: PreviewFault): FastifyReply => {
-    const { status, policy, html } = refusePreview(fault);
-    if (fault === 'busy') reply.header('retry-after', '5');
+  const refuse = (reply: FastifyReply, reason: PreviewRefusalReason): FastifyReply => {
+    const { status, policy, html } = refusePreview(reason);
+    if (reason === 'busy') reply.header('retry-after', '5');
     return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   };
 
@@ -93,7 +93,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
 
   /** The page's styles are in its head, the badge at its end. */
   const policyOf = ({ code, styles }: PreviewPage): string =>
-    previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyles] }, remoteOrigins);
+    previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyleHash] }, remoteOrigins);
 
   return {
     page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -107,8 +107,8 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
       try {
         page = await draw(composition, requestUrl(previewUrl, request.url));
       } catch (error) {
-        const isBusy = error instanceof RenderFault && error.reason === 'busy';
-        app.log.warn({ err: error, builds: grant.builds }, 'a preview could not be shown');
+        const isBusy = error instanceof RenderError && error.reason === 'busy';
+        logEvent(app.log, 'preview.failed', { err: error, builds: grant.builds });
         return refuse(reply, isBusy ? 'busy' : 'undrawn');
       }
       keepLink(reply, preview, grant);

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import { logEvent } from '../log/logEvents';
 import { urlSet } from '../domains/seo/sitemap';
 import { requestUrl } from '../plugins/originForm';
+import { createReleaseFollower, openReleaseBucket } from '../release';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
 import type { Renderer } from '../render/renderer';
@@ -12,6 +15,31 @@ import { registerOffline } from './offline';
 import { createPageHandler, type PagesOptions } from './pages';
 import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
+
+/**
+ * Makes the server follow the live releases of all servers, where releases lie in a bucket
+ * (docs/operations/releases.md, 'Releases in a bucket'). Resolves when the folder has the live releases or they cannot
+ * be fetched. Call it before the app is ready.
+ */
+export const followLiveReleases = async (app: FastifyInstance): Promise<void> => {
+  const { settings, db, metricsRegistry } = app;
+  const bucket = await openReleaseBucket(settings);
+  if (!bucket) return;
+  const version = new Gauge({
+    name: 'live_releases_version',
+    help: 'Version of what is live that this server serves',
+    registers: [metricsRegistry],
+  });
+  const follower = createReleaseFollower({
+    releasesDir: settings.RELEASES_DIR,
+    bucket,
+    db,
+    onError: (error) => logEvent(app.log, 'releases.fetch_failed', { err: error }),
+    onLive: (live) => version.set(live),
+  });
+  app.addNewsListener(follower);
+  await follower.start();
+};
 
 /** Returns the pages that everyone may find: those of the shell, then those of each live remote. */
 const pagesOf = (live: LiveReader): string[] => {
@@ -49,7 +77,7 @@ const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'
   clearTimeout(timer);
 };
 
-export interface CompositionOptions
+interface CompositionOptions
   extends Pick<
     PagesOptions,
     | 'publicUrl'
@@ -57,7 +85,7 @@ export interface CompositionOptions
     | 'allowOverride'
     | 'vitalsPercent'
     | 'imagesUrl'
-    | 'onDrawn'
+    | 'onRendered'
     | 'contentRevision'
     | 'mayRender'
   > {
@@ -108,7 +136,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
-    onDrawn,
+    onRendered,
     contentRevision,
     mayRender,
     renderWorkers,
@@ -121,7 +149,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     remoteOrigins,
     assetsUrl,
     worker,
-    onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
+    onError: (error) => logEvent(app.log, 'releases.pointer_unreadable', { err: error }),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
   });
@@ -180,7 +208,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
-    onDrawn,
+    onRendered,
     contentRevision,
     mayRender,
   });

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { freePort } from '../testing/freePort';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { asCall, CallSpent, callBudget, withinCall } from './callBudget';
-import { databaseFault } from './databaseFault';
+import { databaseFailure } from './databaseFailure';
 import { type OpenDatabase, openPostgres } from './openDatabase';
 
 const wait = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
@@ -90,7 +90,7 @@ describe('a call on PostgreSQL', () => {
     ],
   ])('%s is refused when its time is over, and the connection serves the next one', async (_name, work) => {
     const failure: unknown = await asCall(500, () => work(open.db)).catch((error: unknown) => error);
-    expect(databaseFault(failure as Error)).toBe('busy');
+    expect(databaseFailure(failure as Error)).toBe('busy');
     const { rows } = (await open.db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ one: 1 }]);
   });

@@ -10,9 +10,9 @@ import { programMessages } from '../programMessages';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
+import { untilLocked } from './databaseFailure';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
-import { untilLocked } from './untilLocked';
 
 export const migrationsFolder = serverFile('migrations');
 

@@ -1,14 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createPglite } from './createPglite';
 import type { Database } from './database';
 import { type Migrated, migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
-import { SiteClient } from './siteClient';
-import { SitePool } from './sitePool';
+import { SiteClient, SitePool } from './sitePool';
+
+/** PostgreSQL's default, 128 MB, would exceed the rest of the process. */
+const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
+
+interface Options extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> {
+  /** For a process that also does other work. */
+  smallBuffers?: boolean;
+}
+
+/** Opens an embedded database with the extensions that the migrations need; in memory without a folder. */
+export const createPglite = async ({ smallBuffers = false, ...options }: Options = {}): Promise<PGlite> => {
+  // Loaded only where the database is embedded.
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  return PGlite.create({
+    ...options,
+    ...(smallBuffers && { startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS] }),
+    extensions: { pg_trgm },
+  });
+};
 
 /** An open, migrated database and how to close it. */
 export interface OpenDatabase {
@@ -22,7 +42,7 @@ export interface OpenDatabase {
   migrated: Migrated;
 }
 
-export interface DatabaseLocation {
+interface DatabaseLocation {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -74,7 +94,7 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
 
 /**
  * Connects to a PostgreSQL server and migrates its database. Throws when it is unreachable. Later failures of the
- * server or the network only fail the calls affected (`databaseFault`).
+ * server or the network only fail the calls affected (`databaseFailure`).
  */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   const {

@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asCall, withinCall } from './callBudget';
 import type { Readable } from './database';
-import { driverFault } from './databaseFault';
-import { createJournalPlaces, placeOf } from './journalPlaces';
-import { mayAskElsewhere, openReplica, type Replica } from './replica';
+import { driverFailure } from './databaseFailure';
+import { mayRetryElsewhere, openReplica, type Replica } from './replica';
 import * as schema from './schema';
 import type { Statement } from './sitePool';
+import { createWalPositions, parseLsn } from './walPositions';
 
 /** How often replicas and the primary are polled for their positions, in milliseconds. */
-const LOOK_EVERY_MS = 500;
-const LOOK_LIMIT_MS = 1000;
+const POLL_EVERY_MS = 500;
+const POLL_LIMIT_MS = 1000;
 /** A replica that is further behind is skipped, in milliseconds. */
 const LAG_MS = 2000;
 
@@ -50,74 +50,74 @@ export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work)
 export const openReplicas = (urls: readonly string[], options: ReplicasOptions): Replicas => {
   const { primary, poolSize, lagMs = LAG_MS, onLost, onUse } = options;
   const replicas = urls.map((url) => openReplica(url, { poolSize, onLost }));
-  const places = createJournalPlaces(lagMs);
+  const positions = createWalPositions(lagMs);
   const answered = { primary: 0, replica: 0 };
   const used = new Map<string, boolean>();
   let neededOf: () => string | null = () => null;
-  let turn = 0;
+  let round = 0;
 
-  const askPrimary = async (...call: Statement): Promise<unknown> => primary.query(...call);
+  const queryPrimary = async (...call: Statement): Promise<unknown> => primary.query(...call);
 
   const mayBeUsed = (replica: Replica): boolean => {
-    const place = replica.place();
-    const least = places.behind(lagMs, performance.now());
-    return place !== null && least !== null && place >= least;
+    const position = replica.position();
+    const least = positions.behind(lagMs, performance.now());
+    return position !== null && least !== null && position >= least;
   };
 
   /** Returns a replica that has replayed what is needed, polling one whose known position is not enough. */
   const choose = async (): Promise<Replica | null> => {
     const needed = neededOf();
     const usable = replicas.filter(mayBeUsed);
-    turn += 1;
-    const next = usable[turn % usable.length];
+    round += 1;
+    const next = usable[round % usable.length];
     if (needed === null || next === undefined) return null;
-    const hasReplayed = (replica: Replica) => (replica.place() ?? -1n) >= placeOf(needed);
+    const hasReplayed = (replica: Replica) => (replica.position() ?? -1n) >= parseLsn(needed);
     const ready = hasReplayed(next) ? next : usable.find(hasReplayed);
     if (ready) return ready;
-    await next.look();
+    await next.poll();
     return hasReplayed(next) ? next : null;
   };
 
-  const askReplica = async (replica: Replica, call: Statement): Promise<unknown> => {
+  const queryReplica = async (replica: Replica, call: Statement): Promise<unknown> => {
     try {
       const answer = await replica.query(...call);
       answered.replica += 1;
       return answer;
     } catch (error) {
-      if (mayAskElsewhere(error) && driverFault(error) === 'away') replica.leave();
+      if (mayRetryElsewhere(error) && driverFailure(error) === 'away') replica.exclude();
       throw error;
     }
   };
 
-  const ask = async (...call: Statement): Promise<unknown> => {
+  const read = async (...call: Statement): Promise<unknown> => {
     const first = ofPrimary.getStore() ? null : await choose();
     if (first) {
       try {
-        return await askReplica(first, call);
+        return await queryReplica(first, call);
       } catch (error) {
-        if (!mayAskElsewhere(error)) throw error;
+        if (!mayRetryElsewhere(error)) throw error;
       }
     }
     try {
-      const answer = await askPrimary(...call);
+      const answer = await queryPrimary(...call);
       answered.primary += 1;
       return answer;
     } catch (error) {
       // A slightly stale answer is better than none.
       const other = replicas.find((replica) => replica !== first && mayBeUsed(replica));
-      if (driverFault(error) !== 'away' || !other) throw error;
-      return askReplica(other, call);
+      if (driverFailure(error) !== 'away' || !other) throw error;
+      return queryReplica(other, call);
     }
   };
 
-  const look = async (): Promise<void> => {
-    const primaryPlace = asCall(LOOK_LIMIT_MS, () =>
+  const poll = async (): Promise<void> => {
+    const primaryPosition = asCall(POLL_LIMIT_MS, () =>
       primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
     ).then(
-      ({ rows: [found] }) => found && places.note(found.lsn, performance.now()),
+      ({ rows: [found] }) => found && positions.record(found.lsn, performance.now()),
       () => undefined,
     );
-    await Promise.all([primaryPlace, ...replicas.map((replica) => replica.look())]);
+    await Promise.all([primaryPosition, ...replicas.map((replica) => replica.poll())]);
     for (const replica of replicas) {
       const isUsed = mayBeUsed(replica);
       if (used.get(replica.name) !== isUsed) onUse?.(replica.name, isUsed);
@@ -126,16 +126,16 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   };
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const lookOn = async (): Promise<void> => {
-    await look();
-    if (!isClosed) timer = setTimeout(lookOn, LOOK_EVERY_MS).unref();
+  const pollRepeatedly = async (): Promise<void> => {
+    await poll();
+    if (!isClosed) timer = setTimeout(pollRepeatedly, POLL_EVERY_MS).unref();
   };
-  void lookOn();
+  void pollRepeatedly();
 
   /** Has no connections of its own. `never` satisfies each overload of the base class. */
   class ReplicaPool extends pg.Pool {
     override query(...statement: unknown[]): never {
-      return withinCall(() => ask(...(statement as Statement))) as never;
+      return withinCall(() => read(...(statement as Statement))) as never;
     }
   }
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { errorCode, isError } from '../errorCode';
 import { inShare } from './callBudget';
-import { driverFault } from './databaseFault';
-import { placeOf } from './journalPlaces';
-import { SiteClient } from './siteClient';
+import { driverFailure } from './databaseFailure';
+import { SiteClient } from './sitePool';
+import { parseLsn } from './walPositions';
 
 /** A server for reads. */
 export interface Replica {
@@ -11,11 +11,11 @@ export interface Replica {
   name: string;
   query: (...call: Parameters<pg.Pool['query']>) => Promise<unknown>;
   /** The last known WAL position that it has replayed; null while it does not answer. */
-  place: () => bigint | null;
+  position: () => bigint | null;
   /** Polls its position. Never throws. */
-  look: () => Promise<void>;
+  poll: () => Promise<void>;
   /** Takes it out of use after a failed query, until a poll succeeds. */
-  leave: () => void;
+  exclude: () => void;
   close: () => Promise<void>;
 }
 
@@ -29,10 +29,10 @@ export interface ReplicaOptions {
 const CONNECTION_LIMIT_MS = 800;
 const STATEMENT_LIMIT_MS = 1500;
 const SILENCE_MS = 300;
-const LOOK_LIMIT_MS = 1000;
+const POLL_LIMIT_MS = 1000;
 
 /** A promoted replica replays no more; it has its own writes. */
-const lookQuery =
+const positionQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn';
 
 const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
@@ -51,8 +51,8 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
 const blamed = new Set(['57014', '25006']);
 
 /** Whether a read that failed so on a replica may be retried on another server. */
-export const mayAskElsewhere = (error: unknown): boolean =>
-  driverFault(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
+export const mayRetryElsewhere = (error: unknown): boolean =>
+  driverFailure(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
 
 /** Connects to a replica on its first query. */
 export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): Replica => {
@@ -71,30 +71,30 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
   });
   // Repeats a failure of an idle connection that `onLost` has reported.
   pool.on('error', () => undefined);
-  let place: bigint | null = null;
-  let looking: Promise<void> | null = null;
+  let position: bigint | null = null;
+  let polling: Promise<void> | null = null;
 
-  const lookNow = async (): Promise<void> => {
+  const pollNow = async (): Promise<void> => {
     try {
-      const { rows } = await inTime(pool.query<{ lsn: string | null }>(lookQuery), LOOK_LIMIT_MS);
+      const { rows } = await inTime(pool.query<{ lsn: string | null }>(positionQuery), POLL_LIMIT_MS);
       const lsn = rows[0]?.lsn;
-      place = lsn ? placeOf(lsn) : null;
+      position = lsn ? parseLsn(lsn) : null;
     } catch {
-      place = null;
+      position = null;
     } finally {
-      looking = null;
+      polling = null;
     }
   };
   return {
     name: new URL(url).host,
     query: (...call) => inShare(async () => pool.query(...call)),
-    place: () => place,
-    look: () => {
-      looking ??= lookNow();
-      return looking;
+    position: () => position,
+    poll: () => {
+      polling ??= pollNow();
+      return polling;
     },
-    leave: () => {
-      place = null;
+    exclude: () => {
+      position = null;
     },
     close: () => pool.end(),
   };

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asCall } from './callBudget';
 import type { Database } from './database';
-import { placeOf } from './journalPlaces';
 import { prepareRows } from './prepareRows';
-import type { NewsHearer } from './siteNews';
+import type { NewsListener } from './siteNews';
+import { parseLsn } from './walPositions';
 
 const CHANNEL = 'content_revisions';
 /** How long notifying other servers may delay the answer to a change, in milliseconds. */
-const TELL_LIMIT_MS = 1500;
+const NOTIFY_LIMIT_MS = 1500;
 
-interface Told {
+interface Counted {
   revision: string;
   lsn: string;
 }
 
-export interface SharedRevision extends NewsHearer {
+export interface SharedRevision extends NewsListener {
   /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
   count: () => Promise<void>;
   /**
@@ -32,7 +32,7 @@ export interface SharedRevision extends NewsHearer {
 export const createSharedRevision = (db: Database, onNews: () => void): SharedRevision => {
   const self = randomUUID();
   // The position is read after the number, so that it covers all changes counted before it.
-  const tell = prepareRows<Told>(
+  const notify = prepareRows<Counted>(
     db,
     sql`with next as materialized (
         select nextval('content_revisions')::text as revision, pg_current_wal_lsn()::text as lsn
@@ -42,19 +42,19 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
     ['revision', 'lsn'],
   );
   let known: string | null = null;
-  let place: string | null = null;
+  let position: string | null = null;
   let isOwed = false;
-  let untold = 0;
+  let pending = 0;
 
   const move = (revision: string, lsn: string): void => {
     known = revision;
-    if (place === null || placeOf(lsn) > placeOf(place)) place = lsn;
+    if (position === null || parseLsn(lsn) > parseLsn(position)) position = lsn;
   };
 
-  const tellNow = async (): Promise<void> => {
+  const notifyNow = async (): Promise<void> => {
     try {
-      const [told] = await asCall(TELL_LIMIT_MS, () => tell.execute({ self }));
-      if (told) move(told.revision, told.lsn);
+      const [counted] = await asCall(NOTIFY_LIMIT_MS, () => notify.execute({ self }));
+      if (counted) move(counted.revision, counted.lsn);
       isOwed = false;
     } catch {
       isOwed = true;
@@ -63,18 +63,18 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   const count = async (): Promise<void> => {
-    untold += 1;
+    pending += 1;
     // The statement in progress may predate this change.
     next ??= last.then(() => {
       next = null;
-      last = tellNow();
+      last = notifyNow();
       return last;
     });
     await next;
-    untold -= 1;
+    pending -= 1;
   };
 
-  const hearNumber = (revision: string, lsn: string): void => {
+  const receive = (revision: string, lsn: string): void => {
     const isNew = revision !== known;
     move(revision, lsn);
     if (isNew) onNews();
@@ -83,18 +83,18 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
   return {
     channel: CHANNEL,
     count,
-    lsn: () => (untold > 0 || isOwed ? null : place),
-    hear: (payload) => {
-      const [revision = '', lsn = '', teller] = payload.split(' ');
-      if (teller !== self) hearNumber(revision, lsn);
+    lsn: () => (pending > 0 || isOwed ? null : position),
+    onNotify: (payload) => {
+      const [revision = '', lsn = '', sender] = payload.split(' ');
+      if (sender !== self) receive(revision, lsn);
     },
-    look: async (from) => {
-      const [now] = await prepareRows<Told>(
+    poll: async (from) => {
+      const [now] = await prepareRows<Counted>(
         from,
         sql`select case when is_called then last_value else 0 end::text, pg_current_wal_lsn()::text from content_revisions`,
         ['revision', 'lsn'],
       ).execute();
-      if (now && now.revision !== known) hearNumber(now.revision, now.lsn);
+      if (now && now.revision !== known) receive(now.revision, now.lsn);
       if (isOwed) await count();
     },
   };

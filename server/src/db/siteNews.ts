@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database';
 import * as schema from './schema';
-import { SiteClient } from './siteClient';
+import { SiteClient } from './sitePool';
 
 /** Poll interval of followers that are notified as well, in milliseconds: a connection may be silently dead. */
-const LOOK_MS = 1000;
+const LISTENING_POLL_MS = 1000;
 /** Poll interval without notifications, in milliseconds. */
 const POLL_MS = 500;
 /** Time limit of a connection attempt, and of an answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 1000;
 
 /** Follows what the other servers do, for one part of the server. */
-export interface NewsHearer {
+export interface NewsListener {
   /** Channel of NOTIFY: a plain lower-case name. */
   channel: string;
   /** Called for each notification, the server's own among them. */
-  hear: (payload: string) => void;
+  onNotify: (payload: string) => void;
   /** Reads the current state: notifications may have been missed. */
-  look: (db: Database) => Promise<void>;
+  poll: (db: Database) => Promise<void>;
 }
 
 interface FollowOptions {
@@ -26,7 +26,7 @@ interface FollowOptions {
   directUrl: string;
   /** Polled without a connection of its own. */
   db: Database;
-  hearers: readonly NewsHearer[];
+  listeners: readonly NewsListener[];
   /** Called when notifications begin, and when they end. */
   onState: (isListening: boolean, error?: unknown) => void;
 }
@@ -36,14 +36,14 @@ interface FollowOptions {
  * it breaks. Meanwhile followers poll, so that news is at most a second old either way. Returns the function that ends
  * it.
  */
-export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): (() => Promise<void>) => {
+export const followNews = ({ directUrl, db, listeners, onState }: FollowOptions): (() => Promise<void>) => {
   const over = new AbortController();
   let isListening = false;
 
   const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-  const lookAll = async (from: Database): Promise<void> => {
-    await Promise.all(hearers.map(({ look }) => look(from)));
+  const pollAll = async (from: Database): Promise<void> => {
+    await Promise.all(listeners.map(({ poll }) => poll(from)));
   };
 
   const listen = async (): Promise<void> => {
@@ -55,18 +55,18 @@ export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): 
     });
     client.once('end', () => lost.abort());
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const hearer of hearers) if (hearer.channel === channel) hearer.hear(payload);
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotify(payload);
     });
     try {
       await client.connect();
-      for (const { channel } of hearers) await client.query(`listen ${channel}`);
+      for (const { channel } of listeners) await client.query(`listen ${channel}`);
       const own = drizzle(client, { schema });
       const until = AbortSignal.any([over.signal, lost.signal]);
       while (!until.aborted) {
-        await lookAll(own);
+        await pollAll(own);
         if (!isListening) onState(true);
         isListening = true;
-        await pause(LOOK_MS, until);
+        await pause(LISTENING_POLL_MS, until);
       }
     } finally {
       // Not awaited: closing a connection that was never made does not resolve.
@@ -74,7 +74,7 @@ export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): 
     }
   };
 
-  const keepListening = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const failure = await listen().then(
         () => new Error('the connection ended'),
@@ -89,12 +89,12 @@ export const followNews = ({ directUrl, db, hearers, onState }: FollowOptions): 
   const poll = async (): Promise<void> => {
     while (!over.signal.aborted) {
       // A failed poll is repeated.
-      if (!isListening) await lookAll(db).catch(() => undefined);
+      if (!isListening) await pollAll(db).catch(() => undefined);
       await pause(POLL_MS, over.signal);
     }
   };
 
-  const following = Promise.all([keepListening(), poll()]);
+  const following = Promise.all([reconnect(), poll()]);
   return async () => {
     over.abort();
     await following;

@@ -2,7 +2,37 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isError } from '../errorCode';
 import { CallSpent, inShare, withinCall } from './callBudget';
-import { driverFault } from './databaseFault';
+import { driverFailure } from './databaseFailure';
+
+interface ConnectionOptions extends pg.ClientConfig {
+  /** Called for every failure of the connection itself, used or idle. */
+  onLost?: ((error: Error) => void) | undefined;
+}
+
+/** How long closing may take before the socket is destroyed, in milliseconds. */
+const GOODBYE_LIMIT_MS = 1000;
+
+/**
+ * A connection whose loss never ends the process. An unhandled `error` event would, and the pool listens only while a
+ * connection is idle: not in a transaction, and not before it is connected. Waiting code gets the rejected query.
+ */
+export class SiteClient extends pg.Client {
+  constructor({ onLost = () => undefined, ...config }: ConnectionOptions) {
+    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+    this.on('error', onLost);
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    // A hanging server would never confirm the close.
+    const timer = setTimeout(() => this.connection.stream.destroy(), GOODBYE_LIMIT_MS).unref();
+    this.once('end', () => clearTimeout(timer));
+    if (!callback) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+}
 
 export type Statement = Parameters<pg.PoolClient['query']>;
 
@@ -28,7 +58,7 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
       hasBegun = true;
       return result;
     } catch (error) {
-      const isDead = isError(error) && (driverFault(error) === 'away' || error instanceof CallSpent);
+      const isDead = isError(error) && (driverFailure(error) === 'away' || error instanceof CallSpent);
       if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
       // Closing the connection has rolled back; drizzle then throws the original error.
       if (isRollback(statement)) return { rows: [] };

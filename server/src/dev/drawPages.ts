@@ -47,13 +47,13 @@ const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) =
 };
 
 /**
- * Draws addresses of a remote's build under a shell, behind the same walls as on the site, with the data of a site. Returns
+ * Draws addresses of a remote's build under a shell, in the same sandbox as on the site, with the data of a site. Returns
  * a sentence for each that cannot be drawn, with the place in the sources; of a bundle that does not even evaluate, for all.
  */
 export const drawPages = async (options: DrawPages): Promise<Map<string, string>> => {
   const { releasesDir, shellDir, shell, remote, addresses, site } = options;
   const label = labelOf(remote);
-  const faults = new Map<string, string>();
+  const problems = new Map<string, string>();
   const [shellSource, source] = await Promise.all([
     sourceOf(shellDir, shell.server),
     sourceOf(releasesDir, remote.server),
@@ -76,17 +76,17 @@ export const drawPages = async (options: DrawPages): Promise<Map<string, string>
           ({ message }) => messages.notDrawn(label, address, message),
         );
       } catch (error) {
-        // One that threw leaves the process to the next ones; one that ended it has told of itself.
-        if (!(error instanceof Refusal) || !error.told) throw error;
-        faults.set(address, await sentenceOf(error, releasesDir, remote.server));
+        // One that threw leaves the process to the next ones; one that ended it has been reported.
+        if (!(error instanceof Refusal) || !error.thrown) throw error;
+        problems.set(address, await sentenceOf(error, releasesDir, remote.server));
       }
     }
   } catch (error) {
     const sentence = await sentenceOf(error, releasesDir, remote.server);
-    for (const address of addresses.slice(at)) faults.set(address, sentence);
+    for (const address of addresses.slice(at)) problems.set(address, sentence);
   } finally {
     child.kill();
     await child.ended;
   }
-  return faults;
+  return problems;
 };

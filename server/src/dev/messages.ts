@@ -5,5 +5,5 @@ export const messages = {
   recovered: 'The page in the browser differs from what the server rendered',
   notDrawn: (label: string, address: string, cause: string) =>
     `${label} does not render ${address} on the server: ${cause}`,
-  undrawn: 'The server does not render the page',
+  failed: 'The server does not render the page',
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
-import { describeError, sayError } from './describeError';
+import { describeError, formatError } from './describeError';
 
 const SECRET = '+7 916 123-45-67';
 
@@ -28,7 +28,7 @@ describe('what the log keeps of an error', () => {
       cause: { message: 'invalid input syntax for type integer: "…"', code: '22P02', constraint: 'messages_text' },
     });
     expect(described.stack).toMatch(/^ {4}at .*describeError\.test/);
-    expect(sayError(error)).toBe('Failed query: invalid input syntax for type integer: "…"');
+    expect(formatError(error)).toBe('Failed query: invalid input syntax for type integer: "…"');
   });
 
   it('leaves out values that pose as lines of the stack', () => {
@@ -66,7 +66,7 @@ describe('what the log keeps of an error', () => {
       caught = error;
     }
     expect(JSON.stringify(describeError(caught))).not.toMatch(/916|123-45/);
-    expect(sayError(caught)).not.toMatch(/916|123-45/);
+    expect(formatError(caught)).not.toMatch(/916|123-45/);
   });
 
   it('ends where causes go round in a circle', () => {

@@ -83,7 +83,7 @@ const describe = (error: unknown, depth: number): unknown => {
 export const describeError = (error: unknown): DescribedError => describe(error, 0) as DescribedError;
 
 /** Returns the same in one line, for a console. */
-export const sayError = (error: unknown): string => {
+export const formatError = (error: unknown): string => {
   const said: string[] = [];
   for (let one: unknown = error; isError(one) && said.length < DEPTH_MAX; one = one.cause) {
     const [first] = failuresOf(one);

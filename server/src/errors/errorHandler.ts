@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, FieldError } from 'shared/contract';
-import { type DatabaseFault, databaseFault } from '../db/databaseFault';
+import { type DatabaseFailure, databaseFailure } from '../db/databaseFailure';
+import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import {
   databaseAway,
@@ -13,6 +16,27 @@ import {
   notReadyCodes,
   storageFull,
 } from './httpError';
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are not HTTP, or headers that are too large, before there is a request for a handler. */
+export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
+  // A disconnected client cannot be answered.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ''] ?? 400;
+  const body: ErrorBody =
+    status === 408
+      ? { detail: messages.errors.tooSlow, code: 'TOO_SLOW' }
+      : { detail: messages.errors.badRequest, code: 'INVALID' };
+  const json = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
+  );
+};
 
 const text = messages.errors;
 
@@ -26,7 +50,7 @@ const frameworkErrors: Record<string, HttpError> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
 };
 
-const databaseRefusals: Record<DatabaseFault, (cause: unknown) => HttpError> = {
+const databaseRefusals: Record<DatabaseFailure, (cause: unknown) => HttpError> = {
   away: databaseAway,
   busy: databaseBusy,
   full: storageFull,
@@ -41,7 +65,7 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
 /** Returns the client's refusal for an error; null when it is our fault. */
 const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (error instanceof HttpError) return error;
-  const fault = databaseFault(error);
+  const fault = databaseFailure(error);
   if (fault) return databaseRefusals[fault](error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
   const known = frameworkErrors[error.code];
@@ -63,13 +87,15 @@ export const errorHandler = (
   // Caches must not store a refusal as a cacheable route's answer.
   reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', 'no-store');
   if (!refusal) {
-    request.log.error({ err: error }, 'request failed');
+    logEvent(request.log, 'request.failed', { err: error });
     const body: ErrorBody = { detail: text.internal(request.id), code: 'INTERNAL' };
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   // Client errors do not concern the operator.
   if (refusal.statusCode >= 500 && refusal.cause)
-    request.log[notReadyCodes.has(refusal.code) ? 'warn' : 'error']({ err: refusal.cause }, 'request refused');
+    logEvent(request.log, notReadyCodes.has(refusal.code) ? 'request.not_ready' : 'request.refused', {
+      err: refusal.cause,
+    });
   const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };
   return reply
     .code(refusal.statusCode)

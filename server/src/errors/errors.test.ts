@@ -8,7 +8,7 @@ import { endpoints, errorBodySchema, sectionEndpoints } from 'shared/contract';
 import { z } from 'zod';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
-import { createLogger } from '../process/createLogger';
+import { createLogger } from '../process/siteLog';
 import { readSettings } from '../settings/settings';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { openPgliteCopy } from '../testing/openPgliteCopy';

@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
 export interface Point {
   latitude: number;
   longitude: number;
@@ -14,4 +17,29 @@ export const distance = (a: Point, b: Point): number => {
     Math.sin(latitudes / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitudes / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+};
+
+const KM_PER_DEGREE = 111.32;
+const HALF = 180;
+
+type Column = AnyPgColumn | SQL;
+
+/**
+ * Returns the condition that the place in these columns, in degrees, is within so many km of a point along both axes:
+ * an index narrows rows before distances are computed. It wraps at the meridian of 180°.
+ */
+export const boxAround = (
+  [latitudes, longitudes]: readonly [Column, Column],
+  { latitude, longitude }: Point,
+  km: number,
+): SQL => {
+  const high = km / KM_PER_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / HALF);
+  const [west, east] = [longitude - wide, longitude + wide];
+  const [before, behind] = [west < -HALF ? west + 2 * HALF : west, east > HALF ? east - 2 * HALF : east];
+  const across =
+    before === west && behind === east
+      ? sql`${longitudes} between ${west}::float8 and ${east}::float8`
+      : sql`(${longitudes} >= ${before}::float8 or ${longitudes} <= ${behind}::float8)`;
+  return sql`${latitudes} between ${latitude - high}::float8 and ${latitude + high}::float8 and ${across}`;
 };

@@ -1,4 +1,8 @@
-import type { OutgoingEvent } from 'shared/contract';
+import { cutText, type OutgoingEvent } from 'shared/contract';
+
+/** Returns a text of at most `max` UTF-16 units: a longer one is cut between two characters and ends with '…'. */
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${cutText(text, max - 1, (part) => part.length)}…`;
 
 /** A notice in a channel. It has no text of messages, only that there is one. */
 export interface ChannelNotice {

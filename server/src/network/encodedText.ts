@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from './chooseEncoding';
-import { matchesEtag } from './matchesEtag';
-import { sendNotModified } from './sendNotModified';
+import { matchesEtag, sendNotModified } from './notModified';
 
 /** A text made once and sent many times, stored compressed. */
 export interface EncodedText {

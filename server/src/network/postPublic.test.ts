@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startWebhook, type Webhook } from '../testing/startWebhook';
 import { postPublic } from './postPublic';
-import { isPublicAddress } from './publicAddress';
+import { isPublicAddress } from './publicOnly';
 
 describe('an address of the world', () => {
   test.each([

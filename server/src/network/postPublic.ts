@@ -1,6 +1,5 @@
 import { request } from 'node:https';
-import { isLoopback } from './publicAddress';
-import { publicOnly } from './publicOnly';
+import { isLoopback, publicOnly } from './publicOnly';
 
 const LIMIT_MS = 5000;
 

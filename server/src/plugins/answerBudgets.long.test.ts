@@ -10,7 +10,7 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
-import { createLogger } from '../process/createLogger';
+import { createLogger } from '../process/siteLog';
 import { accessEnvironment, accessTable, routeOf } from '../testing/accessTable';
 import type { Answer } from '../testing/answerCheck';
 import { askAs } from '../testing/askAccess';
@@ -65,7 +65,7 @@ const logger = createLogger(
   {
     write: (line) => {
       const said = JSON.parse(line);
-      if (said.msg === 'answered') answered.push(said);
+      if (said.msg === 'request.answered') answered.push(said);
     },
   },
 );

@@ -7,8 +7,9 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Counter } from 'prom-client';
 import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded, tooManyRequests } from '../errors/httpError';
+import { logEvent } from '../log/logEvents';
 import { budgetOf, HEAVY_BYTES } from './answerBudgets';
-import { callerOf } from './callerOf';
+import { callerOf } from './routeLimits';
 
 /** Concurrent calls per database connection: more would only wait. */
 const CALLS_EACH = 5;
@@ -71,32 +72,32 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
   const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
   const share = options.share ?? Math.max(1, Math.floor(app.settings.DATABASE_POOL * SHARE));
   const callers = new LRUCache<string, Caller>({ max: CALLERS });
-  const inHand = new Map<FastifyRequest, () => void>();
+  const inProgress = new Map<FastifyRequest, () => void>();
   const counter = new Counter({ name: 'calls_refused_total', help: 'Calls refused: too many at once', registers: [] });
   app.addHook('onReady', async () => app.metricsRegistry.registerMetric(counter));
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  const note = (): void => {
+  const countRefusal = (): void => {
     counter.inc();
     if (performance.now() - loggedAt <= LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    app.log.warn({ most }, 'calls are refused: too many at once');
+    logEvent(app.log, 'calls.refused', { most });
   };
 
   // Before Fastify's own work on it, which is more than half of the cost of serving it.
   const listeners = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (inHand.size >= most && looksLikeCall(request)) {
-      note();
+    if (inProgress.size >= most && looksLikeCall(request)) {
+      countRefusal();
       response.writeHead(refusal.statusCode, refusal.headers).end(refusal.body);
       return;
     }
     for (const listener of listeners) listener(request, response as Parameters<RequestListener>[1]);
   });
   const end = (request: FastifyRequest): void => {
-    inHand.get(request)?.();
-    inHand.delete(request);
+    inProgress.get(request)?.();
+    inProgress.delete(request);
   };
 
   // When it would start: many may have come in the same moment.
@@ -110,12 +111,12 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     if (request.databaseBudget) request.databaseBudget.share = caller.statements;
     const start = (): Promise<void> | undefined => {
       if (reply.raw.destroyed) return undefined;
-      if (inHand.size >= most) {
-        note();
+      if (inProgress.size >= most) {
+        countRefusal();
         done(overloaded());
         return undefined;
       }
-      const ended = new Promise<void>((resolve) => inHand.set(request, resolve));
+      const ended = new Promise<void>((resolve) => inProgress.set(request, resolve));
       reply.raw.once('close', () => end(request));
       done();
       return ended;

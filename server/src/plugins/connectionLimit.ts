@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { isTrustedProxy } from '../network/trustProxy';
-import { addressOwner } from './callerOf';
+import { addressOwner } from './routeLimits';
 
 /** Open connections of one address. A browser opens six, and many visitors may share an address. */
 const MAX_CONNECTIONS = 256;
@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 256;
 const ACCEPTED = 'net.server.socket';
 
 /** Connections of one address, the longest idle first, with the number of requests in progress on each. */
-type Held = Map<Socket, number>;
+type Connections = Map<Socket, number>;
 
 /**
  * Limits the open connections of one address, including those without a request: no limit of requests counts them, and
@@ -24,14 +24,14 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
   const { RATE_LIMIT: isOn, TRUST_PROXY: trust } = app.settings;
   if (!isOn || typeof trust === 'number') return;
   const isProxy = isTrustedProxy(trust);
-  const heldBy = new Map<string, Held>();
+  const byOwner = new Map<string, Connections>();
   const ownPorts = new Set<number>();
 
-  const makeRoom = (held: Held): boolean => {
-    if (held.size < max) return true;
-    for (const [socket, requests] of held) {
+  const makeRoom = (connections: Connections): boolean => {
+    if (connections.size < max) return true;
+    for (const [socket, requests] of connections) {
       if (requests > 0) continue;
-      held.delete(socket);
+      connections.delete(socket);
       socket.destroy();
       return true;
     }
@@ -43,32 +43,32 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
     const { remoteAddress: address, localPort: port } = socket;
     if (port === undefined || !ownPorts.has(port) || address === undefined || isProxy(address)) return;
     const owner = addressOwner(address);
-    const held: Held = heldBy.get(owner) ?? new Map();
-    if (!makeRoom(held)) {
+    const connections: Connections = byOwner.get(owner) ?? new Map();
+    if (!makeRoom(connections)) {
       socket.destroy();
       return;
     }
-    heldBy.set(owner, held.set(socket, 0));
+    byOwner.set(owner, connections.set(socket, 0));
     socket.once('close', () => {
-      held.delete(socket);
-      if (held.size === 0 && heldBy.get(owner) === held) heldBy.delete(owner);
+      connections.delete(socket);
+      if (connections.size === 0 && byOwner.get(owner) === connections) byOwner.delete(owner);
     });
   };
 
-  const note = (socket: Socket, change: 1 | -1): void => {
-    const held = heldBy.get(addressOwner(socket.remoteAddress ?? '::'));
-    const requests = held?.get(socket);
-    if (!held || requests === undefined) return;
+  const count = (socket: Socket, change: 1 | -1): void => {
+    const connections = byOwner.get(addressOwner(socket.remoteAddress ?? '::'));
+    const requests = connections?.get(socket);
+    if (!connections || requests === undefined) return;
     // Moves it to the end of the order.
-    held.delete(socket);
-    held.set(socket, requests + change);
+    connections.delete(socket);
+    connections.set(socket, requests + change);
   };
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // The server's requests to itself have no connection.
     if (socket instanceof Socket) {
-      note(socket, 1);
-      reply.raw.once('close', () => note(socket, -1));
+      count(socket, 1);
+      reply.raw.once('close', () => count(socket, -1));
     }
     done();
   });

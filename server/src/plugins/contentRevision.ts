@@ -18,7 +18,7 @@ declare module 'fastify' {
      * Counts a committed change: for this server at once, for the others before it resolves or as soon as they can be
      * notified.
      */
-    noteChange: () => Promise<void>;
+    countChange: () => Promise<void>;
     /** `onSend` hook of calls that change something: a success counts before its answer is sent. */
     countChanges: onSendHookHandler;
   }
@@ -31,14 +31,14 @@ export const contentRevision = fp(async (app: FastifyInstance) => {
     revision += 1;
   };
   const shared = app.settings.DATABASE_URL ? createSharedRevision(app.db, grow) : null;
-  if (shared) app.hearNews(shared);
+  if (shared) app.addNewsListener(shared);
   app.decorate('contentRevision', () => revision);
   app.decorate('contentLsn', () => shared?.lsn() ?? null);
-  app.decorate('noteChange', async () => {
+  app.decorate('countChange', async () => {
     grow();
     await shared?.count();
   });
   app.decorate('countChanges', async (request, reply) => {
-    if (request.method !== 'GET' && reply.statusCode < 300) await app.noteChange();
+    if (request.method !== 'GET' && reply.statusCode < 300) await app.countChange();
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRules } from 'shared/contract';
 import { paths } from 'shared/paths';
-import { type ProviderScript, vkSdk } from '../integrations/vk/vkSdk';
+import { type ProviderScript, vkSdk } from '../integrations/vk/vkClient';
 import type { Settings } from '../settings/settings';
 
 type Directives = Record<string, readonly string[]>;

@@ -1,9 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { budgetOf, LIGHT_BYTES } from './answerBudgets';
+
+/** Compresses answers. Encoded ones (pages, filters, assets) are left as they are. */
+export const compression = fp(async (app: FastifyInstance) => {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+  });
+});
 
 /** Entries serialised at once: a page of a feed. */
 const PORTION = 20;

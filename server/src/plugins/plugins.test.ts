@@ -1255,7 +1255,7 @@ describe('reads', () => {
       const { db } = database;
       await withoutReplay(standby, async () => {
         const id = await createListing(db, 'pets');
-        await app.noteChange();
+        await app.countChange();
         expect((await call({ url: withParam(detail, id) })).statusCode).toBe(200);
       });
     });

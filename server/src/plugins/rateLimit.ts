@@ -5,10 +5,27 @@ import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
+import { logEvent } from '../log/logEvents';
 import { createLimitStore } from './limitStore';
 import { limitReading } from './readAllowance';
 
 const WINDOW_MS = 60_000;
+/** Pages rendered for one address per window; cached pages are not counted. */
+const MAX_RENDERS = 120;
+
+/**
+ * Returns the check whether a page may be rendered for this client (IPv6: one /64). Beyond the limit it gets the
+ * frame, which the browser fills: no error shows, and a few addresses cannot take all of the server's time.
+ */
+export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) => Promise<boolean>) => {
+  if (!app.settings.RATE_LIMIT) return async () => true;
+  const count = app.createRateLimit({ max: MAX_RENDERS, timeWindow: WINDOW_MS });
+  return async (request) => {
+    const result = await count(request);
+    return result.isAllowed || !result.isExceeded;
+  };
+};
+
 /** Requests of one address per window. A page with its pictures is about 30. */
 const MAX_REQUESTS = 1500;
 
@@ -25,7 +42,7 @@ const storeOf = (
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
     // Without a database server there is one server.
-    if (DATABASE_URL) app.log.warn('limits hold at each server by itself: REDIS_URL is not set');
+    if (DATABASE_URL) logEvent(app.log, 'limits.redis_missing');
     return { counts: { cache: 20_000 }, redis: null };
   }
   const shared = new Gauge({
@@ -38,8 +55,8 @@ const storeOf = (
     redisUrl,
     onState: (isShared, error) => {
       shared.set(isShared ? 1 : 0);
-      if (isShared) app.log.info('limits are counted with the other servers');
-      else app.log.warn({ err: error }, 'limits are counted by this server alone until Redis is back');
+      if (isShared) logEvent(app.log, 'limits.shared');
+      else logEvent(app.log, 'limits.redis_lost', { err: error });
     },
   });
   app.addHook('onClose', async () => close());

@@ -4,8 +4,9 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors/httpError';
+import { logEvent } from '../log/logEvents';
 import { budgetOf, LIGHT_BYTES } from './answerBudgets';
-import { callerOf } from './callerOf';
+import { callerOf } from './routeLimits';
 
 const WINDOW_S = 60;
 /** Limit of long answers to one account or address in a window: ten profiles with a thousand listings each. */
@@ -54,7 +55,7 @@ export const limitReading = (app: FastifyInstance, redis: Redis | null): void =>
     const bytes = isMetered(request) ? sizeOf(payload) : 0;
     if (bytes > LIGHT_BYTES) {
       charge(callerOf(request), Math.min(DEAREST_KB, Math.ceil(bytes / 1024))).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'a long answer was not counted'),
+        logEvent(request.log, 'limits.count_failed', { err: error }),
       );
     }
     done(null, payload);

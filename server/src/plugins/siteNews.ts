@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { followNews, type NewsHearer } from '../db/siteNews';
+import { followNews, type NewsListener } from '../db/siteNews';
+import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +10,7 @@ declare module 'fastify' {
      * Adds a follower of other servers' notifications, before the app is ready. On the embedded database there are no
      * others.
      */
-    hearNews: (hearer: NewsHearer) => void;
+    addNewsListener: (listener: NewsListener) => void;
   }
 }
 
@@ -17,9 +18,9 @@ declare module 'fastify' {
 export const siteNews = fp(async (app: FastifyInstance) => {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
   const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const hearers: NewsHearer[] = [];
-  app.decorate('hearNews', (hearer: NewsHearer) => {
-    if (directUrl) hearers.push(hearer);
+  const listeners: NewsListener[] = [];
+  app.decorate('addNewsListener', (listener: NewsListener) => {
+    if (directUrl) listeners.push(listener);
   });
   if (!directUrl) return;
 
@@ -34,11 +35,11 @@ export const siteNews = fp(async (app: FastifyInstance) => {
     stop = followNews({
       directUrl,
       db: app.db,
-      hearers,
+      listeners,
       onState: (isListening, error) => {
         listening.set(isListening ? 1 : 0);
-        if (isListening) app.log.info('hears the news of other servers');
-        else app.log.warn({ err: error }, 'the news of other servers is looked for until it is heard again');
+        if (isListening) logEvent(app.log, 'server_news.connected');
+        else logEvent(app.log, 'server_news.lost', { err: error });
       },
     });
   });

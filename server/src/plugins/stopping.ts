@@ -5,6 +5,24 @@ import { unavailable } from '../errors/httpError';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Adds a condition of readiness; the name is for the log. */
+    readyWhen: (name: string, holds: () => boolean) => void;
+    /** Returns the names of unmet conditions. */
+    unready: () => string[];
+  }
+}
+
+/** Collects the conditions of `/readyz`, beside the database. */
+export const readiness = fp(async (app: FastifyInstance) => {
+  const checks: [string, () => boolean][] = [];
+  app.decorate('readyWhen', (name: string, holds: () => boolean) => {
+    checks.push([name, holds]);
+  });
+  app.decorate('unready', () => checks.filter(([, holds]) => !holds()).map(([name]) => name));
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
     /**
      * Fails `/readyz` and serves on for `noticeMs`, so that proxies notice; then refuses new requests with 503 and
      * resolves when those in progress are answered, or after `limitMs`.

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { OpenDatabase } from '../db/openDatabase';
 import { jobRuns } from '../db/schema';
 import { openTestDatabase, resetDatabase, usualKinds } from '../testing/testDatabase';
-import { createJobRuns, type TakeRun } from './jobRuns';
+import { type AcquireRun, createJobRuns } from './jobRuns';
 import { startPeriodicWork } from './periodicWork';
 
 const silent = (): Logger => pino({ level: 'silent' });
@@ -17,8 +17,8 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     const [row] = await database.db.select().from(jobRuns).where(eq(jobRuns.name, name));
     return row;
   };
-  const takeNow = async (take: TakeRun, job: { name: string; everyMs: number }) => {
-    const taken = await take(job);
+  const acquireNow = async (acquire: AcquireRun, job: { name: string; everyMs: number }) => {
+    const taken = await acquire(job);
     if (typeof taken === 'number') throw new Error(`${job.name} is due in ${taken} ms`);
     return taken;
   };
@@ -37,28 +37,28 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
   it('go to one server alone, and are due again after the pause', async () => {
     const job = { name: 'sweep', everyMs: HOUR_MS };
     const servers = Array.from({ length: 8 }, (_, index) => createJobRuns(database.db, `server ${index}`));
-    const answers = await Promise.all(servers.map((take) => take(job)));
+    const answers = await Promise.all(servers.map((acquire) => acquire(job)));
     const runs = answers.filter((answer) => typeof answer !== 'number');
     expect(runs).toHaveLength(1);
     await runs[0]?.end();
     expect(await rowOf('sweep')).toMatchObject({ endedAt: expect.any(Date), leasedUntil: null });
-    for (const take of servers) {
-      const waitMs = await take(job);
+    for (const acquire of servers) {
+      const waitMs = await acquire(job);
       expect(waitMs).toBeGreaterThan(HOUR_MS - 60_000);
       expect(waitMs).toBeLessThanOrEqual(HOUR_MS);
     }
     await letPass('sweep');
-    await (await takeNow(servers[3] as TakeRun, job)).end();
+    await (await acquireNow(servers[3] as AcquireRun, job)).end();
   });
 
   it('of a server that died are taken over when its lease is over, and its own end counts no more', async () => {
     const job = { name: 'settle', everyMs: HOUR_MS };
     const dead = createJobRuns(database.db, 'dead', { renewMs: HOUR_MS });
     const alive = createJobRuns(database.db, 'alive', { renewMs: HOUR_MS });
-    const lost = await takeNow(dead, job);
+    const lost = await acquireNow(dead, job);
     expect(await alive(job)).toEqual(expect.any(Number));
     await letPass('settle');
-    const run = await takeNow(alive, job);
+    const run = await acquireNow(alive, job);
     await lost.end();
     expect(await rowOf('settle')).toMatchObject({ owner: 'alive', endedAt: null });
     await run.end();
@@ -67,7 +67,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
 
   it('keep their lease while they last', async () => {
     const job = { name: 'long', everyMs: 1 };
-    const run = await takeNow(createJobRuns(database.db, 'slow', { leaseMs: 60_000, renewMs: 10 }), job);
+    const run = await acquireNow(createJobRuns(database.db, 'slow', { leaseMs: 60_000, renewMs: 10 }), job);
     const before = (await rowOf('long'))?.leasedUntil?.getTime() ?? 0;
     while (((await rowOf('long'))?.leasedUntil?.getTime() ?? 0) <= before) await sleep(5);
     expect(await createJobRuns(database.db, 'other')(job)).toBeGreaterThan(50_000);
@@ -82,7 +82,10 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
       if (row?.startedAt) begun.push(row.startedAt);
     };
     const stops = ['one', 'other', 'third'].map((owner) =>
-      startPeriodicWork([{ name: 'count', everyMs, run }], { take: createJobRuns(database.db, owner), log: silent() }),
+      startPeriodicWork([{ name: 'count', everyMs, run }], {
+        acquire: createJobRuns(database.db, owner),
+        log: silent(),
+      }),
     );
     while (begun.length < 10) await sleep(5);
     await Promise.all(stops.map((stop) => stop()));

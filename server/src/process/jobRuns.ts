@@ -2,15 +2,15 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server has not renewed its lease for so long is taken over, in milliseconds. */
+/** A run whose server has not renewed its lease for so long is acquired over, in milliseconds. */
 const LEASE_MS = 15_000;
 /** How often a server renews the lease of a running job, in milliseconds. */
 const RENEW_MS = 5_000;
 
-/** Shortest wait before retrying for a run that another server has just taken, in milliseconds. */
+/** Shortest wait before retrying for a run that another server has just acquired, in milliseconds. */
 const MIN_WAIT_MS = 100;
 
-export interface TakenRun {
+export interface AcquiredRun {
   /** Records its end, successful or not: the next is due after the job's pause. */
   end: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface TakenRun {
  * Takes the next run of a job for this server; returns how long to wait before retrying, in milliseconds, when it may
  * not.
  */
-export type TakeRun = (job: { name: string; everyMs: number }) => Promise<TakenRun | number>;
+export type AcquireRun = (job: { name: string; everyMs: number }) => Promise<AcquiredRun | number>;
 
 /** The database's clock is shared by all servers. */
 const now = sql`clock_timestamp()`;
@@ -27,14 +27,14 @@ const after = (ms: number): SQL<Date> => sql`clock_timestamp() + ${ms} * interva
 
 /**
  * Ensures that each job runs once for the whole site: a server that finds it due takes it, under a lease that is
- * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are taken by another one.
+ * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are acquired by another one.
  * `owner` identifies this server.
  */
 export const createJobRuns = (
   db: Database,
   owner: string,
   { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {},
-): TakeRun => {
+): AcquireRun => {
   /** Returns how long a run is to be waited for, in milliseconds; undefined when none was ever requested. */
   const dueIn = async (name: string): Promise<number | undefined> => {
     const until = sql`greatest(${jobRuns.dueAt}, ${jobRuns.leasedUntil})`;
@@ -55,17 +55,17 @@ export const createJobRuns = (
     else if (waitMs > 0) return waitMs;
 
     const isFree = or(isNull(jobRuns.leasedUntil), lte(jobRuns.leasedUntil, now));
-    const [taken] = await db
+    const [acquired] = await db
       .update(jobRuns)
       .set({ owner, startedAt: now, leasedUntil: after(leaseMs) })
       .where(and(eq(jobRuns.name, name), lte(jobRuns.dueAt, now), isFree))
       .returning({ startedAt: jobRuns.startedAt });
     // Another server was faster.
-    if (!taken?.startedAt) return Math.max(MIN_WAIT_MS, (await dueIn(name)) ?? everyMs);
+    if (!acquired?.startedAt) return Math.max(MIN_WAIT_MS, (await dueIn(name)) ?? everyMs);
 
-    const own = and(eq(jobRuns.name, name), eq(jobRuns.owner, owner), eq(jobRuns.startedAt, taken.startedAt));
+    const own = and(eq(jobRuns.name, name), eq(jobRuns.owner, owner), eq(jobRuns.startedAt, acquired.startedAt));
     const renewal = setInterval(() => {
-      // A failed renewal is followed by the next; an expired lease may be taken by another server.
+      // A failed renewal is followed by the next; an expired lease may be acquired by another server.
       db.update(jobRuns)
         .set({ leasedUntil: after(leaseMs) })
         .where(own)

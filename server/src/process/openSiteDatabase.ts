@@ -1,13 +1,39 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { driverFailure } from '../db/databaseFailure';
 import { DATABASE_FOLDER, type OpenDatabase, openDatabase, type PostgresOptions } from '../db/openDatabase';
-import { sayError } from '../errors/describeError';
+import { formatError } from '../errors/describeError';
 import { programMessages } from '../programMessages';
 import type { Settings } from '../settings/settings';
 import { StartError } from '../startError';
-import { closeDataDir } from './closeDataDir';
-import { lockDataDir, prepareDataDir } from './lockDataDir';
-import { untilDatabase, type WaitOptions } from './untilDatabase';
+import { closeDataDir, lockDataDir, prepareDataDir } from './dataDir';
+
+const PAUSE_MS = 500;
+/** How long the start of the site waits for its database, in milliseconds: both may be starting at once. */
+const WAIT_LIMIT_MS = 10_000;
+
+interface WaitOptions {
+  /** How long to retry, in milliseconds. */
+  waitMs?: number | undefined;
+  /** Called once when a wait begins. */
+  onWait?: ((error: unknown) => void) | undefined;
+}
+
+/** Retries work until the database is reachable. Throws its other errors, and the last one when the time is over. */
+export const untilDatabase = async <T>(work: () => Promise<T>, options: WaitOptions = {}): Promise<T> => {
+  const { waitMs = WAIT_LIMIT_MS, onWait } = options;
+  const end = Date.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (driverFailure(error) === null || Date.now() + PAUSE_MS > end) throw error;
+      if (attempt === 1) onWait?.(error);
+    }
+    await sleep(PAUSE_MS);
+  }
+};
 
 interface OpenOptions extends Pick<PostgresOptions, 'statementLimitMs' | 'onLost'>, WaitOptions {
   /** Refuses a data folder without a database: for commands, which would report on an empty site of their own. */
@@ -38,7 +64,7 @@ export const openSiteDatabase = async (
     release();
     if (error instanceof StartError) throw error;
     const { start } = programMessages;
-    const reason = sayError(error);
+    const reason = formatError(error);
     throw new StartError(databaseUrl ? start.databaseUnreachable(reason) : start.databaseBroken(dataDir, reason), {
       cause: error,
     });

@@ -4,7 +4,7 @@ import { startPeriodicWork } from './periodicWork';
 
 const silent = (): Logger => pino({ level: 'silent' });
 /** One server alone. */
-const take = async () => ({ end: async () => undefined });
+const acquire = async () => ({ end: async () => undefined });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('runs again after a failure, which is logged', async () => {
@@ -15,7 +15,7 @@ it('runs again after a failure, which is logged', async () => {
     runs += 1;
     if (runs === 1) throw new Error('the database is away');
   };
-  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], { take, log });
+  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], { acquire, log });
   while (runs < 3) await soon();
   await stop();
   expect(error).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
       { name: 'long', everyMs: 1, run },
       { name: 'seldom', everyMs: 3_600_000, run: async () => undefined },
     ],
-    { take, log: silent() },
+    { acquire, log: silent() },
   );
   await soon();
   const stopped = stop();
@@ -70,7 +70,7 @@ it('runs what comes seldom two at a time, in the way of nothing else, and nothin
       often += 1;
     },
   };
-  const stop = startPeriodicWork([...seldom, quick], { take, log: silent() });
+  const stop = startPeriodicWork([...seldom, quick], { acquire, log: silent() });
   for (const runs of [2, 3, 4]) {
     while (begun < runs) await soon();
     ends.shift()?.();

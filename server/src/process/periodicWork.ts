@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { TakeRun } from './jobRuns';
+import { logEvent } from '../log/logEvents';
+import type { AcquireRun } from './jobRuns';
 
 /** Repeated work of the running site. */
 export interface PeriodicJob {
@@ -21,23 +22,23 @@ const SELDOM_AT_ONCE = 2;
 
 interface WorkOptions {
   /** Takes runs for this server. */
-  take: TakeRun;
+  acquire: AcquireRun;
   log: FastifyBaseLogger;
   /** Called after each run with its duration in seconds, and whether it succeeded. */
   onRun?: (name: string, seconds: number, isDone: boolean) => void;
 }
 
 /**
- * Runs each job whenever it is due and this server may take it, housekeeping a few at a time; a failed run is logged
+ * Runs each job whenever it is due and this server may acquire it, housekeeping a few at a time; a failed run is logged
  * and does not stop the next. Returns the function that stops: it resolves when the runs in progress have ended.
  */
 export const startPeriodicWork = (
   jobs: readonly PeriodicJob[],
-  { take, log, onRun }: WorkOptions,
+  { acquire, log, onRun }: WorkOptions,
 ): (() => Promise<void>) => {
   const pausing = new Set<() => void>();
   let isStopped = false;
-  const inTurn = pLimit(SELDOM_AT_ONCE);
+  const limitSeldom = pLimit(SELDOM_AT_ONCE);
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -63,12 +64,12 @@ export const startPeriodicWork = (
   /** Returns how long to wait before the next attempt, in milliseconds. */
   const attempt = async (job: PeriodicJob): Promise<number> => {
     if (isStopped) return job.everyMs;
-    const taken = await take(job);
-    if (typeof taken === 'number') return taken;
+    const acquired = await acquire(job);
+    if (typeof acquired === 'number') return acquired;
     try {
       await runNow(job);
     } finally {
-      await taken.end();
+      await acquired.end();
     }
     return job.everyMs;
   };
@@ -77,10 +78,10 @@ export const startPeriodicWork = (
     while (!isStopped) {
       let waitMs = job.everyMs;
       try {
-        const attempted = job.everyMs < SELDOM_MS ? attempt(job) : inTurn(attempt, job);
+        const attempted = job.everyMs < SELDOM_MS ? attempt(job) : limitSeldom(attempt, job);
         waitMs = Math.min(waitMs, await attempted);
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'periodic work failed');
+        logEvent(log, 'job.failed', { err: error, job: job.name });
       }
       if (!isStopped) await pause(waitMs);
     }

@@ -48,7 +48,7 @@ export const startJobs = (
   const startJob = ({ name, everyMs, changesPages, start }: Job): PeriodicJob => {
     const run = start(site);
     const runAndShow = async (): Promise<void> => {
-      if (Number(await run()) > 0) await app.noteChange();
+      if (Number(await run()) > 0) await app.countChange();
     };
     return { name, everyMs, run: changesPages ? runAndShow : run };
   };
@@ -64,7 +64,7 @@ export const startJobs = (
  */
 export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) =>
   startPeriodicWork(startJobs(app, db), {
-    take: createJobRuns(db, `${app.settings.INSTANCE} ${randomUUID()}`),
+    acquire: createJobRuns(db, `${app.settings.INSTANCE} ${randomUUID()}`),
     log: app.log,
     onRun: createJobMetrics(app),
   });

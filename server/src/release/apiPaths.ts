@@ -1,8 +1,7 @@
 import { type BuildSet, type RemoteRelease, SECTION_API, sectionApiOf } from 'shared/contract';
-import { isPlainPattern } from './buildAddress';
+import { covers, isPlainPattern } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 
@@ -12,8 +11,8 @@ const MOST = 20;
 const isOwn = (start: string, path: string): boolean =>
   path.startsWith(start) && isPlainPattern(path) && !path.includes(':');
 
-/** Returns faults of the backend addresses of a build, called `of`, a sentence for each. */
-export const apiFaults = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
+/** Returns problems of the backend addresses of a build, called `of`, a sentence for each. */
+export const apiProblems = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
   if (api.length > MOST) return [text.tooManyApiPaths(of, MOST)];
   const start = sectionApiOf(name);
   return api.filter(({ path }) => !isOwn(start, path)).map(({ path }) => text.apiPath(of, path, start));
@@ -23,11 +22,11 @@ export const apiFaults = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'
  * Finds backend addresses that are not the section's own, and pages that backends would hide. Adds a sentence for
  * each, under a key free of build ids.
  */
-export const findApiFaults = ({ shell, remotes }: BuildSet, faults: Map<string, string>): void => {
+export const findApiProblems = ({ shell, remotes }: BuildSet, problems: Map<string, string>): void => {
   for (const remote of Object.values(remotes))
-    for (const [index, sentence] of apiFaults(remote, labelOf(remote)).entries())
-      faults.set(`api ${remote.name} ${index}`, sentence);
+    for (const [index, sentence] of apiProblems(remote, labelOf(remote)).entries())
+      problems.set(`api ${remote.name} ${index}`, sentence);
   for (const one of [{ ...shell, name: 'shell' }, ...Object.values(remotes)])
     for (const pattern of one.routes)
-      if (covers(`${SECTION_API}*`, pattern)) faults.set(`api page ${pattern}`, text.apiPage(labelOf(one), pattern));
+      if (covers(`${SECTION_API}*`, pattern)) problems.set(`api page ${pattern}`, text.apiPage(labelOf(one), pattern));
 };

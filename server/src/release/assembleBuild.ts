@@ -5,20 +5,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ReleaseFile } from 'shared/contract';
-import type { Arrival } from './arrival';
 import { checkContents } from './checkContents';
 import { parseDescription } from './checkDescription';
 import { compressFiles, weigh } from './compressFiles';
 import { messages } from './messages.ru';
 import { RELEASE_FILE } from './release';
 import { ReleaseRefused } from './swapPointer';
+import type { UploadedBuild } from './uploadedBuild';
 import { writeChecked } from './writeChecked';
 
 /** By team: a team's builds are compressed one after the other, without delaying those of other teams. */
 const compressing = new Map<string, LimitFunction>();
 
 /** Compresses in the team's turn, so that no team takes the threads that serve pages. */
-const compressInTurn = (owner: string, web: string): Promise<void> => {
+const compressQueued = (owner: string, web: string): Promise<void> => {
   const turn = compressing.get(owner) ?? pLimit(1);
   compressing.set(owner, turn);
   return turn(() => compressFiles(web, 1));
@@ -30,7 +30,7 @@ const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 const LOOKED_THROUGH = 4;
 
 /** Returns the builds of a package on this server, newest first. */
-const standing = (releasesDir: string, packageName: string): string[] => {
+const newestBuilds = (releasesDir: string, packageName: string): string[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];
   return readdirSync(dir)
@@ -49,12 +49,12 @@ const hashOf = async (file: string): Promise<string> => {
 };
 
 /** Finds the same file in another build of the package on this server, or null: scripts keep their names. */
-export const findStanding = async (
+export const findStoredFile = async (
   releasesDir: string,
   packageName: string,
   { path: name, sha256, size }: ReleaseFile,
 ): Promise<string | null> => {
-  for (const build of standing(releasesDir, packageName)) {
+  for (const build of newestBuilds(releasesDir, packageName)) {
     const file = path.join(build, name);
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat?.isFile() && stat.size === size && (await hashOf(file)) === sha256) return file;
@@ -87,23 +87,23 @@ interface AssembleBuild {
  * its description with the size and team set by the site. Throws `FilesLost`, and `ReleaseRefused` when the
  * description does not match the files.
  */
-export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
+export const assembleBuild = async (build: AssembleBuild): Promise<UploadedBuild> => {
   const { releasesDir, packageName, files, describe, owner, staging, read } = build;
   const lost: ReleaseFile[] = [];
   for (const file of files) {
     const target = path.join(staging, file.path);
     mkdirSync(path.dirname(target), { recursive: true });
-    const stands = (await read(file.sha256)) ?? (await findStanding(releasesDir, packageName, file));
-    if (!stands) lost.push(file);
-    else await writeChecked(typeof stands === 'string' ? createReadStream(stands) : stands, target, file);
+    const found = (await read(file.sha256)) ?? (await findStoredFile(releasesDir, packageName, file));
+    if (!found) lost.push(file);
+    else await writeChecked(typeof found === 'string' ? createReadStream(found) : found, target, file);
   }
   if (lost.length > 0) throw new FilesLost(lost);
   const release = parseDescription(packageName, describe);
   if (!release) throw new ReleaseRefused([messages.upload.noDescription]);
-  const faults = await checkContents(staging, release, describe);
-  if (faults.length > 0) throw new ReleaseRefused(faults);
+  const problems = await checkContents(staging, release, describe);
+  if (problems.length > 0) throw new ReleaseRefused(problems);
   const web = path.join(staging, 'web');
-  await compressInTurn(owner, web);
+  await compressQueued(owner, web);
   const weight = weigh(web);
   writeFileSync(path.join(staging, RELEASE_FILE), `${JSON.stringify({ ...describe, owner, ...weight }, null, 2)}\n`);
   return { packageName, staging, release: { ...release, owner, ...weight } };

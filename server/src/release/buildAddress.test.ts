@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
 import { liveSite, type Parts, partsOf } from '../testing/liveSite';
-import { hostileAddresses, normalPath, scriptOrigin } from './buildAddress';
+import { hostileAddresses, normalPath, overlaps, scriptOrigin } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { gate } from './gate';
-import { overlaps } from './routePatterns';
 
 const CDN = 'https://cdn.example';
 
@@ -111,10 +110,10 @@ describe('addresses of a build', () => {
       expect(refusals(({ feeds }) => Object.assign(feeds, over))).toEqual([
         expect.stringMatching(/^mf_feeds \(feeds1\): адрес файла .* записан не так/),
       ]);
-    const faults: unknown[] = [];
+    const problems: unknown[] = [];
     const live = changed(({ feeds }) => Object.assign(feeds, { preload: [url] }));
-    expect(fromKnownOrigins(live, [CDN], (fault) => faults.push(fault)).remotes.mf_feeds).toBeUndefined();
-    expect(faults).toHaveLength(1);
+    expect(fromKnownOrigins(live, [CDN], (problem) => problems.push(problem)).remotes.mf_feeds).toBeUndefined();
+    expect(problems).toHaveLength(1);
   });
 
   it.each([

@@ -7,7 +7,7 @@ const text = messages.upload;
 
 /** How many of a kind one build may name, far above any real one: each is compared with those of all other builds. */
 const MOST = 100;
-/** A link in the frame has four lines at most (`findLinkFaults`). */
+/** A link in the frame has four lines at most (`findLinkProblems`). */
 const MOST_LINKS = 10;
 /** Limit of export names of all shared packages together, in a shell or used by a remote. */
 const MOST_NAMES = 20_000;

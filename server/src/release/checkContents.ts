@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { askShell } from './askShell';
 import { fileUrls } from './checkDescription';
+import { describeShell } from './describeShell';
 import { messages } from './messages.ru';
-import { NAMELESS, outputHash } from './outputHash';
-import { isRemote, type Release } from './release';
-import { findStyleFaults } from './styleFaults';
+import { isRemote, NAMELESS, outputHash, type Release } from './release';
+import { findStyleProblems } from './styleFaults';
 
 const text = messages.upload;
 
@@ -40,7 +39,7 @@ const exposedIn = (web: string): string[] | null => {
 /** Checks that a shell's description matches what its bundle reports. */
 const checkShell = async (dir: string, release: Exclude<Release, { entry: string }>): Promise<string[]> => {
   try {
-    const { names, routes } = await askShell(dir, 'node/server.cjs');
+    const { names, routes } = await describeShell(dir, 'node/server.cjs');
     const given = Object.entries(release.provides).filter(([name]) => name in names);
     const isTold =
       isDeepStrictEqual(routes, release.routes) &&
@@ -68,23 +67,23 @@ export const checkContents = async (
   describe: Record<string, unknown>,
 ): Promise<string[]> => {
   const web = path.join(dir, 'web');
-  const faults: string[] = [];
+  const problems: string[] = [];
   const id = recomputedId(dir, describe);
-  if (id !== release.build) faults.push(text.otherBuild(release.build, id));
+  if (id !== release.build) problems.push(text.otherBuild(release.build, id));
   const vouched = { ...release.integrities, ...(isRemote(release) && { [release.entry]: release.integrity }) };
   for (const [url, said] of Object.entries(vouched)) {
     if (integrityLike(said, readFileSync(path.join(web, path.posix.basename(url)))) !== said)
-      faults.push(text.otherIntegrity(url));
+      problems.push(text.otherIntegrity(url));
   }
   const [first] = fileUrls(release);
-  if (first === undefined) faults.push(text.noScripts);
+  if (first === undefined) problems.push(text.noScripts);
   else {
     const unsigned = unsignedFiles(web, path.posix.basename(first));
-    if (unsigned.length > 0) faults.push(text.unsigned(unsigned));
+    if (unsigned.length > 0) problems.push(text.unsigned(unsigned));
   }
   for (const file of readdirSync(web).filter((one) => one.endsWith('.css')))
-    faults.push(...findStyleFaults(readFileSync(path.join(web, file), 'utf8'), file));
-  if (!isRemote(release)) return [...faults, ...(await checkShell(dir, release))];
-  if (!isDeepStrictEqual(exposedIn(web), Object.keys(release.exposes).sort())) faults.push(text.otherExposes);
-  return faults;
+    problems.push(...findStyleProblems(readFileSync(path.join(web, file), 'utf8'), file));
+  if (!isRemote(release)) return [...problems, ...(await checkShell(dir, release))];
+  if (!isDeepStrictEqual(exposedIn(web), Object.keys(release.exposes).sort())) problems.push(text.otherExposes);
+  return problems;
 };

@@ -63,26 +63,27 @@ export const checkDescription = (
   const has = new Set(files.map((file) => file.path));
   const own = `/assets/${packageName}/`;
   const urls = new Set(fileUrls(release));
-  const faults: string[] = [];
-  if (!BUILD.test(release.build)) faults.push(text.badBuild(release.build));
-  if (release.since !== '') faults.push(text.since);
+  const problems: string[] = [];
+  if (!BUILD.test(release.build)) problems.push(text.badBuild(release.build));
+  if (release.since !== '') problems.push(text.since);
   for (const url of urls) {
-    if (!url.startsWith(own) || !has.has(`web/${url.slice(own.length)}`)) faults.push(text.foreignFile(url));
+    if (!url.startsWith(own) || !has.has(`web/${url.slice(own.length)}`)) problems.push(text.foreignFile(url));
     else if (url !== (isRemote(release) ? release.entry : undefined) && !Object.hasOwn(release.integrities, url))
-      faults.push(text.noIntegrity(url));
+      problems.push(text.noIntegrity(url));
   }
   for (const url of Object.keys(release.integrities)) {
-    if (!urls.has(url)) faults.push(text.foreignFile(url));
+    if (!urls.has(url)) problems.push(text.foreignFile(url));
   }
   for (const { path: file } of files) {
     const name = file.slice('web/'.length);
     if (file.startsWith('web/') && isBuildFile(name) && !name.endsWith('.js') && !urls.has(`${own}${name}`))
-      faults.push(text.undescribed(name));
+      problems.push(text.undescribed(name));
   }
   for (const [said, file] of bundlesOf(release)) {
-    if (said !== path.posix.join(packageName, release.build, file)) faults.push(text.foreignBundle(said ?? file));
-    else if (!has.has(file)) faults.push(messages.gate.noFile(file));
+    if (said !== path.posix.join(packageName, release.build, file)) problems.push(text.foreignBundle(said ?? file));
+    else if (!has.has(file)) problems.push(messages.gate.noFile(file));
   }
-  if (isRemote(release) && !has.has('web/mf-manifest.json')) faults.push(messages.gate.noFile('web/mf-manifest.json'));
-  return faults;
+  if (isRemote(release) && !has.has('web/mf-manifest.json'))
+    problems.push(messages.gate.noFile('web/mf-manifest.json'));
+  return problems;
 };

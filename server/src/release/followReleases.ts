@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import type { NewsHearer } from '../db/siteNews';
+import type { NewsListener } from '../db/siteNews';
 import { LIVE_CHANNEL, readLiveRow, readLiveVersion } from './liveRow';
 import { findOldBuilds, keepDays, removeFolders } from './oldBuilds';
 import { bringLive } from './sharedReleases';
@@ -10,7 +10,7 @@ interface FollowOptions {
   bucket: ReleaseBucket;
   db: Database;
   /** Called when the live releases cannot be fetched, once until they can; what was live here stays. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Called with the version that is live here from now on. */
   onLive: (version: number) => void;
 }
@@ -20,8 +20,8 @@ interface FollowOptions {
  * retries failures with each poll. `start` resolves when the builds that visitors get are here, or the first attempt
  * has failed.
  */
-export const createReleaseFollower = (options: FollowOptions): NewsHearer & { start: () => Promise<void> } => {
-  const { releasesDir, bucket, db, onFault, onLive } = options;
+export const createReleaseFollower = (options: FollowOptions): NewsListener & { start: () => Promise<void> } => {
+  const { releasesDir, bucket, db, onError, onLive } = options;
   /** The version that is completely here. */
   let version = 0;
   /** The latest version notified or polled. */
@@ -48,7 +48,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
       await bring();
       isBroken = false;
     } catch (error) {
-      if (!isBroken) onFault(error);
+      if (!isBroken) onError(error);
       isBroken = true;
     }
   };
@@ -68,11 +68,11 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
         onFirst = resolve;
         void bringSoon().then(resolve);
       }),
-    hear: (payload) => {
+    onNotify: (payload) => {
       wanted = Number(payload);
       void bringSoon();
     },
-    look: async (from) => {
+    poll: async (from) => {
       wanted = await readLiveVersion(from);
       // Not awaited: files may take long, notifications must not.
       if (wanted !== version) void bringSoon();

@@ -1,9 +1,8 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { isFileOf } from './buildAddress';
+import { covers, isFileOf, overlaps } from './buildAddress';
 import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf, type Release } from './release';
-import { covers, overlaps } from './routePatterns';
 import { trackOf } from './tracks';
 
 const text = messages.claims;

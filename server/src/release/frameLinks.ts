@@ -1,9 +1,8 @@
 import type { BuildSet, NavEntry } from 'shared/contract';
 import { paths } from 'shared/paths';
-import { isPlainAddress } from './buildAddress';
+import { covers, isPlainAddress } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 
@@ -33,36 +32,36 @@ const linksOf = (set: BuildSet): Link[] =>
   );
 
 /** Finds links of remotes for which the frame has no room, or that are taken. */
-const findCrowding = (links: readonly Link[], faults: Map<string, string>): void => {
+const findCrowding = (links: readonly Link[], problems: Map<string, string>): void => {
   for (const place of ['bar', 'footer'] as const) {
     const standing = links.filter((link) => link.place === place);
     const late = standing[room[place]];
-    if (late) faults.set(`nav room ${place} ${late.path}`, text.noRoom(late.of, late.path, place, room[place]));
+    if (late) problems.set(`nav room ${place} ${late.path}`, text.noRoom(late.of, late.path, place, room[place]));
     standing.forEach((link, index) => {
       const before = standing.slice(0, index).find(({ path, label }) => path === link.path || label === link.label);
-      if (before) faults.set(`nav clash ${place} ${link.path}`, text.navClash(link.of, link.label, before.of));
+      if (before) problems.set(`nav clash ${place} ${link.path}`, text.navClash(link.of, link.label, before.of));
     });
   }
 };
 
 /**
  * Checks what a set of builds adds to the frame and the sitemap: addresses without a page, and links without room.
- * Adds a sentence for each fault, under a key free of build ids.
+ * Adds a sentence for each problem, under a key free of build ids.
  */
-export const findLinkFaults = (set: BuildSet, faults: Map<string, string>): void => {
+export const findLinkProblems = (set: BuildSet, problems: Map<string, string>): void => {
   const links = linksOf(set);
   for (const { of, owner, path, label, place, icon, audience } of links) {
     const { routes = [] } = set.remotes[owner] ?? {};
     if (!isOwnAddress(routes, path) || siteLinks.includes(path))
-      faults.set(`nav address ${owner} ${path}`, text.navAddress(of, path));
+      problems.set(`nav address ${owner} ${path}`, text.navAddress(of, path));
     if (place === 'bar' && (icon === undefined || audience !== 'everyone' || label.length > BAR_LABEL_MAX))
-      faults.set(`nav bar ${owner} ${path}`, text.navBar(of, label, BAR_LABEL_MAX));
+      problems.set(`nav bar ${owner} ${path}`, text.navBar(of, label, BAR_LABEL_MAX));
   }
-  findCrowding(links, faults);
+  findCrowding(links, problems);
   for (const one of [{ ...set.shell, name: 'shell', audience: 'everyone' }, ...Object.values(set.remotes)]) {
     const { name, routes, sitemap = [], audience } = one;
     for (const address of sitemap)
       if (audience !== 'everyone' || !isOwnAddress(routes, address))
-        faults.set(`sitemap ${name} ${address}`, text.sitemapAddress(labelOf(one), address));
+        problems.set(`sitemap ${name} ${address}`, text.sitemapAddress(labelOf(one), address));
   }
 };

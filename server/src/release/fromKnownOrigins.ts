@@ -4,13 +4,13 @@ import { fileUrls } from './checkDescription';
 
 /**
  * Returns the live releases without the builds whose scripts have an origin that is neither the site's own nor in
- * `origins`, or an address that browsers read otherwise than written; each is reported to `onFault`. Throws when the
+ * `origins`, or an address that browsers read otherwise than written; each is reported to `onError`. Throws when the
  * live shell is such a build: nothing can replace it.
  */
 export const fromKnownOrigins = (
   live: LiveReleases,
   origins: readonly string[],
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): LiveReleases => {
   const allowed = new Set<string | null>(['', ...origins]);
   const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
@@ -22,7 +22,7 @@ export const fromKnownOrigins = (
 
   const isKnown = (name: string, release: RemoteRelease | ShellRelease): boolean => {
     const url = foreign(release);
-    if (url !== undefined) onFault(refusal(name, url));
+    if (url !== undefined) onError(refusal(name, url));
     return url === undefined;
   };
   const shellUrl = foreign(live.shell);

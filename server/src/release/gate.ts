@@ -8,29 +8,28 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
-import { findApiFaults } from './apiPaths';
-import { hostileAddresses } from './buildAddress';
+import { findApiProblems } from './apiPaths';
+import { covers, hostileAddresses, overlaps } from './buildAddress';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
-import { findLinkFaults } from './frameLinks';
+import { findLinkProblems } from './frameLinks';
 import { messages } from './messages.ru';
-import { covers, overlaps } from './routePatterns';
-import { settingFaults } from './settings';
+import { settingProblems } from './settings';
 
 const text = messages.gate;
 
-/** Faults of a composition: the subject, and a sentence. The key is free of build ids. */
-type Faults = Map<string, string>;
+/** Problems of a composition: the subject, and a sentence. The key is free of build ids. */
+type Problems = Map<string, string>;
 
 const label = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
 
 /** Finds remotes that cannot run under the shell of their set. */
-const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
+const findIncompatibilities = (set: BuildSet, problems: Problems): void => {
   const shell = label(shellOf(set));
   for (const remote of Object.values(set.remotes)) {
-    if (!remote.exposes.routes) faults.set(`routes ${remote.name}`, text.noRoutes(label(remote)));
+    if (!remote.exposes.routes) problems.set(`routes ${remote.name}`, text.noRoutes(label(remote)));
     for (const reason of incompatibilities(set.shell, remote)) {
-      faults.set(
+      problems.set(
         `incompatibility ${remote.name} ${JSON.stringify(reason)}`,
         text.incompatibility(shell, label(remote), reason),
       );
@@ -39,17 +38,17 @@ const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
 };
 
 /** Finds federated components that are missing or of another version than their users were built for. */
-const findMissingComponents = (set: BuildSet, faults: Faults): void => {
+const findMissingComponents = (set: BuildSet, problems: Problems): void => {
   for (const user of [shellOf(set), ...Object.values(set.remotes)]) {
     for (const [name, needed] of Object.entries(user.uses)) {
       const [remoteName = '', module = ''] = name.split('/');
       const provider = set.remotes[remoteName];
       const given = provider?.exposes[module];
       const key = `${user.name} ${name}`;
-      if (!provider) faults.set(`provider ${key}`, text.noProvider(label(user), name, remoteName));
-      else if (!given) faults.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
+      if (!provider) problems.set(`provider ${key}`, text.noProvider(label(user), name, remoteName));
+      else if (!given) problems.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
       else if (!agrees(given, needed)) {
-        faults.set(
+        problems.set(
           `interface ${key} ${JSON.stringify([given, needed])}`,
           given.version === needed.version
             ? text.otherSignature(label(user), name, given.version, label(provider))
@@ -61,21 +60,21 @@ const findMissingComponents = (set: BuildSet, faults: Faults): void => {
 };
 
 /** Finds addresses that browsers would read otherwise than the gate. */
-const findHostileAddresses = (set: BuildSet, faults: Faults): void => {
+const findHostileAddresses = (set: BuildSet, problems: Problems): void => {
   for (const one of [shellOf(set), ...Object.values(set.remotes)])
     for (const [address, sentence] of hostileAddresses(one))
-      faults.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
+      problems.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
 };
 
 /** Finds addresses that two packages of a set claim. */
-const findCollisions = (set: BuildSet, faults: Faults): void => {
+const findCollisions = (set: BuildSet, problems: Problems): void => {
   const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
     owner.routes.map((pattern) => ({ owner, pattern })),
   );
   owners.forEach(({ owner, pattern }, index) => {
     for (const other of owners.slice(index + 1)) {
       if (other.owner.name === owner.name || !overlaps(pattern, other.pattern)) continue;
-      faults.set(
+      problems.set(
         `collision ${owner.name} ${pattern} ${other.owner.name} ${other.pattern}`,
         text.collision(label(other.owner), other.pattern, label(owner), pattern),
       );
@@ -83,22 +82,22 @@ const findCollisions = (set: BuildSet, faults: Faults): void => {
   });
 };
 
-const faultsOf = (live: LiveReleases, now: Date): Faults => {
-  const faults: Faults = new Map();
+const problemsOf = (live: LiveReleases, now: Date): Problems => {
+  const problems: Problems = new Map();
   for (const share of distinctShares(live)) {
     const set = wantedSet(live, share);
-    findIncompatibilities(set, faults);
-    findMissingComponents(set, faults);
-    findCollisions(set, faults);
-    findLinkFaults(set, faults);
-    findHostileAddresses(set, faults);
-    findApiFaults(set, faults);
-    for (const [key, sentence] of settingFaults(set, live)) faults.set(key, sentence);
+    findIncompatibilities(set, problems);
+    findMissingComponents(set, problems);
+    findCollisions(set, problems);
+    findLinkProblems(set, problems);
+    findHostileAddresses(set, problems);
+    findApiProblems(set, problems);
+    for (const [key, sentence] of settingProblems(set, live)) problems.set(key, sentence);
     // Checked per build: a live one stays, a new one must not use it.
     for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
-      faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
+      problems.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
   }
-  return faults;
+  return problems;
 };
 
 const patternsOf = (set: BuildSet): string[] => [
@@ -111,7 +110,7 @@ const findLostRoutes = (
   before: LiveReleases,
   after: LiveReleases,
   takenOff: readonly string[],
-  faults: Faults,
+  problems: Problems,
 ): void => {
   const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   for (const share of distinctShares(after)) {
@@ -123,7 +122,7 @@ const findLostRoutes = (
       const retired = set.remotes[name]?.retired ?? [];
       for (const pattern of routes) {
         if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
-        faults.set(
+        problems.set(
           `lost ${pattern}`,
           text.lostRoute(name in set.remotes ? label({ name, build: set.remotes[name]?.build ?? '' }) : name, pattern),
         );
@@ -133,7 +132,7 @@ const findLostRoutes = (
 };
 
 /** Finds builds heavier than their package's limit. One that is too heavy already may stay so, but not grow. */
-const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults: Faults): void => {
+const findOverweight = (before: LiveReleases | null, after: LiveReleases, problems: Problems): void => {
   const was = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
   const sizes = new Map(builds.map(({ name, size }) => [name, size]));
@@ -141,7 +140,7 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults
     const set = wantedSet(after, share);
     for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
       if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
-      faults.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget, one.largest ?? []));
+      problems.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget, one.largest ?? []));
     }
   }
 };
@@ -154,7 +153,7 @@ export const addressesWithout = (live: LiveReleases, routes: readonly string[]):
 
 /**
  * Compares the future live releases with the current ones, for every set of builds that visitors would get. Returns a
- * sentence for each thing that the change breaks and for whom, none when it may go live. Existing faults do not count;
+ * sentence for each thing that the change breaks and for whom, none when it may go live. Existing problems do not count;
  * of a site's first release only weight and addresses are checked. `takenOff` names remotes to take off, with their
  * addresses.
  */
@@ -165,19 +164,19 @@ export const gate = (
   now = new Date(),
 ): string[] => {
   if (!before) {
-    const own: Faults = new Map();
+    const own: Problems = new Map();
     findOverweight(null, after, own);
     for (const share of distinctShares(after)) {
       findHostileAddresses(wantedSet(after, share), own);
-      findApiFaults(wantedSet(after, share), own);
+      findApiProblems(wantedSet(after, share), own);
     }
     return [...own.values()];
   }
-  const faults = faultsOf(after, now);
-  findLostRoutes(before, after, takenOff, faults);
-  findOverweight(before, after, faults);
-  const known = faultsOf(before, now);
-  return [...faults].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
+  const problems = problemsOf(after, now);
+  findLostRoutes(before, after, takenOff, problems);
+  findOverweight(before, after, problems);
+  const known = problemsOf(before, now);
+  return [...problems].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InjectedRequest, RemoteRelease, ShellRelease } from 'shared/contract';
-import type { ApiAnswer, BundleSource, FromChild, PageSurroundings, ToldError } from '../renderProcess/protocol';
+import type { ApiAnswer, BundleSource, FromChild, PageSurroundings, ReportedError } from '../renderProcess/protocol';
 import { startChild } from '../renderProcess/startChild';
-import { createErrorPlaces } from './errorPlace';
+import { createErrorLocator } from './errorLocator';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -39,13 +39,13 @@ export const pageOf = (
 });
 
 /**
- * The build is to be refused; the message is the sentence that gives the reason. `told`: the error that the build
+ * The build is to be refused; the message is the sentence that gives the reason. `thrown`: the error that the build
  * threw.
  */
 export class Refusal extends Error {
   constructor(
     message: string,
-    readonly told?: ToldError,
+    readonly thrown?: ReportedError,
   ) {
     super(message);
   }
@@ -58,7 +58,7 @@ export class Refusal extends Error {
 export const sentenceOf = async (error: unknown, releasesDir: string, server: string): Promise<string> => {
   if (!(error instanceof Refusal)) throw error;
   // Without the position the sentence is still true: a build without source maps has none.
-  const place = error.told && (await createErrorPlaces(releasesDir, () => undefined)(error.told.stack, server));
+  const place = error.thrown && (await createErrorLocator(releasesDir, () => undefined)(error.thrown.stack, server));
   return place ? text.thrownAt(error.message, place) : error.message;
 };
 
@@ -81,7 +81,7 @@ export const openJudgement = async (
   api?: (request: InjectedRequest) => Promise<ApiAnswer>,
 ) => {
   let blamed = subject;
-  let told: (message: FromChild) => void = () => undefined;
+  let receive: (message: FromChild) => void = () => undefined;
   let refuse: (refusal: Refusal) => void = () => undefined;
   let asked = 0;
   const child = await startChild({
@@ -95,9 +95,9 @@ export const openJudgement = async (
       } else if (message.type === 'lend') {
         // Lent components are judged apart (`judgeFederated`): here slots show their fallbacks.
         child.send({ type: 'lent', call: message.call, lent: null });
-      } else told(message);
+      } else receive(message);
     },
-    onFault: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),
+    onError: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),
   });
   const ended = child.ended.then(({ code, signal }) => {
     throw new Refusal(text.endsProcess(blamed, signal ?? code ?? 0));
@@ -112,7 +112,7 @@ export const openJudgement = async (
     let timer: NodeJS.Timeout | undefined;
     const message = new Promise<Extract<FromChild, { type: T }>>((resolve, reject) => {
       refuse = reject;
-      told = (one) => {
+      receive = (one) => {
         if (one.type === type) resolve(one as Extract<FromChild, { type: T }>);
       };
       timer = setTimeout(() => reject(new Refusal(text.tooSlow(blamed, step, ms / 1000))), ms);
@@ -133,13 +133,17 @@ export const openJudgement = async (
     started: () => next('ready', text.stepStart, START_LIMIT_MS),
     /**
      * Returns the rendered text; empty where rendering failed after it requested data, which are missing here. Throws
-     * a refusal with `say`'s sentence on any other failure.
+     * a refusal with `sentenceFor`'s sentence on any other failure.
      */
-    drawn: async (step: string, send: () => void, say: (error: ToldError) => string): Promise<string | null> => {
+    drawn: async (
+      step: string,
+      send: () => void,
+      sentenceFor: (error: ReportedError) => string,
+    ): Promise<string | null> => {
       const before = asked;
       send();
       const { page, error, changed } = await next('rendered', step);
-      if (error && asked === before) throw new Refusal(say(error), error);
+      if (error && asked === before) throw new Refusal(sentenceFor(error), error);
       refuseChanges(changed);
       return page?.html ?? null;
     },

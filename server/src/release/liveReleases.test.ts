@@ -34,7 +34,7 @@ const bundlesOf = ({ releases }: LiveComposition): string[] => [
 describe('createLiveReleases', () => {
   let dir: string;
   let time = 0;
-  const faults: unknown[] = [];
+  const problems: unknown[] = [];
   const swaps: string[][] = [];
   const write = (pointer: object) => {
     writeFileSync(path.join(dir, 'next'), JSON.stringify(pointer));
@@ -44,7 +44,7 @@ describe('createLiveReleases', () => {
     createLiveReleases({
       releasesDir: dir,
       remoteOrigins,
-      onFault: (error) => faults.push(error),
+      onError: (error) => problems.push(error),
       onSwap: (compositions) => swaps.push(compositions.flatMap(bundlesOf)),
       now: () => time,
     });
@@ -52,14 +52,14 @@ describe('createLiveReleases', () => {
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'live-'));
     time = 0;
-    faults.length = 0;
+    problems.length = 0;
     swaps.length = 0;
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
   it('gives nothing before the first release', () => {
     expect(open()()).toBeNull();
-    expect(faults).toHaveLength(1);
+    expect(problems).toHaveLength(1);
   });
 
   it('takes a pointer when the builds that it names are whole, and serves what was live until then', () => {
@@ -83,7 +83,7 @@ describe('createLiveReleases', () => {
       time = at;
       expect(live()?.releases.shell.build).toBe('shell1');
     }
-    expect(faults.map(String)).toEqual([expect.stringContaining('shell/shell2')]);
+    expect(problems.map(String)).toEqual([expect.stringContaining('shell/shell2')]);
     // A server that starts meanwhile has the previous set.
     writeFileSync(path.join(dir, 'remotes.json.before'), JSON.stringify(first));
     expect(open()()?.releases.shell.build).toBe('shell1');
@@ -105,7 +105,7 @@ describe('createLiveReleases', () => {
     const canaries = { remotes: { mf_feeds: { percent: 50, release: foreign } } };
     write({ shell: shell('shell1'), remotes: { mf_feeds: foreign }, canaries, earlier: { shell: [], remotes: {} } });
     expect(open()(10)?.registry.remotes).toEqual({});
-    expect(String(faults[0])).toContain('REMOTE_ORIGINS');
+    expect(String(problems[0])).toContain('REMOTE_ORIGINS');
 
     const earlier = { shell: [], remotes: { mf_feeds: [feeds('build1')] } };
     write({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('foreign'), preload: [entry] } }, earlier });
@@ -120,7 +120,7 @@ describe('createLiveReleases', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('build1'), entry } } });
     expect(open(['https://cdn.example'])()?.registry.remotes.mf_feeds?.entry).toBe(entry);
     expect(open(['https://cdn.example:8443'])()?.registry.remotes).toEqual({});
-    expect(faults).toHaveLength(1);
+    expect(problems).toHaveLength(1);
   });
 
   it('gives a registry of what browsers need, and nothing else', () => {
@@ -160,7 +160,7 @@ describe('createLiveReleases', () => {
     expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
     time = 5000;
     live();
-    expect(faults.map(String)).toEqual([expect.stringContaining(path.join(dir, 'remotes.json'))]);
+    expect(problems.map(String)).toEqual([expect.stringContaining(path.join(dir, 'remotes.json'))]);
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build22') } });
     time = 10_000;
     expect(live()?.registry.remotes.mf_feeds?.build).toBe('build22');
@@ -173,7 +173,7 @@ describe('createLiveReleases', () => {
     write({ shell: {} });
     time = 1000;
     expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
-    expect(faults).toHaveLength(1);
+    expect(problems).toHaveLength(1);
   });
 
   describe('while a build is on trial', () => {

@@ -43,7 +43,7 @@ interface LiveReleasesOptions {
   assetsUrl?: string | undefined;
   /** Whether pages may have the live shell's service worker. */
   worker?: boolean | undefined;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Prepares a change's builds while the previous ones are still served. Never rejects. */
   prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
   /** Called after each pointer change with all compositions that may be requested from now on. */
@@ -100,10 +100,10 @@ const pause = (ms: number): Promise<void> =>
 /**
  * Returns the reader of the live releases. It rereads the pointer file when that has changed, so a release needs no
  * restart; new builds are prepared first. An unreadable pointer leaves the last good one in force and is reported to
- * `onFault`, once; at the start the previous one is used.
+ * `onError`, once; at the start the previous one is used.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, assetsUrl, worker = false, onFault, prepare, onSwap, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, assetsUrl, worker = false, onError, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   const missingOf = createWholeness(releasesDir);
   let compositions: [number, LiveComposition][] = [];
@@ -126,7 +126,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
     const missing = missingOf(found);
     if (missing.length > 0) throw new BuildsMissing(from, missing);
-    const known = fromKnownOrigins(found, remoteOrigins, onFault);
+    const known = fromKnownOrigins(found, remoteOrigins, onError);
     return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
   /** At the start the previous pointer is better than no site. */
@@ -134,7 +134,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     try {
       serve(read(`${file}.before`, 'before'));
     } catch (error) {
-      onFault(new Error(`${file}.before cannot be read either`, { cause: error }));
+      onError(new Error(`${file}.before cannot be read either`, { cause: error }));
     }
   };
 
@@ -156,7 +156,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
         seen = '';
         missedAt = stamp;
       }
-      if (isNew) onFault(isMissing ? error : new Error(`${file} cannot be read`, { cause: error }));
+      if (isNew) onError(isMissing ? error : new Error(`${file} cannot be read`, { cause: error }));
       if (compositions.length === 0 && stamp !== 'none') serveReserve();
     }
   };

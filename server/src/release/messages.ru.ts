@@ -150,7 +150,7 @@ export const messages = {
       known.length === 0
         ? `${name}: у раздела нет настроек.`
         : `${name}: настройки ${key} нет. Есть: ${known.join(', ')}.`,
-    unfit: (label: string, key: string, value: string, words: string) =>
+    invalid: (label: string, key: string, value: string, words: string) =>
       `${label}: ${key} не может быть «${value}», нужно ${words}.`,
     changed: 'Тем временем настройки изменили: посмотрите ещё раз.',
     nothingBefore: (name: string) => `${name}: прежних значений настроек нет, возвращаться не к чему.`,
@@ -159,7 +159,7 @@ export const messages = {
     default: (value: string) => `${value} (по умолчанию)`,
     none: 'нет',
     difference: (key: string, from: string, to: string) => `${key}: было ${from}, стало ${to}`,
-    unfitDefault: (label: string, key: string) =>
+    invalidDefault: (label: string, key: string) =>
       `${label}: значение настройки ${key} по умолчанию противоречит её описанию`,
     outgrown: (label: string, key: string, value: string, words: string) =>
       `${label} не понимает настройку ${key} со значением «${value}», ей нужно ${words}. Сначала измените значение: --set ${key}=… или --unset ${key}`,

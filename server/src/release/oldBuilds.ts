@@ -47,7 +47,7 @@ export const buildsIn = (pointer: LiveReleases): string[] =>
   });
 
 /** Stores when builds went out of use as the time of their folders. Open tabs may still request their files. */
-export const markLeft = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
+export const markUnused = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
   const kept = inUse(after);
   for (const folder of inUse(before)) {
     const dir = path.join(releasesDir, folder);

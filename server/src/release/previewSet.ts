@@ -4,7 +4,7 @@ import { isFileOf } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { type LiveComposition, registryOf, setNameOf } from './liveReleases';
 import { readPointer } from './pointer';
-import type { PreviewBuild } from './previewLinks';
+import type { PreviewBuild } from './previewLink';
 import { isRemote, packageOf, type Release, readRelease } from './release';
 import { trackOf } from './tracks';
 

@@ -1,14 +1,13 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { type Arrival, settleArrival } from './arrival';
 import { commandMessages } from './commandMessages';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
+import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 /** A build by the folder name of its package. */
 export interface PackageRelease {
@@ -23,7 +22,7 @@ interface Publish {
   releasesDir: string;
   built: PackageRelease[];
   /** An uploaded build that gets its folder in this step, unless it is refused. */
-  arrival?: Arrival | undefined;
+  uploaded?: UploadedBuild | undefined;
   /** Called last, when nothing else refuses the change; without it no browser check runs. */
   browserGate?: BrowserGate | undefined;
   /** Percentage of visitors who get the builds; all of them by default. */
@@ -65,16 +64,16 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
 export const publish = ({
   releasesDir,
   built,
-  arrival,
+  uploaded,
   browserGate,
   canary,
   until,
   retire = [],
 }: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
-  let takeAway = (): void => undefined;
+  let undo = (): void => undefined;
   const change = (before: LiveReleases | null): LiveReleases => {
-    if (arrival) takeAway = settleArrival(releasesDir, arrival);
+    if (uploaded) undo = placeUploaded(releasesDir, uploaded);
     // The shell first: a pointer needs a shell.
     const ordered = [...built].sort(
       (a, b) => Number(b.packageName === SHELL_NAME) - Number(a.packageName === SHELL_NAME),
@@ -94,13 +93,13 @@ export const publish = ({
     return retire.reduce(retireFrom, after);
   };
   const judge = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {
-    const faults = [
-      ...(arrival ? findForeignClaims(arrival.packageName, arrival.release, before) : []),
+    const problems = [
+      ...(uploaded ? findForeignClaims(uploaded.packageName, uploaded.release, before) : []),
       ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
       ...gate(before, after, retire.map(federationName)),
       ...(await findBrokenBundles(releasesDir, before, after)),
     ];
-    return faults.length > 0 || !browserGate ? faults : browserGate(releasesDir, before, after);
+    return problems.length > 0 || !browserGate ? problems : browserGate(releasesDir, before, after);
   };
-  return swapPointer({ releasesDir, change, check: unlessRefused(judge, () => takeAway()) });
+  return swapPointer({ releasesDir, change, check: unlessRefused(judge, () => undo()) });
 };

@@ -1,7 +1,6 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
-import { type Arrival, settleArrival } from './arrival';
 import { commandMessages } from './commandMessages';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
@@ -11,9 +10,9 @@ import { isForAdmins } from './previewSet';
 import { type PackageRelease, unlessRefused } from './publish';
 import { federationName, isRemote } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { findTakenAddresses } from './takenAddresses';
 import { goLive, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
+import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 /**
  * Evaluates a shell's server bundle, and a remote's under it, isolated as on the site, without rendering. Returns the
@@ -42,7 +41,7 @@ const tryStart = async (
   }
 };
 
-const isArrival = (one: PackageRelease | Arrival): one is Arrival => 'staging' in one;
+const isUploaded = (one: PackageRelease | UploadedBuild): one is UploadedBuild => 'staging' in one;
 
 /** Returns the site with these builds live. */
 const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): LiveReleases =>
@@ -55,7 +54,7 @@ const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): Liv
  * Returns why a build could not even be shown; null when it runs, or its shell is not in this folder and cannot be
  * tried.
  */
-const findUnfit = async (
+const findDefect = async (
   releasesDir: string,
   before: LiveReleases,
   shell: ShellRelease,
@@ -74,20 +73,20 @@ const findUnfit = async (
  */
 export const publishPreview = async (
   releasesDir: string,
-  ...built: readonly (PackageRelease | Arrival)[]
+  ...built: readonly (PackageRelease | UploadedBuild)[]
 ): Promise<string[]> => {
-  const takenAway: (() => void)[] = [];
+  const undos: (() => void)[] = [];
   const folders = built.map(({ packageName, release }) => `${packageName}/${release.build}`);
   let sentences: string[] = [];
 
   const findReasons = async (before: LiveReleases): Promise<string[]> => {
     const after = withBuilds(before, built);
-    const reasons = built.filter(isArrival).flatMap((one) => findForeignClaims(one.packageName, one.release, before));
+    const reasons = built.filter(isUploaded).flatMap((one) => findForeignClaims(one.packageName, one.release, before));
     if (reasons.length > 0) return reasons;
     for (const one of built) {
       // A remote is tried under the shell that it is shown with.
-      const unfit = await findUnfit(releasesDir, before, after.shell, one);
-      if (unfit !== null) reasons.push(unfit);
+      const defect = await findDefect(releasesDir, before, after.shell, one);
+      if (defect !== null) reasons.push(defect);
     }
     if (reasons.length > 0) return reasons;
     sentences = [
@@ -105,13 +104,13 @@ export const publishPreview = async (
     also: folders,
     change: (before) => {
       if (!before) throw new ReleaseImpossible(commandMessages.release.noShell);
-      for (const one of built) if (isArrival(one)) takenAway.push(settleArrival(releasesDir, one));
+      for (const one of built) if (isUploaded(one)) undos.push(placeUploaded(releasesDir, one));
       return before;
     },
     check: unlessRefused(
       (_before, after) => findReasons(after),
       () => {
-        for (const takeAway of takenAway) takeAway();
+        for (const undo of undos) undo();
       },
     ),
   });

@@ -11,9 +11,9 @@ const web = path.join(releasesDir, 'mf-feeds/bbbbbb222222/web');
 mkdirSync(web, { recursive: true });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const onFault = jest.fn<(error: unknown) => void>();
+const onError = jest.fn<(error: unknown) => void>();
 beforeEach(() => {
-  onFault.mockClear();
+  onError.mockClear();
 });
 
 const frameOf = (file: string, column = 1): Frame => ({
@@ -27,17 +27,17 @@ const write = (file: string, content: string): void => writeFileSync(path.join(w
 
 test('frames are found in the sources by the map beside the script', async () => {
   write('page', JSON.stringify(map));
-  const resolve = createFrameResolver(releasesDir, onFault);
+  const resolve = createFrameResolver(releasesDir, onError);
   expect(await resolve([frameOf('page', 1), frameOf('page', 12)])).toEqual([
     { ...frameOf('page', 1), source: 'src/FeedPage.tsx', sourceLine: 1 },
     { ...frameOf('page', 12), source: 'src/FeedPage.tsx', sourceLine: 2 },
   ]);
-  expect(onFault).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('a place is looked for once', async () => {
   write('once', JSON.stringify(map));
-  const resolve = createFrameResolver(releasesDir, onFault);
+  const resolve = createFrameResolver(releasesDir, onError);
   await resolve([frameOf('once')]);
   write('once', 'broken');
   expect((await resolve([frameOf('once')]))[0]?.source).toBe('src/FeedPage.tsx');
@@ -62,13 +62,13 @@ test.each([
 ])('a map %s gives nothing', async (_name, make) => {
   rmSync(path.join(web, 'bad.js.map'), { recursive: true, force: true });
   make();
-  const resolve = createFrameResolver(releasesDir, onFault);
+  const resolve = createFrameResolver(releasesDir, onError);
   expect(await resolve([frameOf('bad')])).toEqual([{ ...frameOf('bad'), source: null, sourceLine: null }]);
 });
 
 test('a map that takes long holds up nobody else', async () => {
   write('long', JSON.stringify({ ...map, mappings: 'AAAA,'.repeat(1_000_000) }));
-  const resolve = createFrameResolver(releasesDir, onFault);
+  const resolve = createFrameResolver(releasesDir, onError);
   let ticks = 0;
   const ticking = setInterval(() => {
     ticks += 1;

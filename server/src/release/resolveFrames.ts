@@ -80,7 +80,7 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
  * Returns the function that finds the source positions of stack frames, by the maps stored with the builds; unknown
  * ones stay `null`. One map is read at a time, each position once. Never rejects.
  */
-export const createFrameResolver = (releasesDir: string, onFault: (error: unknown) => void) => {
+export const createFrameResolver = (releasesDir: string, onError: (error: unknown) => void) => {
   const known = new Map<string, Original>();
   const keyOf = ({ script, line, column }: Frame): string => `${script}:${line}:${column}`;
   const learn = (frame: Frame, original: Original): void => {
@@ -92,7 +92,7 @@ export const createFrameResolver = (releasesDir: string, onFault: (error: unknow
   };
   const readScript = async (script: string, frames: readonly Frame[]): Promise<void> => {
     const file = await mapFileOf(releasesDir, script);
-    const found = file === undefined ? [] : await readMap(file, frames).catch(onFault);
+    const found = file === undefined ? [] : await readMap(file, frames).catch(onError);
     frames.forEach((frame, index) => {
       const { source, sourceLine } = found?.[index] ?? unknown;
       learn(frame, source === null ? unknown : { source: shorten(source), sourceLine });

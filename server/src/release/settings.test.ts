@@ -13,7 +13,7 @@ import { liveSite } from '../testing/liveSite';
 import { gate } from './gate';
 import { createLiveReleases } from './liveReleases';
 import { readPointer, writePointer } from './pointer';
-import { releaseWarnings } from './releaseWarnings';
+import { releaseWarnings } from './releaseSentences';
 import { changeSettings, entryOf, showSettings } from './settings';
 
 const declared: DeclaredSettings = declaredSettingsSchema.parse({
@@ -87,7 +87,7 @@ describe('values of settings', () => {
     const live = createLiveReleases({
       releasesDir: dir,
       remoteOrigins: [],
-      onFault: (error) => {
+      onError: (error) => {
         throw error;
       },
       now: () => now,

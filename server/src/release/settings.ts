@@ -35,7 +35,7 @@ const fits = ({ default: _default, ...schema }: DeclaredSetting, value: SettingV
   z.fromJSONSchema(schema).safeParse(value).success;
 
 /** Returns the names of settings whose default violates their own declaration. */
-export const unfitDefaults = (declared: DeclaredSettings): string[] =>
+export const invalidDefaults = (declared: DeclaredSettings): string[] =>
   Object.entries(declared).flatMap(([key, one]) => (fits(one, one.default) ? [] : [key]));
 
 /** Returns the stored values that this build accepts; undefined when there are none. */
@@ -97,11 +97,11 @@ export const showSettings = (pointer: LiveReleases | null, packageName: string):
   };
 };
 
-const refuseUnfit = (builds: readonly RemoteRelease[], key: string, value: SettingValue): void => {
+const refuseInvalid = (builds: readonly RemoteRelease[], key: string, value: SettingValue): void => {
   for (const { name, build, declaredSettings = {} } of builds) {
     const declared = own(declaredSettings, key);
     if (declared && !fits(declared, value))
-      throw new ReleaseImpossible(text.unfit(`${name} (${build})`, key, settingText(value), settingWords(declared)));
+      throw new ReleaseImpossible(text.invalid(`${name} (${build})`, key, settingText(value), settingWords(declared)));
   }
 };
 
@@ -116,7 +116,7 @@ const valuesAfter = (
       throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
   for (const [key, value] of Object.entries(set)) {
     if (!Object.hasOwn(known, key)) throw new ReleaseImpossible(text.unknown(packageName, key, Object.keys(known)));
-    refuseUnfit(builds, key, value);
+    refuseInvalid(builds, key, value);
   }
   const kept = Object.entries({ ...before, ...set }).filter(([key]) => !unset.includes(key));
   const checked = settingValuesSchema.safeParse(Object.fromEntries(kept));
@@ -185,21 +185,21 @@ export const changeSettings = async (releasesDir: string, asked: ChangeSettings)
   return changed;
 };
 
-/** Returns faults of the settings that the builds of a set declare, by a key free of build ids. */
-export const settingFaults = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
-  const faults = new Map<string, string>();
+/** Returns problems of the settings that the builds of a set declare, by a key free of build ids. */
+export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
+  const problems = new Map<string, string>();
   for (const remote of Object.values(remotes)) {
     const { name, build, declaredSettings = {} } = remote;
     const label = `${name} (${build})`;
-    for (const key of unfitDefaults(declaredSettings))
-      faults.set(`default ${name} ${key}`, text.unfitDefault(label, key));
+    for (const key of invalidDefaults(declaredSettings))
+      problems.set(`default ${name} ${key}`, text.invalidDefault(label, key));
     for (const [key, value] of Object.entries(settings[name]?.values ?? {})) {
       const declared = own(declaredSettings, key);
       if (declared && !fits(declared, value))
-        faults.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), settingWords(declared)));
+        problems.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), settingWords(declared)));
     }
   }
-  return faults;
+  return problems;
 };
 
 /** Returns a sentence for each stored value that a build of these remotes no longer reads. */

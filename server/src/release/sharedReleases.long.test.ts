@@ -194,13 +194,13 @@ describe('releases in a bucket', () => {
   it('stay as they are here while the bucket is away, and come when it is back', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
-    const faults: unknown[] = [];
+    const problems: unknown[] = [];
     const follow = (from: ReleaseBucket) =>
       createReleaseFollower({
         releasesDir: other,
         bucket: from,
         db: database.db,
-        onFault: (error) => faults.push(error),
+        onError: (error) => problems.push(error),
         onLive: () => undefined,
       });
     await follow(bucket).start();
@@ -209,7 +209,7 @@ describe('releases in a bucket', () => {
     const follower = follow(away as ReleaseBucket);
     await follower.start();
     await follower.start();
-    expect(faults).toHaveLength(1);
+    expect(problems).toHaveLength(1);
     expect(readPointer(other)?.shell.build).toBe('shell1');
     await follow(bucket).start();
     expect(readPointer(other)?.shell.build).toBe('shell2');

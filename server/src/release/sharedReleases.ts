@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { LiveReleases } from 'shared/contract';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
-import { SiteClient } from '../db/siteClient';
+import { SiteClient } from '../db/sitePool';
 import { currentEnvironment, type Environment } from '../settings/earlierSettings';
 import { readS3Url } from '../storage/s3Url';
 import { commandMessages } from './commandMessages';

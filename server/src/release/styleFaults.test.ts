@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { findStyleFaults } from './styleFaults';
+import { findStyleProblems } from './styleFaults';
 
-const faultsOf = (css: string): string[] => findStyleFaults(css, 'page.css');
+const problemsOf = (css: string): string[] => findStyleProblems(css, 'page.css');
 
 it.each([
   ['a class', '.news { color: red }'],
@@ -16,7 +16,7 @@ it.each([
   ['own custom properties for all', ':root, :host { --news-gap: 4px } *, ::before { --tw-shadow: 0 0 #0000 }'],
   ['a picture in the text', '.news { background: url(data:image/gif;base64,R0lGOD) }'],
   ['nothing', ''],
-])('accepts %s', (_, css) => expect(faultsOf(css)).toEqual([]));
+])('accepts %s', (_, css) => expect(problemsOf(css)).toEqual([]));
 
 it.each([
   ['the document', 'html { color: red }', /селекторе html нет/],
@@ -42,7 +42,7 @@ it.each([
   ['what is no stylesheet', '.news { color: red', /не читается как CSS/],
   ['more than anybody waits for', 'a'.repeat(1_000_001), /длиннее 1000 КБ/],
   ['rules in rules without an end', `${'a{b:c;'.repeat(5000)}${'}'.repeat(5000)}`, /селекторе a нет/],
-])('refuses %s', (_, css, sentence) => expect(faultsOf(css).join('\n')).toMatch(sentence));
+])('refuses %s', (_, css, sentence) => expect(problemsOf(css).join('\n')).toMatch(sentence));
 
 it('names five at the most', () =>
-  expect(faultsOf(Array.from({ length: 50 }, (_, index) => `a${index} { color: red }`).join('\n'))).toHaveLength(5));
+  expect(problemsOf(Array.from({ length: 50 }, (_, index) => `a${index} { color: red }`).join('\n'))).toHaveLength(5));

@@ -53,31 +53,31 @@ const seenByOthers = (rule: Rule): boolean =>
 const foreignAddresses = ({ value }: Declaration): string[] =>
   [...value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')\s]*)/gi)].map(([, address = '']) => address);
 
-const faultsIn = (root: Root, file: string): string[] => {
-  const faults = new Set<string>();
+const problemsIn = (root: Root, file: string): string[] => {
+  const problems = new Set<string>();
   // Parents come before their children.
   const own = new Set<unknown>();
   root.walk((node) => {
-    if (faults.size >= MOST_FAULTS) return false;
-    if (node.type === 'atrule' && node.name === 'import') faults.add(text.import(file, node.params.slice(0, SHOWN)));
+    if (problems.size >= MOST_FAULTS) return false;
+    if (node.type === 'atrule' && node.name === 'import') problems.add(text.import(file, node.params.slice(0, SHOWN)));
     if (node.type === 'decl')
-      for (const address of foreignAddresses(node)) faults.add(text.address(file, address.slice(0, SHOWN)));
+      for (const address of foreignAddresses(node)) problems.add(text.address(file, address.slice(0, SHOWN)));
     if (own.has(node.parent) || opensOwnPart(node)) own.add(node);
     else if (node.type === 'rule' && seenByOthers(node))
-      for (const selector of looseIn(node.selector)) faults.add(text.loose(file, selector.slice(0, SHOWN)));
+      for (const selector of looseIn(node.selector)) problems.add(text.loose(file, selector.slice(0, SHOWN)));
     return undefined;
   });
-  return [...faults].slice(0, MOST_FAULTS);
+  return [...problems].slice(0, MOST_FAULTS);
 };
 
 /**
  * Returns a sentence for each thing in a remote's stylesheet that would change other sections or would not load: rules
  * for the whole document or for bare elements, imports and files from other origins.
  */
-export const findStyleFaults = (css: string, file: string): string[] => {
+export const findStyleProblems = (css: string, file: string): string[] => {
   if (css.length > LONGEST_SHEET) return [text.tooLong(file, LONGEST_SHEET / 1000)];
   try {
-    return faultsIn(parse(css), file);
+    return problemsIn(parse(css), file);
   } catch (error) {
     return [text.unreadable(file, error instanceof Error ? error.message.slice(0, SHOWN) : '')];
   }

@@ -1,7 +1,7 @@
 import type { LiveReleases } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 import { messages } from './messages.ru';
-import { findOldBuilds, forget, keepDays, markLeft, removeFolders } from './oldBuilds';
+import { findOldBuilds, forget, keepDays, markUnused, removeFolders } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { withSharedReleases } from './sharedReleases';
 import { withHashes } from './wholeBuilds';
@@ -64,7 +64,7 @@ export const swapPointer = ({
         const reasons = (await check?.(before, after)) ?? [];
         if (reasons.length > 0) throw new ReleaseRefused(reasons);
         lock.verify();
-        markLeft(releasesDir, before, after, now);
+        markUnused(releasesDir, before, after, now);
         const old = findOldBuilds(releasesDir, after, days, now);
         const kept = forget(after, old);
         const next = after === before ? kept : withHashes(releasesDir, kept);

@@ -17,7 +17,7 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
 const routes = 'exports.createRoutes = () => [];';
 
 /** What a build of a remote does, and the sentence on it. */
-const faults: [code: string, says: RegExp][] = [
+const problems: [code: string, says: RegExp][] = [
   ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
   ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
   ["require('react'); exports.routes = [];", /не отдаёт функцию createRoutes/],
@@ -45,7 +45,7 @@ const faults: [code: string, says: RegExp][] = [
 /**
  * One that fails at each step: loading, creating routes, rendering; one that hangs, one that changes shared objects.
  */
-const isShort = ([code]: (typeof faults)[number]): boolean =>
+const isShort = ([code]: (typeof problems)[number]): boolean =>
   /boom|no page|createRoutes = \(\) => \{|draw = \(\) => \{ for|exit|Array/.test(code);
 
 describe('findBrokenBundles', () => {
@@ -76,7 +76,7 @@ describe('findBrokenBundles', () => {
     expect(await feeds("require('react'); exports.createRoutes = () => [];")).toEqual([]);
   });
 
-  it.each(casesOf(faults, isShort))('refuses %s', async (code, says) => {
+  it.each(casesOf(problems, isShort))('refuses %s', async (code, says) => {
     // Only what hangs gets less time than a busy machine may need.
     const limitMs = says.source.includes('за 3 с') ? 3000 : undefined;
     expect(await feeds(code, limitMs)).toEqual([expect.stringMatching(says)]);
@@ -95,16 +95,18 @@ describe('findBrokenBundles', () => {
       ([code]) => code.includes('theme'),
     ),
   )('refuses a page that changes what is not its own: %s', async (draw, what) => {
-    const fault = `mf_feeds (feeds1) меняет общее для всех разделов: ${what}`;
-    expect(await feeds(`${routes} exports.draw = () => { ${draw} };`)).toEqual([expect.stringContaining(fault)]);
+    const problem = `mf_feeds (feeds1) меняет общее для всех разделов: ${what}`;
+    expect(await feeds(`${routes} exports.draw = () => { ${draw} };`)).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each([
     ["throw new Error('no page');", /не рисует \/posts на сервере: no page$/],
     ['window.scrollTo(0, 0);', /не рисует \/posts на сервере: window is not defined$/],
-  ])('says what was thrown, and not what that has left behind: %s', async (fault, says) => {
+  ])('says what was thrown, and not what that has left behind: %s', async (problem, says) => {
     const left = "require('shared').ThemeContext._currentValue2 = 'dark'; globalThis.mine = 1;";
-    expect(await feeds(`${routes} exports.draw = () => { ${left} ${fault} };`)).toEqual([expect.stringMatching(says)]);
+    expect(await feeds(`${routes} exports.draw = () => { ${left} ${problem} };`)).toEqual([
+      expect.stringMatching(says),
+    ]);
   });
 
   it('says where in the sources it was thrown', async () => {

@@ -21,7 +21,7 @@ const text = messages.gate;
 
 /**
  * Runs a shell's server bundle by itself, isolated as on the site: the frame and every page of its own at an address
- * without parameters must render without the site's data. Returns the sentence on a fault, or null.
+ * without parameters must render without the site's data. Returns the sentence on a problem, or null.
  */
 const tryShell = async (
   releasesDir: string,
@@ -130,13 +130,13 @@ export const findBrokenBundles = async (
       ),
   ];
   const waiting = [...trials, ...loanTrials(releasesDir, before, after, limitMs)].entries();
-  const faults: [number, string][] = [];
+  const problems: [number, string][] = [];
   const lane = async (): Promise<void> => {
     for (const [index, trial] of waiting) {
-      const fault = await trial();
-      if (fault !== null) faults.push([index, fault]);
+      const problem = await trial();
+      if (problem !== null) problems.push([index, problem]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  return faults.sort(([one], [other]) => one - other).map(([, fault]) => fault);
+  return problems.sort(([one], [other]) => one - other).map(([, problem]) => problem);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { covers } from './buildAddress';
 import { judgeFederated } from './judgeFederated';
 import {
   type Judgement,
@@ -13,7 +14,6 @@ import {
   sourceOf,
 } from './judgement';
 import { messages } from './messages.ru';
-import { covers } from './routePatterns';
 
 const text = messages.gate;
 
@@ -50,7 +50,7 @@ const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair):
 
 /**
  * Runs a remote's server bundles under the shell's in a rendering process, isolated as on the site. Returns the
- * sentence on a fault, or null. The process always ends.
+ * sentence on a problem, or null. The process always ends.
  */
 export const tryPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LIMIT_MS): Promise<string | null> => {
   const [shell, remote] = await Promise.all([

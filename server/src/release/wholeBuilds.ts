@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases } from 'shared/contract';
 import { inUse } from './oldBuilds';
-import { DERIVED } from './outputHash';
+import { DERIVED } from './release';
 
 /** Returns the hash of a build's files without derived ones; null when its folder is missing. */
 const hashOfFiles = (dir: string): string | null => {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 
 /** The received bytes are not those announced. */
 export class WrongBytes extends Error {
-  constructor(readonly fault: 'size' | 'hash') {
-    super(`The file has another ${fault}`);
+  constructor(readonly problem: 'size' | 'hash') {
+    super(`The file has another ${problem}`);
   }
 }
 

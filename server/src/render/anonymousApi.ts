@@ -1,8 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { answerHeaders, endpoints, type InjectedRequest, sectionEndpoints, sections } from 'shared/contract';
+import { z } from 'zod';
+import { notReadyCodes } from '../errors/httpError';
 import { readAddress } from '../network/sectionAddress';
 import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
+
+const refusalSchema = z.object({ code: z.string() });
+
+/** Returns whether an API answer reports that this server is not ready. */
+export const isNotReady = ({ status, bytes }: Pick<ApiAnswer, 'status' | 'bytes'>): boolean => {
+  if (status !== 503) return false;
+  try {
+    return notReadyCodes.has(refusalSchema.parse(JSON.parse(Buffer.from(bytes).toString())).code);
+  } catch {
+    // A section's backend may answer anything.
+    return false;
+  }
+};
 
 /** Request headers that a page may send. */
 const kept = ['accept', 'content-type'];

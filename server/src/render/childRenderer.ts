@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
-import { createAddressFaults } from './addressFaults';
+import { logEvent } from '../log/logEvents';
+import { createAddressFailures } from './addressFailures';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { createFrames } from './frames';
 import { createLoanBans, withoutLender } from './loanBans';
 import type { BuildName, Quarantine } from './quarantine';
-import { type DrawOptions, type EncodedPage, pairsOf, type Renderer } from './renderer';
-import { type EndCause, isEndCause, RenderFault } from './renderFault';
+import { type EndCause, isEndCause, RenderError } from './renderError';
+import { type EncodedPage, pairsOf, type Renderer, type RenderOptions } from './renderer';
 import type { RenderMetrics } from './renderMetrics';
 import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
 
@@ -26,21 +27,25 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
   const sources = createBundleSources(releasesDir);
   const bans = createLoanBans(() => performance.now());
-  const addresses = createAddressFaults(() => performance.now());
+  const addresses = createAddressFailures(() => performance.now());
   /** Renders again when a lender ended the process: its slot shows its fallback until the browser fills it. */
-  const drawAnyway = async (pair: Pair, input: PageInput, drawOptions: DrawOptions): Promise<EncodedPage> => {
+  const renderWithFallback = async (
+    pair: Pair,
+    input: PageInput,
+    renderOptions: RenderOptions,
+  ): Promise<EncodedPage> => {
     const owner = ownerOf(pair);
     const allowed = bans.withoutBanned(owner, pair);
     const isAlone = quarantine.isAiling(owner) || addresses.isAiling(pair, input.url);
     try {
-      return await pool.page(allowed, input, { ...drawOptions, isAlone });
+      return await pool.page(allowed, input, { ...renderOptions, isAlone });
     } catch (error) {
-      if (!(error instanceof RenderFault) || !error.lender) throw error;
-      return pool.page(withoutLender(allowed, error.lender.name), input, { ...drawOptions, isAlone });
+      if (!(error instanceof RenderError) || !error.lender) throw error;
+      return pool.page(withoutLender(allowed, error.lender.name), input, { ...renderOptions, isAlone });
     }
   };
   /** Keeps away what ended a process: the address, or the build where all its pages fail. */
-  const keepAway = (pair: Pair, cause: EndCause, { message }: RenderFault, urls: readonly string[]): boolean => {
+  const isolate = (pair: Pair, cause: EndCause, { message }: RenderError, urls: readonly string[]): boolean => {
     const owner = ownerOf(pair);
     if (urls.length === 0) return quarantine.add(owner, cause, message);
     addresses.ended(pair, urls);
@@ -52,26 +57,21 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     if (lender) {
       metrics.ended(lender, cause);
       options.onLost(lender);
-      log.error(
-        { err: error, remote: lender.name, build: lender.build, cause, page: owner.name },
-        'what is lent ended a rendering process',
-      );
-      if (bans.add(owner, lender))
-        log.error({ remote: lender.name, build: lender.build, page: owner.name }, 'what is lent is left to browsers');
+      const component = { remote: lender.name, build: lender.build, page: owner.name };
+      logEvent(log, 'component.process_ended', { err: error, ...component, cause });
+      if (bans.add(owner, lender)) logEvent(log, 'component.left_to_browsers', component);
       return;
     }
     const place = { remote: owner.name, build: owner.build, cause };
     metrics.ended(owner, cause);
     const paths = urls.map((url) => new URL(url).pathname);
-    log.error({ err: error, ...place, paths }, 'a rendering process was ended');
-    if (keepAway(pair, cause, error, urls)) log.error(place, 'a build was put into quarantine');
+    logEvent(log, 'render.process_ended', { err: error, ...place, paths });
+    if (isolate(pair, cause, error, urls)) logEvent(log, 'build.quarantined', place);
   };
   const onLost: PoolOptions['onLost'] = (owner, lender, message) => {
     options.onLost(lender);
-    log.error(
-      { remote: lender.name, build: lender.build, page: owner.name, fault: message },
-      'what is lent was not drawn',
-    );
+    const { name: remote, build } = lender;
+    logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
   const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
   // A frame does not depend on its address: what ends its process is the shell as a whole.
@@ -81,18 +81,18 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   return {
     page: async (pair, input, options) => {
       const owner = ownerOf(pair);
-      if (quarantine.find(owner)) throw new RenderFault('quarantined', `${owner.name} (${owner.build}) is kept away`);
-      if (addresses.isKeptAway(pair, input.url))
-        throw new RenderFault('quarantined', 'The address failed again and again');
+      if (quarantine.find(owner)) throw new RenderError('quarantined', `${owner.name} (${owner.build}) is kept away`);
+      if (addresses.isBlocked(pair, input.url))
+        throw new RenderError('quarantined', 'The address failed again and again');
       const done = metrics.start(owner);
       try {
-        const page = await drawAnyway(pair, input, options);
+        const page = await renderWithFallback(pair, input, options);
         addresses.drawn(pair);
         done('drawn');
         return page;
       } catch (error) {
-        if (error instanceof RenderFault && error.reason === 'failed') addresses.failed(pair, input.url);
-        done(error instanceof RenderFault && !isEndCause(error.reason) ? error.reason : 'ended');
+        if (error instanceof RenderError && error.reason === 'failed') addresses.failed(pair, input.url);
+        done(error instanceof RenderError && !isEndCause(error.reason) ? error.reason : 'ended');
         throw error;
       }
     },

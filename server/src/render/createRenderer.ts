@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findWalls } from '../renderProcess';
+import { logEvent } from '../log/logEvents';
+import { findSandbox } from '../renderProcess';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
 import { createInProcessRenderer } from './inProcessRenderer';
@@ -24,14 +25,14 @@ export const createRenderer = async (
 ): Promise<Renderer> => {
   const api = createAnonymousApi(app, contentRevision);
   if (workers === 0) {
-    app.log.warn('pages are drawn in the serving process: a remote that fails takes the site with it');
+    logEvent(app.log, 'render.in_serving_process');
     return createInProcessRenderer(createServerBundles(releasesDir), async (request) => {
       const { bytes, ...answer } = await api(request);
       return { ...answer, body: new TextDecoder().decode(bytes) };
     });
   }
-  const { missing } = await findWalls();
-  if (missing.length > 0) app.log.warn({ missing }, 'this system does not give every wall around rendering processes');
+  const { missing } = await findSandbox();
+  if (missing.length > 0) logEvent(app.log, 'render.sandbox_incomplete', { missing });
   return createChildRenderer({
     releasesDir,
     workers,

@@ -2,8 +2,8 @@ import type { PageInput, ShellRelease } from 'shared/contract';
 import type { PageCode, PageEncoding } from '../renderProcess';
 import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
+import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { RenderFault } from './renderFault';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 
@@ -35,11 +35,11 @@ export const createFrames = (options: FramesOptions) => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
+        return await worker.render(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
       } catch (error) {
         if (attempt === TRIES) throw error;
         // A process that the machine starved stays: the second time it is quick.
-        if (!(error instanceof RenderFault && error.reason === 'busy')) await worker.ended;
+        if (!(error instanceof RenderError && error.reason === 'busy')) await worker.ended;
       }
     }
   };

@@ -1,8 +1,8 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage, styleHashes } from '../renderProcess';
 import { filesAhead } from './filesAhead';
+import { RenderError } from './renderError';
 import type { Renderer } from './renderer';
-import { RenderFault } from './renderFault';
 import type { ServerBundles } from './serverBundles';
 
 /** Render time limit of a page, in milliseconds. */
@@ -14,7 +14,7 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new RenderFault('late', `Not rendered within ${ms} ms`);
+      const error = new RenderError('late', `Not rendered within ${ms} ms`);
       controller.abort(error);
       reject(error);
     }, ms);

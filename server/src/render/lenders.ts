@@ -41,10 +41,10 @@ export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleS
       };
 
 /** Builds that a process has received, by remote; '' for a remote that had nothing to lend. */
-export type GivenBuilds = ReadonlyMap<string, string>;
+export type ReceivedBuilds = ReadonlyMap<string, string>;
 
 /** Whether a process that received these builds may render pages with these lenders. */
-export const fitLenders = (given: GivenBuilds, lenders: Lenders): boolean =>
+export const matchesLenders = (given: ReceivedBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => (lenders[name]?.build ?? '') === build);
 
 /** Whether the same builds lend. */
@@ -53,5 +53,5 @@ export const sameLenders = (one: Lenders, other: Lenders): boolean =>
   Object.entries(one).every(([name, { build }]) => other[name]?.build === build);
 
 /** Whether all builds that a process received still lend. */
-export const stillLend = (given: GivenBuilds, lenders: Lenders): boolean =>
+export const stillLend = (given: ReceivedBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => build === '' || lenders[name]?.build === build);

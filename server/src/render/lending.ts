@@ -1,7 +1,7 @@
 import type { RemoteRelease } from 'shared/contract';
 import type { Loan } from '../renderProcess';
 import { isStarved } from './isStarved';
-import type { GivenBuilds, Lenders } from './lenders';
+import type { Lenders, ReceivedBuilds } from './lenders';
 import { noLenders } from './lenders';
 import type { BuildName } from './quarantine';
 
@@ -40,7 +40,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
   };
 
   return {
-    given: given as GivenBuilds,
+    given: given as ReceivedBuilds,
     buildOf,
     /** Starts a page with these lenders. */
     begin: (next: Lenders): void => {

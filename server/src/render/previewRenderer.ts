@@ -1,12 +1,13 @@
 import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
+import { logEvent } from '../log/logEvents';
 import type { PageCode } from '../renderProcess';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
-import { fitLenders, noLenders } from './lenders';
+import { matchesLenders, noLenders } from './lenders';
+import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { RenderFault } from './renderFault';
 import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
@@ -36,7 +37,7 @@ export interface PreviewPage extends EncodedPage {
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
 
-const giveWay = (pid: number | undefined): void => {
+const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
@@ -70,44 +71,44 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
         sources,
         api,
         onLost: (page, lender, message) =>
-          log.warn({ ...lender, page: page.name, fault: message }, 'what is lent was not drawn in a preview'),
+          logEvent(log, 'preview.component_not_rendered', { ...lender, page: page.name, reason: message }),
         onEnd: (ended, cause, error) =>
-          log.warn({ err: error, ...ownerOf(ended), cause }, 'a preview ended its process'),
+          logEvent(log, 'preview.process_ended', { err: error, ...ownerOf(ended), cause }),
       },
       pair,
     );
-    const worker = await within(starting, limits.startMs).catch((fault: unknown) => {
+    const worker = await within(starting, limits.startMs).catch((error: unknown) => {
       void starting.then(
         (late) => late.end(),
         () => undefined,
       );
-      throw fault;
+      throw error;
     });
-    giveWay(worker.pid);
+    lowerPriority(worker.pid);
     current = { key: keyOf(pair), worker };
     return worker;
   };
-  const isAtHand = ({ isFit, isHeldUp, given }: RenderWorker, { lenders }: Pair): boolean =>
-    isFit() && !isHeldUp() && fitLenders(given, lenders);
+  const isReusable = ({ isUsable, isStalled, given }: RenderWorker, { lenders }: Pair): boolean =>
+    isUsable() && !isStalled() && matchesLenders(given, lenders);
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
-    current?.key === keyOf(pair) && isAtHand(current.worker, pair) ? current.worker : start(pair);
+    current?.key === keyOf(pair) && isReusable(current.worker, pair) ? current.worker : start(pair);
 
-  const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
+  const renderPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
     const how = { frame: false, encoding: 'identity', limitMs: limits.pageMs, lenders: pair.lenders } as const;
-    return { ...(await worker.draw(input, how)), code: worker.code };
+    return { ...(await worker.render(input, how)), code: worker.code };
   };
   /** Renders once more when the machine starved the low-priority process: previews can wait. */
-  const drawAgain = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
-    drawPage(pair, input).catch((error: unknown) => {
-      if (error instanceof RenderFault && error.reason === 'busy') return drawPage(pair, input);
+  const retryWhenStarved = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
+    renderPage(pair, input).catch((error: unknown) => {
+      if (error instanceof RenderError && error.reason === 'busy') return renderPage(pair, input);
       throw error;
     });
   /** Renders the frame in a process without remotes, which cannot reach it. */
-  const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
+  const renderFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
     const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, lenders: noLenders } as const;
-    return { ...(await worker.draw(input, how)), isFrame: true, code: worker.code };
+    return { ...(await worker.render(input, how)), isFrame: true, code: worker.code };
   };
 
   return {
@@ -116,17 +117,17 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
      * too many wait.
      */
     page: async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
-      const leave = await queue.enter(true);
+      const exit = await queue.enter(true);
       clearTimeout(idle);
       try {
-        if (!pair.shell.ssr) return await drawFrame(pair, input);
-        return await drawAgain(pair, input).catch((error: unknown) => {
-          log.warn({ err: error, ...ownerOf(pair) }, 'a preview went out without server rendering');
-          return drawFrame(pair, input);
+        if (!pair.shell.ssr) return await renderFrame(pair, input);
+        return await retryWhenStarved(pair, input).catch((error: unknown) => {
+          logEvent(log, 'preview.not_rendered', { err: error, ...ownerOf(pair) });
+          return renderFrame(pair, input);
         });
       } finally {
         idle = setTimeout(() => void end(), idleMs).unref();
-        leave();
+        exit();
       }
     },
     close: end,

@@ -1,4 +1,4 @@
-import type { EndCause } from './renderFault';
+import type { EndCause } from './renderError';
 
 /** So many ends within so many milliseconds put a build into quarantine. */
 const ENDS = 3;

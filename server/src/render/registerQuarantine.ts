@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { logEvent } from '../log/logEvents';
 import { type BuildName, createQuarantine, type Quarantine, type Quarantined } from './quarantine';
-import { endCauses } from './renderFault';
+import { endCauses } from './renderError';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,39 +29,39 @@ const newsSchema = z.discriminatedUnion('what', [
  */
 export const quarantine = fp(async (app: FastifyInstance) => {
   const own = createQuarantine(() => app.clock.now());
-  const tell = (news: z.infer<typeof newsSchema>): void => {
+  const notify = (news: z.infer<typeof newsSchema>): void => {
     if (!app.settings.DATABASE_URL) return;
     app.db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`).catch((error: unknown) => {
-      app.log.warn({ err: error, build: news.build }, 'other servers could not be told of a quarantine');
+      logEvent(app.log, 'server_news.send_failed', { err: error, build: news.build });
     });
   };
-  app.hearNews({
+  app.addNewsListener({
     channel: CHANNEL,
-    hear: (payload) => {
+    onNotify: (payload) => {
       const { data: news } = newsSchema.safeParse(JSON.parse(payload));
       // A newer server may send more than this one understands.
       if (!news) return;
       if (news.what === 'lifted') own.lift(news);
       else own.close(news);
     },
-    look: async () => undefined,
+    poll: async () => undefined,
   });
-  const tellClosed = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void =>
-    tell({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) });
+  const notifyClosed = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void =>
+    notify({ what: 'closed', name, build, cause, message: message.slice(0, MESSAGE_LENGTH) });
   app.decorate('quarantine', {
     ...own,
     close: (one: Omit<Quarantined, 'since'>) => {
       const isClosed = own.close(one);
-      if (isClosed) tellClosed(one);
+      if (isClosed) notifyClosed(one);
       return isClosed;
     },
     add: (build: BuildName, cause: Quarantined['cause'], message: string) => {
       const isClosed = own.add(build, cause, message);
-      if (isClosed) tellClosed({ ...build, cause, message });
+      if (isClosed) notifyClosed({ ...build, cause, message });
       return isClosed;
     },
     lift: ({ name, build }: BuildName) => {
-      tell({ what: 'lifted', name, build });
+      notify({ what: 'lifted', name, build });
       return own.lift({ name, build });
     },
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endOf, faultOf } from './childFaults';
+import { endOf, renderErrorOf } from './renderError';
 import { MAX_CALLS, startJob } from './renderJob';
 
 beforeEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 
 const page = { status: 200, body: Buffer.from('page') };
 const begin = () => {
-  const onHeldUp = jest.fn();
+  const onStalled = jest.fn();
   const onLate = jest.fn();
   const onSettled = jest.fn();
   const others = { wait: false, toldAt: 0 };
   const job = startJob({
     limitMs: 1000,
-    onHeldUp,
+    onStalled,
     onLate,
     onSettled,
     processorBefore: 0,
@@ -25,7 +25,7 @@ const begin = () => {
     othersWait: () => others.wait,
     freeSince: () => others.toldAt,
   });
-  return { job, onHeldUp, onLate, onSettled, others };
+  return { job, onStalled, onLate, onSettled, others };
 };
 /** Work that ends on demand. */
 const openEnded = () => {
@@ -46,30 +46,30 @@ test('a page takes the time that it does not wait for the API, however many call
   await Promise.all(waits);
   jest.advanceTimersByTime(200);
   job.resolve(page);
-  expect(await job.drawn).toEqual({ page, seconds: expect.closeTo(0.3, 6) });
+  expect(await job.rendered).toEqual({ page, seconds: expect.closeTo(0.3, 6) });
   jest.advanceTimersByTime(5000);
   expect(onLate).not.toHaveBeenCalled();
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
 test('a page that is late by itself is not waited for', () => {
-  const { job, onHeldUp, onLate } = begin();
+  const { job, onStalled, onLate } = begin();
   jest.advanceTimersByTime(1000);
   expect(onLate.mock.calls).toEqual([['late']]);
-  job.reject(faultOf('late', undefined));
+  job.reject(renderErrorOf('late', undefined));
   jest.advanceTimersByTime(5000);
-  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[], [['late']]]);
+  expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[], [['late']]]);
 });
 
-test('one that the API kept waiting is given up, and may be drawn to its end', async () => {
-  const { job, onHeldUp, onLate } = begin();
+test('one that the API kept waiting is given up, and may be rendered to its end', async () => {
+  const { job, onStalled, onLate } = begin();
   const call = openEnded();
   const wait = job.whileWaiting(call.work);
   jest.advanceTimersByTime(1000);
-  expect(onHeldUp.mock.calls).toEqual([['api']]);
-  const fault = faultOf('api', undefined);
-  job.giveUp(fault);
-  await expect(job.drawn).rejects.toBe(fault);
+  expect(onStalled.mock.calls).toEqual([['api']]);
+  const error = renderErrorOf('api', undefined);
+  job.giveUp(error);
+  await expect(job.rendered).rejects.toBe(error);
   call.done();
   await wait;
   jest.advanceTimersByTime(1000);
@@ -95,34 +95,34 @@ test('one that had to wait for another page counts from when that was told, or f
       await wait;
     }
     job.resolve(page);
-    expect(await job.drawn).toEqual({ page, seconds: expect.closeTo(seconds, 6) });
+    expect(await job.rendered).toEqual({ page, seconds: expect.closeTo(seconds, 6) });
   }
 });
 
 test('one whose turn does not come because the API keeps another waiting is given up, and not to blame', () => {
-  const { job, others, onHeldUp, onLate } = begin();
+  const { job, others, onStalled, onLate } = begin();
   others.wait = true;
   jest.advanceTimersByTime(1000);
-  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[['api']], []]);
+  expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[['api']], []]);
   others.wait = false;
   job.resolve(page);
 });
 
 test('one that others kept waiting is given up, and to blame only when it takes as long itself', () => {
-  const { job, others, onHeldUp, onLate } = begin();
+  const { job, others, onStalled, onLate } = begin();
   jest.advanceTimersByTime(800);
   others.toldAt = performance.now();
   jest.advanceTimersByTime(200);
-  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[['busy']], []]);
+  expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[['busy']], []]);
   jest.advanceTimersByTime(2000);
   expect(onLate.mock.calls).toEqual([['late']]);
-  job.reject(faultOf('late', undefined));
+  job.reject(renderErrorOf('late', undefined));
 });
 
 test.each([
   ['is to blame when it goes on by itself', true, 'late'],
   ['is not when the API never answers', false, 'api'],
-])('one that is not drawn even then %s', async (_what, isAnswered, reason) => {
+])('one that is not rendered even then %s', async (_what, isAnswered, reason) => {
   const { job, onLate } = begin();
   const call = openEnded();
   const wait = job.whileWaiting(call.work);
@@ -154,13 +154,13 @@ test.each([
   expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
 });
 
-test('a fault has the stack and the words of what threw, and names who lent', () => {
+test('a error has the stack and the words of what threw, and names who lent', () => {
   const lender = { name: 'mf_feeds', build: 'abcdef123456' };
-  expect(faultOf('failed', { message: 'no', stack: 'at a.js:1' }, lender)).toMatchObject({
+  expect(renderErrorOf('failed', { message: 'no', stack: 'at a.js:1' }, lender)).toMatchObject({
     reason: 'failed',
     message: 'no',
     stack: 'at a.js:1',
     lender,
   });
-  expect(faultOf('exit', undefined).message).toBe('exit');
+  expect(renderErrorOf('exit', undefined).message).toBe('exit');
 });

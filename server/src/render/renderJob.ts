@@ -1,7 +1,7 @@
 import type { ToChild } from '../renderProcess';
 import { isStarved } from './isStarved';
+import type { RenderError, RenderErrorCause } from './renderError';
 import type { EncodedPage } from './renderer';
-import type { FaultCause, RenderFault } from './renderFault';
 
 /** API calls allowed to one page. */
 export const MAX_CALLS = 100;
@@ -9,7 +9,7 @@ export const MAX_CALLS = 100;
 /** Multiple of its limit that a page may use when the machine or the API kept it waiting: its process is warm. */
 const LAST_DEADLINE = 3;
 
-type LateReason = Extract<FaultCause, 'api' | 'busy' | 'late'>;
+type LateReason = Extract<RenderErrorCause, 'api' | 'busy' | 'late'>;
 
 interface JobOptions {
   /** Time limit of the page, in milliseconds. */
@@ -18,7 +18,7 @@ interface JobOptions {
    * Called when the API or the machine kept the page waiting: no request waits for it any more, but it may render to
    * its end.
    */
-  onHeldUp: (reason: Exclude<LateReason, 'late'>) => void;
+  onStalled: (reason: Exclude<LateReason, 'late'>) => void;
   /** Called when its process is not worth waiting for, because of the API, the machine, or the page itself. */
   onLate: (reason: LateReason) => void;
   /** Called when the page is rendered or given up. */
@@ -34,19 +34,19 @@ interface JobOptions {
 }
 
 /** A rendered page, and its render time in seconds without waiting for the API and other pages. */
-interface DrawnJob {
+interface RenderedJob {
   page: EncodedPage;
   seconds: number;
 }
 
 /** One page that a process renders, with its clock. */
 export interface RenderJob {
-  /** Rejects with a `RenderFault`. */
-  drawn: Promise<DrawnJob>;
+  /** Rejects with a `RenderError`. */
+  rendered: Promise<RenderedJob>;
   /** Gives the page up for its request; the clock runs on. */
-  giveUp: (fault: RenderFault) => void;
+  giveUp: (error: RenderError) => void;
   resolve: (page: EncodedPage) => void;
-  reject: (fault: RenderFault) => void;
+  reject: (error: RenderError) => void;
   /** Counts a call to the API; returns false for one too many. */
   mayCall: () => boolean;
   /** Runs work that the page has to wait for. */
@@ -62,7 +62,7 @@ export interface RenderJob {
 /** Starts the clock of a page. */
 export const startJob = ({
   limitMs,
-  onHeldUp,
+  onStalled,
   onLate,
   onSettled,
   processorBefore,
@@ -93,31 +93,31 @@ export const startJob = ({
     if (reason === 'late') return onLate(reason);
     const most = limitMs * LAST_DEADLINE;
     clock = setTimeout(() => onLate(reasonAfter(most)), most - limitMs);
-    onHeldUp(reason);
+    onStalled(reason);
   }, limitMs);
   const settle = (): void => {
     onSettled();
     clearTimeout(clock);
   };
-  let resolve: (drawn: DrawnJob) => void = () => undefined;
-  let reject: (fault: RenderFault) => void = () => undefined;
-  const drawn = new Promise<DrawnJob>((onDrawn, onFault) => {
+  let resolve: (rendered: RenderedJob) => void = () => undefined;
+  let reject: (error: RenderError) => void = () => undefined;
+  const rendered = new Promise<RenderedJob>((onDrawn, onError) => {
     resolve = onDrawn;
-    reject = onFault;
+    reject = onError;
   });
   // Rejections reach the caller, if one waits.
-  drawn.catch(() => undefined);
+  rendered.catch(() => undefined);
 
   return {
-    drawn,
-    giveUp: (fault) => reject(fault),
+    rendered,
+    giveUp: (error) => reject(error),
     resolve: (page) => {
       settle();
       resolve({ page, seconds: workedUntil(performance.now()) / 1000 });
     },
-    reject: (fault) => {
+    reject: (error) => {
       settle();
-      reject(fault);
+      reject(error);
     },
     answers: [],
     isUnready: false,

@@ -2,9 +2,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { BuildView } from 'shared/contract';
 import { readDistributions } from '../plugins/readDistributions';
 import type { BuildName } from './quarantine';
-import type { EndCause, FaultCause } from './renderFault';
+import type { EndCause, RenderErrorCause } from './renderError';
 
-type Outcome = 'drawn' | 'ended' | FaultCause;
+type Outcome = 'drawn' | 'ended' | RenderErrorCause;
 
 interface PoolState {
   busy: number;

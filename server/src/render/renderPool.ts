@@ -2,10 +2,10 @@ import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import type { BundleSources } from './bundleSources';
-import { fitLenders, type Lenders, loanOf, sameLenders, stillLend } from './lenders';
+import { type Lenders, loanOf, matchesLenders, sameLenders, stillLend } from './lenders';
 import type { BuildName } from './quarantine';
-import type { DrawOptions, EncodedPage } from './renderer';
-import { type EndCause, RenderFault } from './renderFault';
+import { type EndCause, RenderError } from './renderError';
+import type { EncodedPage, RenderOptions } from './renderer';
 import { createRenderQueue } from './renderQueue';
 import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 
@@ -30,7 +30,7 @@ export interface PoolOptions {
   /** Called for a lender that failed on a page of `owner`. */
   onLost: (owner: BuildName, lender: BuildName, message: string) => void;
   /** Called for a process that ended through a fault of its pair, with the pages in progress. */
-  onEnd: (pair: Pair, cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
+  onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
   /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
   pageLimitMs?: number | undefined;
   /** Whether a build has ended a process lately: none is started ahead of its pages. */
@@ -54,7 +54,7 @@ export const ownerOf = ({ shell, remote }: Pair): BuildName =>
 export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RenderFault('busy', `No process within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new RenderError('busy', `No process within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -63,7 +63,7 @@ export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/** Starts a process for a pair. Rejects with a `RenderFault`. */
+/** Starts a process for a pair. Rejects with a `RenderError`. */
 export const startFor = async (
   { sources, api, onLost, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>,
   pair: Pair,
@@ -82,13 +82,13 @@ export const startFor = async (
   });
 };
 
-interface PoolDrawOptions extends DrawOptions {
+interface PoolRenderOptions extends RenderOptions {
   /** In a process that renders no other page meanwhile. */
   isAlone: boolean;
 }
 
 /** A process of a pair, with the pages in progress that requests wait for. */
-interface Drawer {
+interface PooledWorker {
   worker: RenderWorker;
   key: string;
   /** The lenders to those pages. */
@@ -106,78 +106,78 @@ export const createRenderPool = (options: PoolOptions) => {
   const { workers, isAiling, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
   const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
   /** The most recently used comes last. */
-  const drawers = new Set<Drawer>();
+  const pool = new Set<PooledWorker>();
   const warming = new Map<string, Promise<void>>();
-  const starting = new Map<string, Promise<Drawer>>();
+  const starting = new Map<string, Promise<PooledWorker>>();
   /** Pairs that render a page alone. */
   const alone = new Set<string>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
   let isClosed = false;
 
-  const isIdle = ({ worker, pages }: Drawer): boolean => pages === 0 && !worker.isHeldUp();
-  const end = (drawer: Drawer): void => {
-    drawers.delete(drawer);
-    drawer.worker.end();
+  const isIdle = ({ worker, pages }: PooledWorker): boolean => pages === 0 && !worker.isStalled();
+  const end = (pooled: PooledWorker): void => {
+    pool.delete(pooled);
+    pooled.worker.end();
   };
   /** Whether it may render a live page. */
-  const isLive = ({ worker, key }: Drawer): boolean =>
+  const isLive = ({ worker, key }: PooledWorker): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
-  const add = (worker: RenderWorker, pair: Pair): Drawer => {
-    const drawer = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0, isAlone: false };
-    drawers.add(drawer);
-    return drawer;
+  const add = (worker: RenderWorker, pair: Pair): PooledWorker => {
+    const pooled = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0, isAlone: false };
+    pool.add(pooled);
+    return pooled;
   };
   /** An idle process waits for the next page, or ends. */
-  const put = (drawer: Drawer, pair: Pair): void => {
-    if (!isIdle(drawer)) return;
-    if (isClosed || !drawer.worker.isFit() || !isLive(drawer)) {
-      end(drawer);
+  const returnIdle = (pooled: PooledWorker, pair: Pair): void => {
+    if (!isIdle(pooled)) return;
+    if (isClosed || !pooled.worker.isUsable() || !isLive(pooled)) {
+      end(pooled);
       replace(pair);
       return;
     }
-    const idle = [...drawers].filter(isIdle);
+    const idle = [...pool].filter(isIdle);
     for (const oldest of idle.slice(0, Math.max(0, idle.length - workers - SPARE))) end(oldest);
   };
   /** Whether a page may join those in progress: all must belong to one set of builds. */
-  const hasRoom = ({ worker, lenders, pages, isAlone }: Drawer, next: Lenders, wantsAlone: boolean): boolean =>
-    worker.isFit() &&
-    !worker.isHeldUp() &&
+  const hasRoom = ({ worker, lenders, pages, isAlone }: PooledWorker, next: Lenders, wantsAlone: boolean): boolean =>
+    worker.isUsable() &&
+    !worker.isStalled() &&
     !isAlone &&
     pages < (wantsAlone ? 1 : worker.most) &&
     (pages === 0 || sameLenders(lenders, next)) &&
-    fitLenders(worker.given, next);
-  const give = (drawer: Drawer, lenders: Lenders, isAlone: boolean): Drawer => {
-    drawer.pages += 1;
-    drawer.isAlone = isAlone;
-    drawer.lenders = lenders;
-    drawers.delete(drawer);
-    drawers.add(drawer);
-    return drawer;
+    matchesLenders(worker.given, next);
+  const occupy = (pooled: PooledWorker, lenders: Lenders, isAlone: boolean): PooledWorker => {
+    pooled.pages += 1;
+    pooled.isAlone = isAlone;
+    pooled.lenders = lenders;
+    pool.delete(pooled);
+    pool.add(pooled);
+    return pooled;
   };
   /**
    * Returns the busiest process that has room and is not stuck, so that others get processor time; among equals the
    * one that rendered last. Its code is compiled best and in the processor's caches, and idle ones can end.
    */
-  const find = (pair: Pair, isAlone: boolean): Drawer | undefined => {
+  const find = (pair: Pair, isAlone: boolean): PooledWorker | undefined => {
     const key = keyOf(pair);
-    for (const drawer of drawers) if (isIdle(drawer) && !drawer.worker.isFit()) end(drawer);
-    const [best] = [...drawers]
+    for (const pooled of pool) if (isIdle(pooled) && !pooled.worker.isUsable()) end(pooled);
+    const [best] = [...pool]
       .reverse()
-      .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders, isAlone))
+      .filter((pooled) => pooled.key === key && hasRoom(pooled, pair.lenders, isAlone))
       .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
-    return best && give(best, pair.lenders, isAlone);
+    return best && occupy(best, pair.lenders, isAlone);
   };
   /** Starts a process, for a page and those that wait for it. */
-  const start = (pair: Pair, isAlone: boolean): Promise<Drawer> => {
+  const start = (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
     const coming = startFor(options, pair)
       .finally(() => starting.delete(key))
-      .then((worker) => give(add(worker, pair), pair.lenders, isAlone));
+      .then((worker) => occupy(add(worker, pair), pair.lenders, isAlone));
     starting.set(key, coming);
     return coming;
   };
-  /** Returns a process of the pair that has room, or is starting, or else a new one. Rejects with a `RenderFault`. */
-  const take = async (pair: Pair, isAlone: boolean): Promise<Drawer> => {
+  /** Returns a process of the pair that has room, or is starting, or else a new one. Rejects with a `RenderError`. */
+  const acquire = async (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
     for (;;) {
       const found = find(pair, isAlone);
@@ -188,21 +188,21 @@ export const createRenderPool = (options: PoolOptions) => {
     }
   };
   /** Puts a process back when it has started; requests for the pair meanwhile wait for it. */
-  const putLater = (coming: Promise<Drawer>, pair: Pair): Promise<void> => {
+  const returnLater = (coming: Promise<PooledWorker>, pair: Pair): Promise<void> => {
     const key = keyOf(pair);
     const done = coming
       .finally(() => {
         if (warming.get(key) === done) warming.delete(key);
       })
       .then(
-        (drawer) => put(drawer, pair),
+        (pooled) => returnIdle(pooled, pair),
         () => undefined,
       );
     warming.set(key, done);
     return done;
   };
   const warmUp = (pair: Pair): Promise<void> =>
-    putLater(
+    returnLater(
       startFor(options, pair).then((worker) => add(worker, pair)),
       pair,
     );
@@ -210,38 +210,38 @@ export const createRenderPool = (options: PoolOptions) => {
   const replace = (pair: Pair): void => {
     const key = keyOf(pair);
     if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
-    if (![...drawers].some((drawer) => drawer.key === key && drawer.worker.isFit())) void warmUp(pair);
+    if (![...pool].some((pooled) => pooled.key === key && pooled.worker.isUsable())) void warmUp(pair);
   };
   /** Returns a process that has rendered a page, or still renders one that no request waits for. */
-  const giveBack = (drawer: Drawer, pair: Pair): void => {
-    drawer.pages -= 1;
-    drawer.isAlone = false;
-    if (drawer.worker.isHeldUp())
-      void putLater(
-        drawer.worker.rest().then(() => drawer),
+  const release = (pooled: PooledWorker, pair: Pair): void => {
+    pooled.pages -= 1;
+    pooled.isAlone = false;
+    if (pooled.worker.isStalled())
+      void returnLater(
+        pooled.worker.rest().then(() => pooled),
         pair,
       );
-    else put(drawer, pair);
+    else returnIdle(pooled, pair);
   };
 
-  const draw = async (
+  const render = async (
     pair: Pair,
     input: PageInput,
-    { encoding, effort, isAlone }: PoolDrawOptions,
+    { encoding, effort, isAlone }: PoolRenderOptions,
   ): Promise<EncodedPage> => {
-    const taken = take(pair, isAlone);
-    const drawer = await within(taken, limitMs).catch((fault: unknown) => {
+    const acquired = acquire(pair, isAlone);
+    const pooled = await within(acquired, limitMs).catch((error: unknown) => {
       // A late process serves the next page. Not awaited: it may itself wait for a process to start.
-      void taken.then(
-        (late) => giveBack(late, pair),
+      void acquired.then(
+        (late) => release(late, pair),
         () => undefined,
       );
-      throw fault;
+      throw error;
     });
     // While pages outnumber processes, each keeps others waiting.
     const isHurried = effort === 'quick' && queue.busy() > workers;
     try {
-      return await drawer.worker.draw(input, {
+      return await pooled.worker.render(input, {
         frame: false,
         encoding,
         effort: isHurried ? 'least' : effort,
@@ -249,33 +249,33 @@ export const createRenderPool = (options: PoolOptions) => {
         lenders: pair.lenders,
       });
     } finally {
-      giveBack(drawer, pair);
+      release(pooled, pair);
     }
   };
 
   /** One such page of a pair at a time, so that it is known which one ends its process. */
-  const drawAlone = async (pair: Pair, input: PageInput, options: PoolDrawOptions): Promise<EncodedPage> => {
+  const renderAlone = async (pair: Pair, input: PageInput, options: PoolRenderOptions): Promise<EncodedPage> => {
     const key = keyOf(pair);
-    if (alone.has(key)) throw new RenderFault('busy', 'Pages like it end their processes, and one is being drawn');
+    if (alone.has(key)) throw new RenderError('busy', 'Pages like it end their processes, and one is being drawn');
     alone.add(key);
     try {
-      const leave = await queue.enter(options.isEager);
-      return await draw(pair, input, options).finally(leave);
+      const exit = await queue.enter(options.isEager);
+      return await render(pair, input, options).finally(exit);
     } finally {
       alone.delete(key);
     }
   };
 
   return {
-    /** Renders a page. Rejects with a `RenderFault`. */
-    page: async (pair: Pair, input: PageInput, options: PoolDrawOptions): Promise<EncodedPage> => {
-      if (options.isAlone) return drawAlone(pair, input, options);
-      const leave = await queue.enter(options.isEager);
-      return draw(pair, input, options).finally(leave);
+    /** Renders a page. Rejects with a `RenderError`. */
+    page: async (pair: Pair, input: PageInput, options: PoolRenderOptions): Promise<EncodedPage> => {
+      if (options.isAlone) return renderAlone(pair, input, options);
+      const exit = await queue.enter(options.isEager);
+      return render(pair, input, options).finally(exit);
     },
     /** Starts a process for each pair, as many as are kept. Failed starts are reported by `onEnd`. */
     warm: async (pairs: readonly Pair[]): Promise<void> => {
-      const known = new Set([...[...drawers].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
+      const known = new Set([...[...pool].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
       const waiting = missing.slice(0, workers + SPARE).values();
       const lane = async (): Promise<void> => {
@@ -288,15 +288,15 @@ export const createRenderPool = (options: PoolOptions) => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
       live = next;
-      for (const drawer of drawers) if (isIdle(drawer) && !isLive(drawer)) end(drawer);
+      for (const pooled of pool) if (isIdle(pooled) && !isLive(pooled)) end(pooled);
     },
-    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: drawers.size + starting.size }),
+    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: pool.size + starting.size }),
     close: async (): Promise<void> => {
       isClosed = true;
-      for (const { worker } of drawers) if (worker.isHeldUp()) worker.end();
+      for (const { worker } of pool) if (worker.isStalled()) worker.end();
       await Promise.all(warming.values());
-      const ending = [...drawers].filter(isIdle);
-      for (const drawer of ending) end(drawer);
+      const ending = [...pool].filter(isIdle);
+      for (const pooled of ending) end(pooled);
       await Promise.all(ending.map(({ worker }) => worker.ended));
     },
   };

@@ -1,4 +1,4 @@
-import { RenderFault } from './renderFault';
+import { RenderError } from './renderError';
 
 /** How many pages may wait. */
 const MAX_WAITING = 200;
@@ -9,7 +9,7 @@ interface Waiting {
 
 /**
  * Lets `places` pages render at once; the others wait, visitors before bots and prefetches. `enter` returns the
- * function that leaves; it rejects with a `RenderFault` when too many wait or the turn does not come in time.
+ * function that leaves; it rejects with a `RenderError` when too many wait or the turn does not come in time.
  */
 export const createRenderQueue = (
   places: number,
@@ -26,12 +26,12 @@ export const createRenderQueue = (
     ordinary.delete(first);
     first.start();
   };
-  const take = (): (() => void) => {
-    let isLeft = false;
+  const occupy = (): (() => void) => {
+    let hasLeft = false;
     busy += 1;
     return () => {
-      if (isLeft) return;
-      isLeft = true;
+      if (hasLeft) return;
+      hasLeft = true;
       busy -= 1;
       next();
     };
@@ -42,17 +42,17 @@ export const createRenderQueue = (
     waiting: () => eager.size + ordinary.size,
     enter: (isEager: boolean): Promise<() => void> =>
       new Promise((resolve, reject) => {
-        if (busy < places) return resolve(take());
+        if (busy < places) return resolve(occupy());
         const line = isEager ? eager : ordinary;
-        if (eager.size + ordinary.size >= maxWaiting) return reject(new RenderFault('busy', 'Too many pages wait'));
+        if (eager.size + ordinary.size >= maxWaiting) return reject(new RenderError('busy', 'Too many pages wait'));
         const timer = setTimeout(() => {
           line.delete(waiting);
-          reject(new RenderFault('busy', `No turn within ${waitMs} ms`));
+          reject(new RenderError('busy', `No turn within ${waitMs} ms`));
         }, waitMs);
         const waiting: Waiting = {
           start: () => {
             clearTimeout(timer);
-            resolve(take());
+            resolve(occupy());
           },
         };
         line.add(waiting);

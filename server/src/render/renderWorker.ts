@@ -12,16 +12,21 @@ import {
   type RenderChild,
   startChild,
 } from '../renderProcess';
-import { endOf, faultOf, type ToldError } from './childFaults';
-import { isNotReady } from './isNotReady';
-import { processorTime } from './isStarved';
-import type { GivenBuilds, Lenders } from './lenders';
+import { isNotReady } from './anonymousApi';
+import { processorTime, watchLoad } from './isStarved';
+import type { Lenders, ReceivedBuilds } from './lenders';
 import { createLending } from './lending';
 import type { BuildName } from './quarantine';
+import {
+  type EndCause,
+  endOf,
+  RenderError,
+  type RenderErrorCause,
+  type ReportedError,
+  renderErrorOf,
+} from './renderError';
 import type { EncodedPage } from './renderer';
-import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
-import { watchLoad } from './watchLoad';
 
 /**
  * A process is replaced after so many pages, so many milliseconds, or above so many bytes of memory: what pages
@@ -47,10 +52,10 @@ interface WorkerOptions {
   /** Called for a lender that failed on the page. */
   onLost: (lender: BuildName, message: string) => void;
   /** Called once, when the process has ended through a fault of its build, with the pages in progress. */
-  onEnd: (cause: EndCause, error: RenderFault, urls: readonly string[]) => void;
+  onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 
-interface WorkerDrawOptions {
+interface WorkerRenderOptions {
   /** Render the frame of the page alone. */
   frame: boolean;
   encoding: PageEncoding;
@@ -64,16 +69,16 @@ interface WorkerDrawOptions {
 export interface RenderWorker {
   pid: number | undefined;
   code: PageCode;
-  /** Renders one page, or its frame. Rejects with a `RenderFault`, after `limitMs` at the latest. */
-  draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
+  /** Renders one page, or its frame. Rejects with a `RenderError`, after `limitMs` at the latest. */
+  render: (input: PageInput, options: WorkerRenderOptions) => Promise<EncodedPage>;
   /** Builds of lenders that it has received. */
-  given: GivenBuilds;
+  given: ReceivedBuilds;
   /** Pages that it may work on at once. */
   most: number;
   /** Whether it can render another page, now or after those in progress. */
-  isFit: () => boolean;
+  isUsable: () => boolean;
   /** Whether it renders a page that no request waits for any more. */
-  isHeldUp: () => boolean;
+  isStalled: () => boolean;
   /** Whether it seems stuck at one of its pages. */
   isSilent: () => boolean;
   /** Resolves when it renders nothing: a page may render to its end after its request was given up. */
@@ -83,9 +88,9 @@ export interface RenderWorker {
 }
 
 type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'code' | 'takesTurns'>;
-type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
+type ReportedPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
 
-const pageOf = ({ status, location, styles }: DrawnPage, bytes: Uint8Array = new Uint8Array()): EncodedPage => ({
+const pageOf = ({ status, location, styles }: ReportedPage, bytes: Uint8Array = new Uint8Array()): EncodedPage => ({
   status,
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   ...(location !== undefined && { location }),
@@ -98,7 +103,7 @@ const isShallowEqual = <T extends object>(one: T, other: T): boolean => {
 };
 
 /** Returns the message for the next page: surroundings equal to those of the page before are not sent again. */
-const createTold = () => {
+const createPageMessage = () => {
   let last: PageSurroundings | undefined;
   return ({ url, ...surroundings }: PageInput): { url: string; surroundings?: PageSurroundings } => {
     const before = last;
@@ -107,7 +112,7 @@ const createTold = () => {
   };
 };
 
-/** Starts a process and evaluates its bundles. Rejects with a `RenderFault`. */
+/** Starts a process and evaluates its bundles. Rejects with a `RenderError`. */
 export const startWorker = async ({
   shell,
   remote,
@@ -118,21 +123,21 @@ export const startWorker = async ({
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
   const urls = new WeakMap<RenderJob, string>();
-  const told = createTold();
+  const told = createPageMessage();
   /** Ids of pages that no request waits for. */
-  const heldUp = new Set<number>();
+  const stalled = new Set<number>();
   let renders = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   /** When it last sent a message, or received work while idle. */
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let memory = 0;
   /** Its processor time when it rendered nothing, in milliseconds. */
   let processor: number | null = null;
-  let end: RenderFault | undefined;
+  let end: RenderError | undefined;
   let resting: (() => void)[] = [];
   let child: RenderChild | undefined;
   let loaded: (given: Loaded) => void = () => undefined;
-  let notLoaded: (fault: RenderFault) => void = () => undefined;
+  let notLoaded: (error: RenderError) => void = () => undefined;
   const loading = new Promise<Loaded>((resolve, reject) => {
     loaded = resolve;
     notLoaded = reject;
@@ -143,26 +148,26 @@ export const startWorker = async ({
     for (const tell of resting) tell();
     resting = [];
   };
-  /** Finishes the process. Without a cause its build is not at fault. */
-  const finish = (fault: RenderFault, cause?: EndCause): void => {
+  /** Finishes the process. Without a cause its build is not at error. */
+  const finish = (error: RenderError, cause?: EndCause): void => {
     if (end) return;
-    end = fault;
+    end = error;
     child?.kill();
-    notLoaded(fault);
+    notLoaded(error);
     const lost = [...jobs.values()].map((job) => urls.get(job) ?? '');
-    for (const job of jobs.values()) job.reject(fault);
+    for (const job of jobs.values()) job.reject(error);
     jobs.clear();
-    heldUp.clear();
+    stalled.clear();
     lending.onTurn(null);
     rested();
-    if (cause) onEnd(cause, fault, lost);
+    if (cause) onEnd(cause, error, lost);
   };
-  const fail = (cause: EndCause, told?: ToldError, by?: string): void =>
-    finish(faultOf(cause, told, lending.blamed(told?.stack, by)), cause);
+  const fail = (cause: EndCause, told?: ReportedError, by?: string): void =>
+    finish(renderErrorOf(cause, told, lending.blamed(told?.stack, by)), cause);
   const lending = createLending({
     lend,
     send: (call, lent) => child?.send({ type: 'lent', call, lent }),
-    onLate: (lender) => finish(new RenderFault('late', 'Not drawn in time', { lender }), 'late'),
+    onLate: (lender) => finish(new RenderError('late', 'Not drawn in time', { lender }), 'late'),
     processorTime: () => processorTime(child?.pid),
   });
 
@@ -180,12 +185,12 @@ export const startWorker = async ({
     });
     // Answers to concurrent calls of a page are sent together: waking its process costs more than reading them.
     if (job.isWaiting()) return;
-    if (!hasWork(job)) heardAt = performance.now();
+    if (!hasWork(job)) lastMessageAt = performance.now();
     child?.send(...job.answers.splice(0));
   };
 
   const onMessage = (message: FromChild): void => {
-    heardAt = performance.now();
+    lastMessageAt = performance.now();
     switch (message.type) {
       case 'ready':
         child?.send({ type: 'load', shell, remote });
@@ -196,7 +201,7 @@ export const startWorker = async ({
         break;
       case 'rendered': {
         ({ memory, processor } = message);
-        toldAt = performance.now();
+        reportedAt = performance.now();
         if (message.changed.length > 0) {
           fail('changed', { message: message.changed.join(', '), stack: '' }, message.changedBy);
           break;
@@ -207,9 +212,9 @@ export const startWorker = async ({
           if (lender) onLost(lender, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page, message.bytes));
-        else job?.reject(faultOf(job.isUnready ? 'unready' : 'failed', message.error));
+        else job?.reject(renderErrorOf(job.isUnready ? 'unready' : 'failed', message.error));
         jobs.delete(message.id);
-        heldUp.delete(message.id);
+        stalled.delete(message.id);
         if (jobs.size === 0) rested();
         break;
       }
@@ -230,14 +235,14 @@ export const startWorker = async ({
     }
   };
 
-  child = await startChild({ onMessage, onFault: ({ message }) => fail('protocol', { message, stack: '' }) });
+  child = await startChild({ onMessage, onError: ({ message }) => fail('protocol', { message, stack: '' }) });
   void child.ended.then((how) => {
     const { cause, message } = endOf(how);
     fail(cause, { message, stack: '' });
   });
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
     const reason = isToBlame ? 'load' : 'busy';
-    finish(new RenderFault(reason, 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
+    finish(new RenderError(reason, 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
   });
   const { code, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
@@ -249,17 +254,17 @@ export const startWorker = async ({
     code,
     given: lending.given,
     most: takesTurns ? PAGES_AT_ONCE : 1,
-    isFit: () => !end && renders < MAX_RENDERS && performance.now() - begun < MAX_AGE_MS && memory < MAX_MEMORY,
-    isHeldUp: () => heldUp.size > 0,
-    isSilent: () => performance.now() - heardAt > SILENT_MS && hasWork(),
+    isUsable: () => !end && renders < MAX_RENDERS && performance.now() - begun < MAX_AGE_MS && memory < MAX_MEMORY,
+    isStalled: () => stalled.size > 0,
+    isSilent: () => performance.now() - lastMessageAt > SILENT_MS && hasWork(),
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
-    draw: async (input, { frame, encoding, effort, limitMs, lenders }) => {
+    render: async (input, { frame, encoding, effort, limitMs, lenders }) => {
       if (end) throw end;
       lending.begin(lenders);
       renders += 1;
       const id = renders;
-      const lateFault = (reason: FaultCause): RenderFault =>
-        new RenderFault(reason, `Not rendered within ${limitMs} ms`, {
+      const lateError = (reason: RenderErrorCause): RenderError =>
+        new RenderError(reason, `Not rendered within ${limitMs} ms`, {
           lender: reason === 'late' ? lending.blamed() : undefined,
         });
       const job = startJob({
@@ -267,25 +272,25 @@ export const startWorker = async ({
         processorBefore: processor,
         processorTime: () => processorTime(pid),
         othersWait: () => [...jobs].some(([other, { isWaiting }]) => other !== id && isWaiting()),
-        freeSince: () => toldAt,
-        onHeldUp: (reason) => {
-          heldUp.add(id);
-          job.giveUp(lateFault(reason));
+        freeSince: () => reportedAt,
+        onStalled: (reason) => {
+          stalled.add(id);
+          job.giveUp(lateError(reason));
         },
-        onLate: (reason) => finish(lateFault(reason), reason === 'late' ? 'late' : undefined),
+        onLate: (reason) => finish(lateError(reason), reason === 'late' ? 'late' : undefined),
         // With several pages the process itself reports whose turn it is.
         onSettled: () => {
           if (jobs.size <= 1) lending.onTurn(null);
         },
       });
-      if (!hasWork()) heardAt = performance.now();
+      if (!hasWork()) lastMessageAt = performance.now();
       jobs.set(id, job);
       urls.set(job, input.url);
       child?.send({ type: 'render', id, ...told(input), frame, encoding, ...(effort && { effort }) });
-      const { page, seconds } = await job.drawn;
+      const { page, seconds } = await job.rendered;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };
     },
-    end: () => finish(new RenderFault('exit', 'The process was ended')),
+    end: () => finish(new RenderError('exit', 'The process was ended')),
     ended,
   };
 };

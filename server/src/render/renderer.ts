@@ -18,7 +18,7 @@ export interface EncodedPage {
   work?: { seconds: number; age: number };
 }
 
-export interface DrawOptions {
+export interface RenderOptions {
   encoding: PageEncoding;
   effort: PageEffort;
   /** A visitor waits for it, not a bot. */
@@ -28,7 +28,7 @@ export interface DrawOptions {
 /** Renders and encodes pages and frames. */
 export interface Renderer {
   /** Renders a page. Rejects when it fails. */
-  page: (pair: Pair, input: PageInput, options: DrawOptions) => Promise<EncodedPage>;
+  page: (pair: Pair, input: PageInput, options: RenderOptions) => Promise<EncodedPage>;
   /** Renders the frame of a page, which the browser fills. Rejects when the shell itself is broken. */
   frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<EncodedPage>;
   /** Returns what the shell reports about the code in its pages, for the Content-Security-Policy. */

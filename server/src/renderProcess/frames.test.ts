@@ -6,7 +6,7 @@ const read = (pieces: Buffer[], maxBytes = 1000): { messages: unknown[]; faults:
   const faults: string[] = [];
   const reader = createFrameReader({
     onMessage: (message) => messages.push(message),
-    onFault: ({ message }) => faults.push(message),
+    onError: ({ message }) => faults.push(message),
     maxBytes,
   });
   for (const piece of pieces) reader(piece);

@@ -39,12 +39,12 @@ const toMessage = (frame: Buffer): unknown => {
 interface FrameReader {
   onMessage: (message: unknown) => void;
   /** Called once, when a message is invalid or longer than `maxBytes`. Nothing is read after it. */
-  onFault: (error: Error) => void;
+  onError: (error: Error) => void;
   maxBytes: number;
 }
 
 /** Returns the function that accepts stream chunks and passes whole messages on. */
-export const createFrameReader = ({ onMessage, onFault, maxBytes }: FrameReader) => {
+export const createFrameReader = ({ onMessage, onError, maxBytes }: FrameReader) => {
   let pieces: Buffer[] = [];
   let held = 0;
   let isBroken = false;
@@ -52,7 +52,7 @@ export const createFrameReader = ({ onMessage, onFault, maxBytes }: FrameReader)
   const fail = (error: Error): void => {
     isBroken = true;
     pieces = [];
-    onFault(error);
+    onError(error);
   };
   const joined = (): Buffer => {
     if (pieces.length !== 1) pieces = [Buffer.concat(pieces)];

@@ -9,9 +9,9 @@ export type {
   Loan,
   PageCode,
   PageSurroundings,
+  ReportedError,
   ToChild,
-  ToldError,
 } from './protocol';
+export { findSandbox, type Sandbox, type SandboxLayer, sandboxLayers } from './sandbox';
 export { type ChildEnd, type RenderChild, startChild } from './startChild';
 export { styleHashes } from './styleHashes';
-export { findWalls, type Wall, type Walls, wallNames } from './walls';

@@ -75,7 +75,7 @@ export type ToChild =
   /** Answers `lend`; null where the remote lends nothing to the current page. */
   | { type: 'lent'; call: number; lent: Loan | null };
 
-export interface ToldError {
+export interface ReportedError {
   name: string;
   message: string;
   stack: string;
@@ -101,7 +101,7 @@ export type FromChild =
         | undefined;
       /** The page in its encoding. */
       bytes?: Uint8Array | undefined;
-      error?: ToldError | undefined;
+      error?: ReportedError | undefined;
       changed: string[];
       /** Lender that made the change while its bundle was evaluated; absent when the page did. */
       changedBy?: string | undefined;
@@ -131,4 +131,4 @@ export type FromChild =
   /** Whose code runs from now on; null for the page's own. */
   | { type: 'turn'; remote: string | null }
   /** An unhandled error; the process ends. */
-  | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };
+  | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ReportedError };

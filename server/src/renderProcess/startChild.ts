@@ -4,7 +4,7 @@ import { childCode } from './childCode';
 import { createFrameReader, toFrame } from './frames';
 import type { FromChild, ToChild } from './protocol';
 import { readFromChild } from './readFromChild';
-import { findWalls } from './walls';
+import { findSandbox } from './sandbox';
 
 /** Limit of a rendering process's message, in bytes; a page of the site is about 100 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ export interface RenderChild {
 interface StartChild {
   onMessage: (message: FromChild) => void;
   /** Called when the process sends an invalid message; it is killed then. */
-  onFault: (error: Error) => void;
+  onError: (error: Error) => void;
 }
 
 /** Stores the end of the streams' output. */
@@ -46,11 +46,11 @@ const keepOutput = (streams: Readable[]): (() => string) => {
 };
 
 /**
- * Starts a rendering process behind all walls that the system offers (see `findWalls`): no environment, no files, only
+ * Starts a rendering process in all layers of the sandbox that the system offers (see `findSandbox`): no environment, no files, only
  * a pipe to this process.
  */
-export const startChild = async ({ onMessage, onFault }: StartChild): Promise<RenderChild> => {
-  const [{ program, args }, code] = await Promise.all([findWalls(), childCode()]);
+export const startChild = async ({ onMessage, onError }: StartChild): Promise<RenderChild> => {
+  const [{ program, args }, code] = await Promise.all([findSandbox(), childCode()]);
   const child = spawn(program, [...args, '-'], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
   const pipe = child.stdio[3] as Duplex;
   const kill = (): void => {
@@ -62,7 +62,7 @@ export const startChild = async ({ onMessage, onFault }: StartChild): Promise<Re
     child.on('close', (exitCode, signal) => resolve({ code: exitCode, signal, output: output() }));
   });
   const fault = (error: Error): void => {
-    onFault(error);
+    onError(error);
     kill();
   };
   pipe.on(
@@ -78,7 +78,7 @@ export const startChild = async ({ onMessage, onFault }: StartChild): Promise<Re
         }
         onMessage(read);
       },
-      onFault: fault,
+      onError: fault,
       maxBytes: MAX_BYTES,
     }),
   );

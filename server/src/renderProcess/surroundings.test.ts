@@ -46,7 +46,7 @@ describe('pages of one process', () => {
         }
         if (message.type === 'fatal') reject(new Error(message.error.message));
       };
-      startChild({ onMessage, onFault: reject }).then((started) => {
+      startChild({ onMessage, onError: reject }).then((started) => {
         child = started;
       }, reject);
     });

@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFil
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { lastSuccess } from '../backup/lastGood';
+import { lastSuccess } from '../backup/backupMetrics';
 import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
 import { emailAddresses, emailLetters, users } from '../db/schema';
 import { createImageStorage } from '../domains/images/store/imageStorage';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { countRows } from '../backup/countRows';
+import { countRows } from '../backup/restorePoint';
 import { messages } from './messages';
 
 export interface RestoredFacts {

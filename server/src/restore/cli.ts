@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordSuccess } from '../backup/lastGood';
+import { recordSuccess } from '../backup/backupMetrics';
 import { listBackups } from '../backup/manifest';
-import { sayError } from '../errors/describeError';
+import { formatError } from '../errors/describeError';
 import { commandEnvironment } from '../process/commandEnvironment';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
@@ -59,7 +59,7 @@ const record = (now: Date): void => {
   try {
     if (recordSuccess(DATA_DIR, 'restore-check', now)) console.log(messages.recorded(DATA_DIR));
   } catch (error) {
-    throw new StartError(messages.notRecorded(sayError(error)), { cause: error });
+    throw new StartError(messages.notRecorded(formatError(error)), { cause: error });
   }
 };
 
@@ -102,6 +102,6 @@ const run = async (): Promise<boolean> => {
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : messages.unexpected(sayError(error)));
+  console.error(error instanceof StartError ? error.message : messages.unexpected(formatError(error)));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { countRows } from '../backup/countRows';
+import { countRows } from '../backup/restorePoint';
 import { checkJournal, type ReplayedJournal } from './checkJournal';
 import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
 import { type RestoreSource, startRestored } from './startRestored';

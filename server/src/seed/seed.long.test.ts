@@ -36,7 +36,6 @@ import {
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing } from '../testing/factories';
 import { creditEntries } from './creditEntries';
-import { demoImages } from './demoImages';
 import { generateListings } from './generateListings';
 import { readJson } from './readData';
 import { demoMessagePhotos } from './seedDemoDialogs';
@@ -46,7 +45,7 @@ import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
-import { seedSite } from './seedSite';
+import { demoImages, seedSite } from './seedSite';
 
 const origin = 'http://localhost:3000';
 

@@ -4,16 +4,24 @@ import type { Clock } from '../clock';
 import type { Database, Queryable } from '../db/database';
 import { listings } from '../db/schema';
 import type { RenderedImage } from '../domains/images/render/renderImage';
+import { type ImageStorage } from '../domains/images/store/imageStorage';
 import { storeImage } from '../domains/images/rules/storedImages';
-import type { ImageStorage } from '../domains/images/store/imageStorage';
-import { demoImages } from './demoImages';
 import { readDataFile } from './readData';
-import { seedDemoExtras } from './seedDemoExtras';
-import { seedDemoListings } from './seedDemoListings';
+import { demoMessagePhotos } from './seedDemoDialogs';
+import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
+import { readDemoListings, seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
+
+/** Returns the pictures of the demo data, as paths in the folder of the seed data. */
+export const demoImages = (): ReadonlySet<string> =>
+  new Set([
+    ...readDemoListings().flatMap(({ images }) => images),
+    ...Object.values(demoPromoPhotos),
+    ...demoMessagePhotos,
+  ]);
 
 /** Any number, the same for every process: only one of them seeds at a time. */
 const SEED_LOCK = 72_652_602;

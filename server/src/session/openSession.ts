@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../db/database';
 import { pushSubscriptions, sessions, users } from '../db/schema';
 import { unauthorized } from '../errors/httpError';
-import { SignInFailure } from '../integrations/signInFailure';
+import { SignInFailure } from '../integrations/signIn';
 import { describeDevice } from './describeDevice';
 import { endSession } from './endSessions';
 import { type Bearer, LIFETIME_S } from './tokens';

@@ -28,7 +28,7 @@ export const isSeenDue = (lastSeenAt: Date, now: Date): boolean =>
   lastSeenAt.getTime() <= now.getTime() - SEEN_EVERY_MS;
 
 /** Records that the session is in use, once in a few minutes, for all processes and tabs together. */
-export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
+export const recordSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
   if (!isSeenDue(lastSeenAt, now)) return;
   const due = new Date(now.getTime() - SEEN_EVERY_MS);
   await db
@@ -55,7 +55,7 @@ export const readSession = async (
   const { user, session } = found;
   if (session?.endedAt) return null;
   if (session) {
-    await noteSeen(db, session.id, session.lastSeenAt, now);
+    await recordSeen(db, session.id, session.lastSeenAt, now);
     return { user, signedInAt: session.provedAt ?? session.createdAt, byMiniApp: session.byMiniApp };
   }
   if (!bearer.isOld) return null;

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Role } from 'shared/contract';
 import { unauthorized } from '../errors/httpError';
 import { isSignInFresh, POWERS_MS, type SignIn } from './freshSignIn';
 import { readSession } from './readSession';
-import { roleOf } from './roleOf';
 import type { Bearer, Tokens } from './tokens';
+
+/** Returns the role of an account; the rights of an administrator include those of a moderator. */
+export const roleOf = ({ isAdmin, isModerator }: { isAdmin: boolean; isModerator: boolean }): Role =>
+  isAdmin ? 'admin' : isModerator ? 'moderator' : 'user';
 
 export interface SessionUser extends SignIn {
   id: number;

@@ -158,7 +158,7 @@ export const describeOnDatabases = (
       current.clock.set(TEST_TIME);
       await resetDatabase(current.db);
       // Clears caches between tests.
-      await current.app.noteChange();
+      await current.app.countChange();
     });
     afterAll(async () => {
       if (!isShared) await current?.close();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ReleaseFile, remoteReleaseSchema } from 'shared/contract';
-import { NAMELESS, outputHash } from '../release/outputHash';
+import { NAMELESS, outputHash } from '../release/release';
 import { liveSite, own } from './liveSite';
 
 /** A build before its upload. */

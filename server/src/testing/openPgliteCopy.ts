@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPglite } from '../db/createPglite';
-import { DATABASE_FOLDER, type OpenDatabase, openPglite } from '../db/openDatabase';
+import { createPglite, DATABASE_FOLDER, type OpenDatabase, openPglite } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
 
 const serverDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');

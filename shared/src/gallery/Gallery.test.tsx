@@ -21,7 +21,7 @@ it('shows every part of the kit, and nothing that is none', () => {
 });
 
 it('knows a new part by the list of exports', () => {
-  expect(kit("export { Lamp, type LampProps } from './ui/Lamp';\nexport { toast } from './ui/toast';")).toEqual([
+  expect(kit("export { Lamp, type LampProps } from './ui/Lamp';\nexport { toast } from '../ui/toast';")).toEqual([
     'Lamp',
   ]);
 });

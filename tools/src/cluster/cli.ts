@@ -84,7 +84,7 @@ const failuresOf = ({ servers }: Cluster): string[] =>
   servers.flatMap(({ name, output }) =>
     output()
       .split('\n')
-      .filter((line) => line.includes('"level":50') && /"statusCode":500|INTERNAL|request failed/.test(line))
+      .filter((line) => line.includes('"level":50') && /"statusCode":500|INTERNAL|request[ .]failed/.test(line))
       .slice(0, 5)
       .map((line) => `${name}: ${line.slice(0, 1500)}`),
   );

@@ -11,7 +11,7 @@ export const createBuildReport = (onChange: (problems: DevProblem[]) => void = (
   let undrawn = new Map<string, string>();
   const problems = (): DevProblem[] => [
     ...[...failures].map(([packageName, text]) => ({ title: messages.notBuilt(packageName), text })),
-    ...[...new Set(undrawn.values())].map((text) => ({ title: devTexts.undrawn, text })),
+    ...[...new Set(undrawn.values())].map((text) => ({ title: devTexts.failed, text })),
   ];
   const sayNew = (before: ReadonlyMap<string, string>): void => {
     const known = new Set(before.values());

@@ -10,7 +10,7 @@ const limits = {
   'files of 40 lines or fewer that one other file imports': 320,
   "double casts ('as unknown as')": 8,
   'suppressed lint rules': 16,
-  'words of documents': 41_500,
+  'words of documents': 42_700,
 } as const;
 export type Size = keyof typeof limits;
 

@@ -1,2 +1,2 @@
 /** Separate, because a remote in its own repository builds no shell and needs no code that evaluates one. */
-export { askShell } from '@laparyadom/server/release';
+export { describeShell } from '@laparyadom/server/release';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  apiFaults,
+  apiProblems,
   commandMessages,
-  findStyleFaults,
+  findStyleProblems,
   NAMELESS,
   outputHash,
   RELEASE_FILE,
@@ -79,7 +79,7 @@ const refuseUnsigned = (web: string, start: string): void => {
 const refuseStyles = (web: string, files: readonly string[]): void => {
   const faults = files
     .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => findStyleFaults(readFileSync(path.join(web, file), 'utf8'), file));
+    .flatMap((file) => findStyleProblems(readFileSync(path.join(web, file), 'utf8'), file));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
@@ -100,8 +100,8 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const { federation } = readPackage(packageDir('shell'));
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // Its exports and addresses come from the build itself.
-  const { askShell } = await import('./askBuiltShell');
-  const { names, routes } = await askShell(dir, 'node/server.cjs');
+  const { describeShell } = await import('./askBuiltShell');
+  const { names, routes } = await describeShell(dir, 'node/server.cjs');
   const ahead = scriptsOfPages(federation.ahead ?? {}, {
     routes,
     filesOf: (part) => filesOf(new RegExp(`${part}[^.]*\\.[0-9a-f]{12}\\.js$`)),
@@ -155,7 +155,7 @@ const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] =>
 const describeRemote = (packageName: string, dir: string, build: string, pages: DescribedPages): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
-  const [apiFault] = apiFaults(federation, packageName);
+  const [apiFault] = apiProblems(federation, packageName);
   if (apiFault) throw new Error(apiFault);
   const url = (file: string) => assetUrl(packageName, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);

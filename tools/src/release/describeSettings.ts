@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { unfitDefaults } from '@laparyadom/server/release';
+import { invalidDefaults } from '@laparyadom/server/release';
 import { type DeclaredSettings, declaredSettingsSchema } from 'shared/contract';
 import { z } from 'zod';
 import { SETTINGS_BUNDLE } from '../webpack/readPackage';
@@ -46,8 +46,8 @@ export const declaredSettings = (packageName: string, schema: unknown): Declared
     const what = isUnknown ? text.unchecked(issue.keys) : (issue?.message ?? '');
     throw new Error(text.notAllowed(packageName, placeOf(issue?.path ?? []), what));
   }
-  const [unfit] = unfitDefaults(declared.data);
-  if (unfit !== undefined) throw new Error(text.badDefault(packageName, unfit));
+  const [invalid] = invalidDefaults(declared.data);
+  if (invalid !== undefined) throw new Error(text.badDefault(packageName, invalid));
   return declared.data;
 };
 

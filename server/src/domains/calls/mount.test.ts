@@ -6,7 +6,7 @@ import type { Call } from 'shared/calls';
 import { z } from 'zod';
 import { systemClock } from '../../clock';
 import { budgetOfCall } from '../../plugins/answerBudgets';
-import { describeOperation } from '../../plugins/describeOperation';
+import { describeOperation } from '../../plugins/openapi';
 import { expectedOf, rowOf } from '../../testing/accessTable';
 import { apiDocument } from '../../testing/apiDocument';
 import { mount } from './mount';

@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import type { Access, Call } from 'shared/calls';
 import { z } from 'zod';
-import { errorAnswers } from '../../plugins/errorAnswers';
+import { errorAnswers } from '../../plugins/openapi';
 import { limits } from '../../plugins/routeLimits';
 import { admittedUser, type SessionUser } from '../../session/session';
 import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';

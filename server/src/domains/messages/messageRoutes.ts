@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { messages as calls } from 'shared/calls';
-import { parseId, sendPhotosSchema, UNREAD_NOTICES_HEADER } from 'shared/contract';
+import { UNREAD_NOTICES_HEADER, parseId, sendPhotosSchema } from 'shared/contract';
 import { invalidFields, unauthorized } from '../../errors/httpError';
-import { matchesEtag } from '../../network/matchesEtag';
-import { isSeenDue, noteSeen } from '../../session/readSession';
+import { isSeenDue, recordSeen } from '../../session/readSession';
+import { matchesEtag } from '../../network/notModified';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';
 import { readPictureForm } from '../calls/readForm';
@@ -112,7 +112,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
     if (!found) throw unauthorized();
     const now = app.clock.now();
-    if (isSeenDue(found.lastSeenAt, now)) await noteSeen(app.db, bearer.sessionId, found.lastSeenAt, now);
+    if (isSeenDue(found.lastSeenAt, now)) await recordSeen(app.db, bearer.sessionId, found.lastSeenAt, now);
     return { userId: bearer.userId, ...found };
   };
 

@@ -1,6 +1,7 @@
 import { noticeChannels } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { logEvent } from '../../log/logEvents';
 import { sweepNotices } from './bell/countNotices';
 import { dispatchOutbox } from './bell/dispatchOutbox';
 import { notifyOfEnds } from './bell/notifyOfEnds';
@@ -36,7 +37,7 @@ const jobs = [
             clock,
             name,
             channel: personChannels[name],
-            onDead: (delivery) => log.warn({ channel: name, ...delivery }, 'a notice could not be delivered'),
+            onDead: (delivery) => logEvent(log, 'notice.undelivered', { channel: name, ...delivery }),
           }),
     }),
   ),

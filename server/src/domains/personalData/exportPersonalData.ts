@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { BoostType, type PersonalData, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
-import { readByCursor } from '../../db/readByCursor';
+import { readByCursor } from '../../db/prepareRows';
 import {
   blocks,
   chipTries,
@@ -22,8 +22,8 @@ import {
 } from '../../db/schema';
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
-import { roleOf } from '../../session/roleOf';
 import { outcomeOf } from '../complaints/states/complaintCases';
+import { roleOf } from '../../session/session';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
 import { exportListingData, type OwnReader } from './exportListingData';

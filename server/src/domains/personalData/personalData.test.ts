@@ -26,7 +26,7 @@ import {
   requestKeys,
   users,
 } from '../../db/schema';
-import { createLogger } from '../../process/createLogger';
+import { createLogger } from '../../process/siteLog';
 import { openSession } from '../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';

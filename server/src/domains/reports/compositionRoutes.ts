@@ -3,7 +3,7 @@ import { composition as calls } from 'shared/calls';
 import { NEXT_CURSOR_HEADER, type Report, SHELL_NAME, type VitalReport } from 'shared/contract';
 import { notFound } from '../../errors/httpError';
 import { packageOf, readPointer } from '../../release';
-import { previewPlace } from '../../release/previewPlace';
+import { previewPlace } from '../../release/previewLink';
 import { mount } from '../calls/mount';
 import { pageJournal } from '../teams/core/journal';
 import { createKnownBuilds } from './incidentCounter';

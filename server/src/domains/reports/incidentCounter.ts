@@ -5,6 +5,7 @@ import { Counter } from 'prom-client';
 import { type ErrorReport, type IncidentKind, type LiveReleases, SHELL_NAME } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { incidents } from '../../db/schema';
+import { logEvent } from '../../log/logEvents';
 import { readPointer } from '../../release';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
 
@@ -103,7 +104,7 @@ export const incidentCounter = fp(async (app: FastifyInstance) => {
       }
       await addIncidents(app.db, counted, now);
     } catch (error) {
-      app.log.error({ err: error }, 'incidents of the composition could not be counted');
+      logEvent(app.log, 'incidents.not_counted', { err: error });
     }
   });
 });

@@ -1,12 +1,12 @@
 import { type LiveReleases, SHELL_NAME, type StandingBuild } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import {
+  buildsOnDisk,
   type PreviewPlace,
   PreviewRefused,
   packageOf,
   previewLink,
   readPointer,
-  standingBuilds,
   trackOf,
 } from '../../release';
 import { readArrivals } from '../teams/core/journal';
@@ -40,7 +40,7 @@ export const previewableBuilds = async (
   if (!pointer || previewUrl === undefined) return [];
   const packageName = packageOf(name);
   const { live, canary } = trackOf(pointer, name);
-  const found = standingBuilds(releasesDir, packageName)
+  const found = buildsOnDisk(releasesDir, packageName)
     .filter(({ build }) => build !== live?.build)
     .slice(0, MOST)
     .flatMap(({ build, since }) => {

@@ -1,3 +1,4 @@
+import { logEvent } from '../../log/logEvents';
 import type { FastifyInstance } from 'fastify';
 import {
   type BuildError,
@@ -76,7 +77,7 @@ export type ErrorReader = (name: string, build: string) => Promise<BuildError[]>
 /** Creates the reader, which resolves each place once. */
 export const createErrorReader = ({ recentErrors, settings, log }: FastifyInstance): ErrorReader => {
   const resolveFrames = createFrameResolver(settings.RELEASES_DIR, (error) =>
-    log.warn({ err: error }, 'a source map could not be read'),
+    logEvent(log, 'source_map.unreadable', { err: error }),
   );
   return async (name, build) => {
     const errors = recentErrors.of(name, build);

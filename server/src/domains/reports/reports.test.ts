@@ -15,7 +15,7 @@ import {
 } from 'shared/contract';
 import { auditLog, incidents } from '../../db/schema';
 import { readKeys, readPointer, writePointer } from '../../release';
-import { readPreview } from '../../release/previewLinks';
+import { readPreview } from '../../release/previewLink';
 import { createRenderMetrics } from '../../render/renderMetrics';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';

@@ -10,7 +10,7 @@ describeOnDatabases(
   (site) => {
     it('is made once until content changes', async () => {
       const { call, db, app } = site();
-      await app.noteChange();
+      await app.countChange();
       const place = '/sitemap-pets-1.xml';
       const first = await createListing(db, 'pets');
       const before = await call(`GET ${place}`);
@@ -18,7 +18,7 @@ describeOnDatabases(
       expect((await call(`GET ${place}`)).body).toBe(before.body);
       const known = { 'if-none-match': String(before.headers.etag) };
       expect((await call(`GET ${place}`, { headers: known })).statusCode).toBe(304);
-      await app.noteChange();
+      await app.countChange();
       const after = await call(`GET ${place}`, { headers: { ...known, 'accept-encoding': 'gzip' } });
       expect(after.headers['content-encoding']).toBe('gzip');
       expect(locations(gunzipSync(after.rawPayload).toString())).toEqual(
@@ -28,7 +28,7 @@ describeOnDatabases(
 
     it('lists the pages and what everybody may see of each section', async () => {
       const { call, db, app } = site();
-      await app.noteChange();
+      await app.countChange();
       const authorId = await createUser(db);
       const pet = await createListing(db, 'pets', { authorId });
       const goods = await createListing(db, 'market', { authorId });
@@ -50,7 +50,7 @@ describeOnDatabases(
 
     it('splits many listings by their ids', async () => {
       const { call, db, app } = site();
-      await app.noteChange();
+      await app.countChange();
       await createListing(db, 'pets', { id: 20_000 });
       await createListing(db, 'pets', { id: 20_001 });
       expect(locations((await call('GET /sitemap.xml')).body)).toHaveLength(7);

@@ -1,15 +1,16 @@
+import { logEvent } from '../../log/logEvents';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { site as calls } from 'shared/calls';
 import { rejectionReasonTexts, type SiteConfig } from 'shared/contract';
-import { z } from 'zod';
+import { type Settings } from '../../settings/settings';
 import { demoPeople } from '../../demoPeople';
-import { unavailable } from '../../errors/httpError';
-import { readableAddress } from '../../integrations/email/readableAddress';
-import { vkSdk } from '../../integrations/vk/vkSdk';
-import type { Settings } from '../../settings/settings';
 import { mount } from '../calls/mount';
 import { pingDatabase } from './pingDatabase';
+import { readableAddress } from '../../integrations/email/readableAddress';
+import { unavailable } from '../../errors/httpError';
+import { vkSdk } from '../../integrations/vk/vkClient';
+import { z } from 'zod';
 
 /** Returns the public part of a bot's token. */
 const botId = (token: string): number | null => {
@@ -79,12 +80,12 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       await pingDatabase(app.reads);
     } catch (error) {
-      request.log.warn({ err: error, unready: ['database'] }, 'the site is not ready');
+      logEvent(request.log, 'server.not_ready', { err: error, unready: ['database'] });
       throw unavailable();
     }
     const unready = app.unready();
     if (unready.length > 0) {
-      request.log.warn({ unready }, 'the site is not ready');
+      logEvent(request.log, 'server.not_ready', { unready });
       throw unavailable();
     }
     return { status: 'ok' as const };

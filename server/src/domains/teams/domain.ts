@@ -1,7 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
-import { showLatest, transferEntries } from './core/commandEntries';
+import { logEvent } from '../../log/logEvents';
 import { releaseRoutes, settingsRoutes } from './releases/releaseRoutes';
+import { showLatest, transferEntries } from './core/commandEntries';
 import { sweepWaiting } from './releases/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
@@ -27,7 +28,7 @@ const jobs = [
           db,
           now: now(),
           allowLoopback: app.settings.WEBHOOK_LOOPBACK,
-          onError: (notice, reason) => app.log.warn({ ...notice, reason }, 'a team could not be notified'),
+          onError: (notice, reason) => logEvent(app.log, 'webhook.failed', { ...notice, reason }),
         }),
   }),
   defineJob({
@@ -45,7 +46,7 @@ const jobs = [
       ({ app: { settings, log }, db }) =>
       async () => {
         const broken = await transferEntries(db, settings.RELEASES_DIR);
-        if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
+        if (broken > 0) logEvent(log, 'command_journal.unreadable', { broken });
         // Commands can query any other database themselves.
         if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
       },

@@ -40,10 +40,10 @@ const isGone = (error: unknown): boolean => {
 };
 
 /** Returns a logger for the library that only detects when the e-mail's content is being sent. */
-const noteLetter = (onLetter: () => void) => {
+const detectContent = (onContent: () => void) => {
   const ignore = (): void => {};
   const debug = (entry: { tnx?: string }, line: string): void => {
-    if (entry.tnx === 'client' && line === 'DATA') onLetter();
+    if (entry.tnx === 'client' && line === 'DATA') onContent();
   };
   return { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
 };
@@ -53,7 +53,7 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
   post: async ({ id, ...letter }) => {
     const { url, from } = await access();
     let isBegun = false;
-    const logger = noteLetter(() => {
+    const logger = detectContent(() => {
       isBegun = true;
     });
     const transport = createTransport({

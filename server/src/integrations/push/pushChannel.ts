@@ -2,8 +2,7 @@ import { createECDH } from 'node:crypto';
 import { isSecurityEvent, isUrgentEvent } from 'shared/contract';
 import webPush from 'web-push';
 import { postPublic } from '../../network/postPublic';
-import { cut } from '../cut';
-import { type NoticeChannel, TryLater } from '../noticeChannel';
+import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
 
 /** How long a push service stores an undelivered message, in seconds. */
 const KEPT_S = 24 * 60 * 60;

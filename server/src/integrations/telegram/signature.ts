@@ -1,5 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SignInFailure } from '../signInFailure';
+import { type ProviderPerson, SignInFailure } from '../signIn';
+
+interface TelegramAccount {
+  id: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  signedAt: Date;
+}
+
+/** Returns the person of a verified Telegram account. Throws `SignInFailure` when the id is invalid. */
+export const telegramPerson = ({ id, firstName = '', lastName = '', signedAt }: TelegramAccount): ProviderPerson => {
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw new SignInFailure('malformed');
+  return { provider: 'telegram', subject: id, name: `${firstName} ${lastName}`.trim(), signedAt };
+};
 
 /** How far Telegram's clock may run ahead of ours, in seconds. */
 const MAX_SKEW_S = 60;

@@ -15,12 +15,12 @@ const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} $
 test('a bot that Telegram does not answer says so once, without its token, and is then deaf for a while', async () => {
   const bot = createTelegramBot({ token, url: 'http://127.0.0.1:1', siteUrl });
   for (const failure of await Promise.all(
-    [bot.hear(), bot.send('7', notice)].map((one) => one.catch((e: unknown) => e)),
+    [bot.readEvents(), bot.send('7', notice)].map((one) => one.catch((e: unknown) => e)),
   )) {
     expect(failure).toMatchObject({ message: 'Telegram cannot be reached', code: 'ECONNREFUSED' });
     expect(shown(failure)).not.toContain(token);
   }
-  expect(await bot.hear()).toEqual({ events: [], next: undefined });
+  expect(await bot.readEvents()).toEqual({ events: [], next: undefined });
 });
 
 test('a connection that does not come about is told from an answer that does not', async () => {

@@ -3,8 +3,7 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import { cleanUsername } from 'shared/contract';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
-import { cut } from '../cut';
-import { type NoticeChannel, TryLater } from '../noticeChannel';
+import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
 /** Timeout of a connection attempt, before anything is sent; the limit above does not know that. */
@@ -31,12 +30,12 @@ export type BotEvent = { chatId: string } & (
 /** The bot that notifies people in private chats. */
 export interface TelegramBot extends NoticeChannel<string> {
   /** Sends a text of the site to a chat; `gone` when it may not. */
-  say: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
+  sendText: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
   /**
    * Polls events, and returns the offset for the next poll, which also confirms these. Throws when Telegram does not
    * answer, and then pauses for a minute.
    */
-  hear: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
+  readEvents: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
 }
 
 /** Whether the recipient is gone: the person has blocked the bot, never allowed it to write, or deleted the account. */
@@ -64,8 +63,8 @@ const withoutSecrets = (error: unknown): unknown => {
 const createAgent = (limitMs: number): Agent => {
   const agent = new Agent({ keepAlive: true });
   const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (...asked) => {
-    const socket = connect(...asked);
+  agent.createConnection = (...query) => {
+    const socket = connect(...query);
     const failure = Object.assign(new Error('Telegram cannot be reached'), { code: 'ECONNECTTIMEOUT' });
     const limit = setTimeout(() => socket?.destroy(failure), limitMs);
     for (const over of ['secureConnect', 'close']) socket?.once(over, () => clearTimeout(limit));
@@ -120,7 +119,7 @@ export const createTelegramBot = ({
     const reached = apiRoot.startsWith('https:') && { baseFetchConfig: { agent: createAgent(connectionLimitMs) } };
     return new Api(token, { apiRoot, timeoutSeconds: LIMIT_S, ...reached });
   });
-  let deafUntil = 0;
+  let pausedUntil = 0;
 
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
     try {
@@ -140,15 +139,15 @@ export const createTelegramBot = ({
       const parts = [`<b>${escapeHtml(title)}</b>`, escapeHtml(cut(text, MESSAGE_MAX / 4)), escapeHtml(link)];
       return sendHtml(chatId, parts.filter(Boolean).join('\n\n'));
     },
-    say: (chatId, text) => sendHtml(chatId, escapeHtml(text)),
-    hear: async (from) => {
-      if (performance.now() < deafUntil) return { events: [], next: undefined };
-      const asked = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
+    sendText: (chatId, text) => sendHtml(chatId, escapeHtml(text)),
+    readEvents: async (from) => {
+      if (performance.now() < pausedUntil) return { events: [], next: undefined };
+      const query = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
       const api = await bot.get();
       const updates = await api
-        .getUpdates(from === undefined ? asked : { ...asked, offset: from })
+        .getUpdates(from === undefined ? query : { ...query, offset: from })
         .catch((error: unknown) => {
-          deafUntil = performance.now() + PAUSE_MS;
+          pausedUntil = performance.now() + PAUSE_MS;
           throw withoutSecrets(error);
         });
       const last = updates.at(-1);

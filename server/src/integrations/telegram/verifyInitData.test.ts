@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { SignInFailure } from '../signInFailure';
+import { SignInFailure } from '../signIn';
 import { initDataKey, verifyInitData } from './verifyInitData';
 
 /** The example of Telegram Mini Apps' documentation, not made by this code. */

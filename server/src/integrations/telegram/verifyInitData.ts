@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderPerson } from '../providerPerson';
-import { SignInFailure } from '../signInFailure';
-import { checkSignature, readAuthDate, type SignedFields } from './signature';
-import { telegramPerson } from './telegramPerson';
+import { type ProviderPerson, SignInFailure } from '../signIn';
+import { checkSignature, readAuthDate, type SignedFields, telegramPerson } from './signature';
 
 /** How long launch data is valid, in seconds: a reloaded page sends it again. */
 const MAX_AGE_S = 60 * 60;

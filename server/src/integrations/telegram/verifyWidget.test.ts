@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignInFailure } from '../signInFailure';
+import { SignInFailure } from '../signIn';
 import { signWidget, verifyWidget, type WidgetPayload } from './verifyWidget';
 
 const TOKEN = `777777777:${'a'.repeat(35)}`;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProviderPerson } from '../providerPerson';
-import { checkSignature, readAuthDate, type SignedFields, signFields } from './signature';
-import { telegramPerson } from './telegramPerson';
+import type { ProviderPerson } from '../signIn';
+import { checkSignature, readAuthDate, type SignedFields, signFields, telegramPerson } from './signature';
 
 /** The login widget's object for the page, with `hash`. */
 export type WidgetPayload = Readonly<Record<string, string | number | boolean | undefined>> & { hash: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { startVkServer } from '../../testing/vkServer';
-import { ProviderUnavailable, SignInFailure } from '../signInFailure';
+import { ProviderUnavailable, SignInFailure } from '../signIn';
 import { createVkClient, type VkGrant } from './vkClient';
 
 const vk = await startVkServer();

@@ -23,7 +23,7 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
   };
   const read = createFrameReader({
     onMessage: (message) => onMessage(message as ToChild),
-    onFault: end,
+    onError: end,
     maxBytes: MAX_BYTES,
   });
   socket.on('data', read);

@@ -1,12 +1,12 @@
 import type { FederatedSource, LostFederated } from 'shared/contract';
 import type { BundleSource, Loan } from '../protocol';
-import { evaluate } from './evaluate';
+import { evaluate } from './bundle';
 
 interface LoansOptions {
   /** Requests a lender's bundle from the server; null where it lends nothing to this page. */
-  ask: (remote: string) => Promise<Loan | null>;
+  request: (remote: string) => Promise<Loan | null>;
   /** Reports whose code runs next, before it runs, so that code which never yields is known. */
-  tell: (remote: string | null) => void;
+  report: (remote: string | null) => void;
   /** Returns forbidden changes. */
   changes: () => string[];
   /** `require` of lent bundles. */
@@ -23,7 +23,7 @@ const textOf = (error: unknown): string => {
 };
 
 /** Manages what other remotes lend to the pages of a rendering process. */
-export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
+export const createLoans = ({ request, report, changes, require }: LoansOptions) => {
   const bundles = new Map<string, object | null>();
   const scripts = new Map<string, Loan['ahead']>();
   let failures: LostFederated[] = [];
@@ -33,7 +33,7 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
   const onTurn = (remote: string | null): void => {
     if (turn === remote) return;
     turn = remote;
-    tell(remote);
+    report(remote);
   };
 
   const run = (remote: string, bundle: BundleSource): object | null => {
@@ -55,7 +55,7 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
   const source: FederatedSource = {
     peek: (remote) => bundles.get(remote),
     fetch: async (remote) => {
-      const lent = await ask(remote);
+      const lent = await request(remote);
       if (bundles.has(remote)) return;
       bundles.set(remote, lent && run(remote, lent.bundle));
       if (lent) scripts.set(remote, lent.ahead);

@@ -1,10 +1,10 @@
 import type { InjectedResponse, LostFederated } from 'shared/contract';
 import { encodePage } from '../encodePage';
-import type { FromChild, Loan, ToChild, ToldError } from '../protocol';
+import type { FromChild, Loan, ReportedError, ToChild } from '../protocol';
 import { openChannel } from './channel';
 import { createPages } from './pages';
-import { takeAway } from './takeAway';
-import { tameTimers } from './timers';
+import { removeCapabilities } from './removeCapabilities';
+import { trackTimers } from './timers';
 
 interface Turn {
   /** Resolves when the turn has come. It lasts until `end`. */
@@ -36,10 +36,10 @@ const createTurns = () => {
 };
 
 /** The result of a page. */
-type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
+type Rendered = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
 
 /** Anything may be thrown, even an object that throws when inspected. */
-const tell = (error: unknown): ToldError => {
+const describeError = (error: unknown): ReportedError => {
   try {
     if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
     return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
@@ -72,7 +72,7 @@ const start = (): void => {
     if (count === 0) then();
     else turn(() => later(count - 1, then));
   };
-  const stopTimers = tameTimers();
+  const stopTimers = trackTimers();
   const turns = createTurns();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
@@ -92,7 +92,7 @@ const start = (): void => {
         loans.set(calls, resolve);
         channel.send({ type: 'lend', call: calls, remote });
       }),
-    tellTurn: (remote) => channel.send({ type: 'turn', remote }),
+    reportTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
     /** Resolves when unhandled rejections have been detected. */
     settle: () => new Promise((resolve) => later(2, resolve)),
@@ -106,10 +106,10 @@ const start = (): void => {
 
   let compares = false;
   /** Sends a page. After a throw only the error is sent: React leaves its own state behind. */
-  const tellDrawn = (drawn: Drawn): void => {
+  const sendPage = (rendered: Rendered): void => {
     const lent = pages.changedByLoan();
-    const changed = lent?.what ?? (compares && !drawn.error ? pages.changes() : []);
-    channel.send({ type: 'rendered', ...drawn, changed, ...(lent && { changedBy: lent.by }), ...usage() });
+    const changed = lent?.what ?? (compares && !rendered.error ? pages.changes() : []);
+    channel.send({ type: 'rendered', ...rendered, changed, ...(lent && { changedBy: lent.by }), ...usage() });
   };
 
   const handle = (message: ToChild): void => {
@@ -118,7 +118,7 @@ const start = (): void => {
         compares = message.compares === true;
         void pages.load(message).then(
           (loaded) => channel.send({ type: 'loaded', ...loaded }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
         );
         break;
       case 'render':
@@ -126,9 +126,12 @@ const start = (): void => {
         const { id } = message;
         const { encoding, effort } = message.type === 'render' ? message : {};
         const turn = turns.newTurn();
-        const send = (outcome: Pick<Drawn, 'page' | 'bytes' | 'error'>, lost: readonly LostFederated[] = []): void => {
+        const send = (
+          outcome: Pick<Rendered, 'page' | 'bytes' | 'error'>,
+          lost: readonly LostFederated[] = [],
+        ): void => {
           const all = joined(pages.endLoans(), lost);
-          tellDrawn({ id, ...outcome, ...(all.length > 0 && { lost: all }) });
+          sendPage({ id, ...outcome, ...(all.length > 0 && { lost: all }) });
           turn.end();
         };
         void pages.render(message, turn.take).then(
@@ -139,26 +142,26 @@ const start = (): void => {
                 : { page: { ...page, html: parts.join('') } },
               lost,
             ),
-          (error: unknown) => send({ error: tell(error) }),
+          (error: unknown) => send({ error: describeError(error) }),
         );
         break;
       }
       case 'inspect':
         void pages.inspect().then(
           (found) => channel.send({ type: 'inspected', token: message.token, ...found, changed: pages.changes() }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
         );
         break;
       case 'describe':
         void pages.describe().then(
           (described) => channel.send({ type: 'described', token: message.token, ...described }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
         );
         break;
       case 'loadFederatedBundle':
         void pages.loadFederatedBundle(message.bundle).then(
           (fixtures) => channel.send({ type: 'federated', token: message.token, fixtures, changed: pages.changes() }),
-          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: describeError(error) }),
         );
         break;
       case 'answer': {
@@ -174,12 +177,12 @@ const start = (): void => {
   };
 
   onProcess('unhandledRejection', (error) =>
-    channel.sendLast({ type: 'fatal', cause: 'rejection', error: tell(error) }),
+    channel.sendLast({ type: 'fatal', cause: 'rejection', error: describeError(error) }),
   );
   onProcess('uncaughtException', (error) =>
-    channel.sendLast({ type: 'fatal', cause: 'exception', error: tell(error) }),
+    channel.sendLast({ type: 'fatal', cause: 'exception', error: describeError(error) }),
   );
-  takeAway((line) => log(`${line}\n`));
+  removeCapabilities((line) => log(`${line}\n`));
   channel.send({ type: 'ready' });
 };
 

@@ -2,14 +2,20 @@ import type { Inject, PageInput, RenderedPage, ShellBundle } from 'shared/contra
 import type { BundleSource, FixtureNames, Loan, PageCode, PageSurroundings, ToChild } from '../protocol';
 import { styleHashes } from '../styleHashes';
 import { remoteRequire, shellRequire } from './builtins';
-import { type BundleComponents, bundleComponents } from './bundleComponents';
-import { evaluate } from './evaluate';
-import { freezeAll } from './freezeAll';
+import { type BundleComponents, bundleComponents, evaluate, type Inspected, patternsOf } from './bundle';
 import { createLoans } from './loans';
-import { type Inspected, patternsOf } from './patternsOf';
-import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
-import { createStateWatch } from './watchState';
+import { createStateWatch, watchGlobals } from './watchState';
+
+const { freeze, values } = Object;
+
+/** Freezes a JSON value deeply and returns it. */
+const freezeAll = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  const inside: unknown[] = values(value);
+  for (let index = 0; index < inside.length; index += 1) freezeAll(inside[index]);
+  return freeze(value);
+};
 
 type Load = Extract<ToChild, { type: 'load' }>;
 type Render = Extract<ToChild, { type: 'render' }>;
@@ -26,13 +32,13 @@ interface PagesOptions {
   /** Requests what a remote lends to the current page. */
   lend: (remote: string) => Promise<Loan | null>;
   /** Reports whose code runs from now on; null for the page's own. */
-  tellTurn: (remote: string | null) => void;
+  reportTurn: (remote: string | null) => void;
   stopTimers: () => void;
   settle: () => Promise<void>;
 }
 
 /** A rendered page: its text in parts. */
-type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
+type RenderResult = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
 
 /** Returns what a shell reports about the code in its pages, copied. */
 const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
@@ -54,7 +60,7 @@ const partsOf = (page: RenderedPage): string[] => {
 };
 
 /** Renders the pages of one shell and at most one remote, whose bundles are evaluated once. */
-export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
+export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   /** Of the last requested page; frozen, because other pages share it. */
@@ -71,8 +77,8 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
   };
 
   const lent = createLoans({
-    ask: lend,
-    tell: tellTurn,
+    request: lend,
+    report: reportTurn,
     changes: watch.changes,
     require: () => remoteRequire(shellOf().singletons),
   });
@@ -102,11 +108,11 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     for (let index = 0; index < next.length; index += 1) next[index]?.();
   };
 
-  const draw = async (
+  const renderOne = async (
     { id, frame }: Render,
     input: PageInput | null,
     turn: () => Promise<void>,
-  ): Promise<DrawnPage> => {
+  ): Promise<RenderResult> => {
     if (!input) throw new Error('A page without surroundings');
     const stylesOf = (parts: readonly string[]) => shellOf().pageRules && { styles: styleHashes(parts) };
     if (frame) {
@@ -128,7 +134,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return surroundings ? { ...surroundings, url } : null;
   };
 
-  const drawFederated = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
+  const renderComponent = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<RenderResult> => {
     const { Component, fixtures } = components.get(component) ?? {};
     const { renderLent } = shellOf();
     const props = fixtures?.get(fixture);
@@ -141,10 +147,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
    * Returns the function that renders the page. It uses the current surroundings, however long it waits: later pages
    * may change them.
    */
-  const drawingOf = (job: Job): ((turn: () => Promise<void>) => Promise<DrawnPage>) => {
-    if (job.type === 'renderFederated') return () => drawFederated(job);
+  const rendererOf = (job: Job): ((turn: () => Promise<void>) => Promise<RenderResult>) => {
+    if (job.type === 'renderFederated') return () => renderComponent(job);
     const input = inputOf(job);
-    return (turn) => draw(job, input, turn);
+    return (turn) => renderOne(job, input, turn);
   };
 
   return {
@@ -167,14 +173,14 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
      * rejects; only prefetching may run while another renders. What it left running is ended when no other is in
      * progress.
      */
-    render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
-      const drawIn = drawingOf(job);
+    render: async (job: Job, turn: () => Promise<void>): Promise<RenderResult> => {
+      const renderIn = rendererOf(job);
       await begin();
       try {
-        const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
-        if (!asksAhead) await turn();
+        const prefetches = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
+        if (!prefetches) await turn();
         // A failure before the turn is reported in the turn.
-        const page = await drawIn(turn).finally(turn);
+        const page = await renderIn(turn).finally(turn);
         await settle();
         return page;
       } finally {

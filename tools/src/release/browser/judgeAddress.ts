@@ -1,4 +1,4 @@
-import { createBrowserErrorPlaces, labelOf, packageOf, releaseMessages } from '@laparyadom/server/release';
+import { createBrowserErrorLocator, labelOf, packageOf, releaseMessages } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
 import type { RemoteRelease } from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
@@ -65,10 +65,10 @@ const { gate } = releaseMessages;
 /** Describes distinct errors: retried scripts throw the same from other addresses. */
 const describeErrors = async ({ releasesDir, remote }: Visit, errors: readonly PageError[]): Promise<string[]> => {
   // Without a source map only the text is reported.
-  const placeOf = createBrowserErrorPlaces(releasesDir, () => undefined);
+  const locate = createBrowserErrorLocator(releasesDir, () => undefined);
   const described = await Promise.all(
     errors.map(async ({ text, stack }) => {
-      const place = await placeOf(stack, packageOf(remote.name));
+      const place = await locate(stack, packageOf(remote.name));
       const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
       return place === null ? short : gate.thrownAt(short, place);
     }),

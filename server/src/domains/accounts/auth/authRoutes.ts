@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { signIn as calls } from 'shared/calls';
 import { paths } from 'shared/paths';
+import { HttpError, forbidden, invalidFields, invalidRequest } from '../../../errors/httpError';
+import { type ProviderPerson, ProviderUnavailable, SignInFailure } from '../../../integrations/signIn';
 import { demoPeople } from '../../../demoPeople';
-import { forbidden, HttpError, invalidFields, invalidRequest } from '../../../errors/httpError';
-import type { ProviderPerson } from '../../../integrations/providerPerson';
-import { ProviderUnavailable, SignInFailure } from '../../../integrations/signInFailure';
 import { verifyInitData } from '../../../integrations/telegram/verifyInitData';
 import { signWidget, verifyWidget } from '../../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../../integrations/vk/vkClient';
+import { logEvent } from '../../../log/logEvents';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
@@ -69,8 +69,8 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       return { token };
     } catch (error) {
       // Operators recognise a wrong bot token or application by these lines.
-      if (error instanceof ProviderUnavailable) request.log.warn({ err: error }, 'a sign-in provider fails');
-      if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
+      if (error instanceof ProviderUnavailable) logEvent(request.log, 'sign_in.provider_failed', { err: error });
+      if (error instanceof SignInFailure) logEvent(request.log, 'sign_in.refused', { err: error });
       throw signInError(provider, error);
     }
   };

@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { identities, usedCodes, users } from '../../../db/schema';
-import type { ProviderPerson } from '../../../integrations/providerPerson';
+import type { ProviderPerson } from '../../../integrations/signIn';
 import type { Settings } from '../../../settings/settings';
 import type { BanMarks } from '../users/banMarks';
 import { messages } from '../users/messages.ru';

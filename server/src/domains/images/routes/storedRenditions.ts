@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
+import { logEvent } from '../../../log/logEvents';
 import { SITE } from '../render/pictures';
 import { lockImages } from '../rules/storedImages';
 import { FULL_WIDTH, previewName, renditionName } from '../store/imageName';
@@ -35,7 +36,7 @@ export const createImageCompletion = (app: FastifyInstance): ((name: string) => 
   return (name) => {
     if (running.has(name)) return;
     const work = complete(name)
-      .catch((error: unknown) => app.log.warn({ err: error, name }, 'a picture could not be completed'))
+      .catch((error: unknown) => logEvent(app.log, 'picture.not_completed', { err: error, name }))
       .finally(() => running.delete(name));
     running.set(name, work);
   };
@@ -54,7 +55,7 @@ export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstan
     if (!photo) return null;
     const preview = await pictures.draw({ photo }).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
-      log.warn({ err: error, name }, 'a preview could not be drawn');
+      logEvent(log, 'picture.preview_failed', { err: error, name });
       return null;
     });
     if (!preview) return null;

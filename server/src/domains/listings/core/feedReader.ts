@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { idArray } from '../../../db/idArray';
-import { lookNowAndThen } from '../../../db/lookNowAndThen';
+import { createPolledValue } from '../../../db/createPolledValue';
 import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { createBestFeed } from './bestFeed';
@@ -51,7 +51,7 @@ const createNewestPrices = (db: Readable): ((section: Section, values: Values) =
           order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}`,
         ['price'],
       );
-      look = lookNowAndThen(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
+      look = createPolledValue(KEPT_MS, async () => (await query.execute()).map(({ price }) => price));
       looks.set(key, look);
     }
     return look();

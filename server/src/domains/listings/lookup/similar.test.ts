@@ -72,7 +72,7 @@ describeOnDatabases('similar listings', (current) => {
     }
     expect(await similar(site, 'services', own)).toEqual([...known, unknown]);
     await createListing(site.db, 'services', { cityId: await cityId(site, 'Казань'), publishedAt: minute(99) });
-    await site.app.noteChange();
+    await site.app.countChange();
     expect(await similar(site, 'services', own)).toHaveLength(8);
     expect(await similar(site, 'services', own)).not.toContain(unknown);
   });

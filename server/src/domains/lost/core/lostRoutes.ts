@@ -1,10 +1,11 @@
+import { logEvent } from '../../../log/logEvents';
 import type { FastifyPluginAsync } from 'fastify';
 import { lost as calls } from 'shared/calls';
 import { parseId } from 'shared/contract';
 import { listingNotFound, refused } from '../../../errors/httpError';
 import { cityPlaces } from '../../../geography/cityDistance';
-import { matchesEtag } from '../../../network/matchesEtag';
-import { sendNotModified } from '../../../network/sendNotModified';
+import { matchesEtag } from '../../../network/notModified';
+import { sendNotModified } from '../../../network/notModified';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';
@@ -87,7 +88,7 @@ const DAY_S = 86_400;
 export const lostMapRoutes: FastifyPluginAsync = async (app) => {
   const map = createLostMap(app.reads);
   app.addHook('onListen', () => {
-    map.prepare().catch((error: unknown) => app.log.warn(error, 'The map of losses is read at the first question'));
+    map.prepare().catch((error: unknown) => logEvent(app.log, 'lost_map.not_prepared', { err: error }));
   });
 
   mount(app, calls.lostSearch, async ({ body, request }) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
 import { keptListing } from '../../../db/schema/visibility';
 import { notFound } from '../../../errors/httpError';
-import { roleOf } from '../../../session/roleOf';
+import { roleOf } from '../../../session/session';
 import { displayName } from '../../accounts/users/presentAccount';
 import { messages } from './messages.ru';
 

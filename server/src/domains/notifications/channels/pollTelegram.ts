@@ -34,13 +34,13 @@ export const pollTelegram = async (db: Database, bot: TelegramBot, now: Date): P
   const failures: unknown[] = [];
   let from: number | undefined;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const { events, next } = await bot.hear(from);
+    const { events, next } = await bot.readEvents(from);
     const before = failures.length;
     for (const event of events) {
       try {
         const answer = await answerTo(db, event, now);
         // The event stays handled when the reply fails.
-        if (answer !== undefined) await bot.say(event.chatId, answer).catch(() => 'gone' as const);
+        if (answer !== undefined) await bot.sendText(event.chatId, answer).catch(() => 'gone' as const);
       } catch (failure) {
         failures.push(failure);
       }

@@ -7,7 +7,8 @@ import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import type { Mailer } from '../../../integrations/email/mailer';
 import { writeLetter } from '../../../integrations/email/writeLetter';
 import { NotSent } from '../../../integrations/noticeChannel';
-import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
+import { type AccountLimit, type CarriedLimits } from '../../accounts/users/carriedLimits';
+import { logEvent } from '../../../log/logEvents';
 import { lockAccount } from '../../accounts/users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
@@ -146,7 +147,7 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
       code?: unknown;
       responseCode?: unknown;
     };
-    log.warn({ code, responseCode }, 'a letter could not be sent');
+    logEvent(log, 'email.verification_failed', { code, responseCode });
     // Only sent e-mails count.
     await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });

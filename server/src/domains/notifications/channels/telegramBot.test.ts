@@ -12,19 +12,19 @@ import { addressDigest } from './mailTokens';
 import { pollTelegram } from './pollTelegram';
 import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
 
-describe('hear telegram', () => {
+describe('telegram', () => {
   /** A bot that stores events until the next ones are requested, as Telegram does. */
   const startBot = () => {
     const events: BotEvent[] = [];
     const said: string[] = [];
     let heard = 0;
-    const bot: Pick<TelegramBot, 'hear' | 'say'> = {
-      hear: async (from) => {
+    const bot: Pick<TelegramBot, 'readEvents' | 'sendText'> = {
+      readEvents: async (from) => {
         heard = from ?? heard;
         const left = events.slice(heard);
         return { events: left, next: left.length > 0 ? events.length : undefined };
       },
-      say: async (chatId) => {
+      sendText: async (chatId) => {
         said.push(chatId);
         return 'sent';
       },
@@ -38,7 +38,7 @@ describe('hear telegram', () => {
       test('of one that fails keeps no other waiting, and is heard again while there is no other', async () => {
         const { app, db, clock } = current();
         const { bot, said, told } = startBot();
-        const hear = () => pollTelegram(db, bot, clock.now());
+        const poll = () => pollTelegram(db, bot, clock.now());
         const linkOf = async (userId: number) => (await linkTelegram(app, userId)).split('=')[1] ?? '';
         const [one, two] = [await createUser(db), await createUser(db)];
         const [first, second] = [await linkOf(one), await linkOf(two)];
@@ -49,17 +49,17 @@ describe('hear telegram', () => {
         when (new.chat_id = '111') execute function refuse_chat()`);
         try {
           told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
-          await expect(hear()).rejects.toThrow();
-          await expect(hear()).rejects.toThrow();
+          await expect(poll()).rejects.toThrow();
+          await expect(poll()).rejects.toThrow();
           told({ chatId: '112', what: 'start', code: second, name: 'Аня' });
-          await expect(hear()).rejects.toThrow();
-          await hear();
+          await expect(poll()).rejects.toThrow();
+          await poll();
           expect([await chats(), said]).toEqual([['112'], ['112']]);
         } finally {
           await db.execute(sql`drop function refuse_chat() cascade`);
         }
         told({ chatId: '111', what: 'start', code: first, name: 'Аня' });
-        await hear();
+        await poll();
         expect([await chats(), said]).toEqual([
           ['112', '111'],
           ['112', '111'],

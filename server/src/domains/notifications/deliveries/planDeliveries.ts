@@ -1,3 +1,4 @@
+import { logEvent } from '../../../log/logEvents';
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -85,7 +86,7 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
           this.set(await count());
         } catch (error) {
           // The other metrics matter most when the database is down.
-          log.warn({ err: error, metric: name }, 'could not count');
+          logEvent(log, 'metrics.count_failed', { err: error, metric: name });
           this.remove();
         }
       },

@@ -146,7 +146,7 @@ export const unsubscribeRoutes: FastifyPluginAsync = async (app) => {
       return { event };
     },
     // Mail services send it.
-    { config: { formsOfOthers: true } },
+    { config: { acceptsForeignForms: true } },
   );
 
   mount(app, channelsCalls.unsubscribePage, async ({ query, reply }) =>

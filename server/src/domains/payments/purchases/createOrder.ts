@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } from 'shared/contract';
 import { listings, purchases } from '../../../db/schema';
 import { conflict, HttpError } from '../../../errors/httpError';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
+import { type PurchaseRow, closePurchases } from '../states/purchaseState';
 import { freeOrderKey, recordKey } from '../../calls/requestKeys';
+import { logEvent } from '../../../log/logEvents';
 import { pinLocks } from '../states/boostState';
-import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { attachPayment } from './attachPayment';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
@@ -19,7 +20,7 @@ const providerUnavailable = (): HttpError =>
 
 /** Ends the order, so that the buyer may retry at once. A payment that may exist all the same is looked for later. */
 const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {
-  log.error({ err: failure, purchase: id }, 'no payment could be made');
+  logEvent(log, 'purchase.no_payment', { err: failure, purchase: id });
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
   const laterOn = wasRefused ? null : checkAt;
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
-import { databaseFault } from '../../../db/databaseFault';
+import { databaseFailure } from '../../../db/databaseFailure';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider';
 import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
 import { createYookassa } from '../../../integrations/payments/yookassa/createYookassa';
@@ -120,6 +120,6 @@ export const payments = fp(async (app: FastifyInstance, { provider }: { provider
     provider: provider ?? createPaymentProvider({ db, clock, settings }),
     prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
     count: createPaymentCounters(metricsRegistry),
-    queues: createLocalQueues((error) => databaseFault(error) !== null),
+    queues: createLocalQueues((error) => databaseFailure(error) !== null),
   });
 });

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../../errors/httpError';
+import { createSandbox, sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/createSandbox';
 import { escapeHtml } from '../../../escapeHtml';
-import { createSandbox } from '../../../integrations/payments/sandbox/createSandbox';
-import { sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/sandboxPaths';
-import { messages as site } from '../../../messages.ru';
-import { hashSource } from '../../../plugins/contentSecurityPolicy';
 import { findByPayment } from './findPurchase';
+import { hashSource } from '../../../plugins/contentSecurityPolicy';
+import { logEvent } from '../../../log/logEvents';
+import { messages as site } from '../../../messages.ru';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
@@ -152,7 +152,7 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
       await settlePurchase(payments, purchase);
     } catch (error) {
       // A bank does not show the shop's failures to the buyer; a job settles the purchase later.
-      request.log.error({ err: error, purchase }, 'a purchase could not be settled');
+      logEvent(request.log, 'purchase.settle_failed', { err: error, purchase });
     }
   };
 

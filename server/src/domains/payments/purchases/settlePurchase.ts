@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import { purchases } from '../../../db/schema';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
-import type { OrderedPayment, PaymentProvider, ProviderPayment } from '../../../integrations/payments/paymentProvider';
-import { closePurchases, type PurchaseRow } from '../states/purchaseState';
+import { type OrderedPayment, PaymentFailure, type PaymentProvider, type ProviderPayment } from '../../../integrations/payments/paymentProvider';
+import { type PurchaseRow, closePurchases } from '../states/purchaseState';
+import { logEvent } from '../../../log/logEvents';
 import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment, nextCheck } from './attachPayment';
 import type { Payments } from './payments';
@@ -41,7 +41,7 @@ const read = async (site: Payments, purchase: PurchaseRow): Promise<ProviderPaym
 const report = ({ count, log }: Payments, { id }: PurchaseRow, { settled, received }: Agreement): void => {
   if (settled) count.settled.inc({ outcome: settled });
   if (received !== undefined) count.money.inc({ kind: 'payment' }, received / KOPECKS);
-  if (settled === 'refused') log.error({ purchase: id }, 'the payment is not the one that was ordered');
+  if (settled === 'refused') logEvent(log, 'purchase.payment_mismatch', { purchase: id });
 };
 
 /** Refunds the rest: the operator may have refunded a part by hand. */
@@ -57,7 +57,7 @@ const refundRest = async (
   const amount = payment.amount - sumRefunds(refunds);
   if (amount > 0) {
     const refund = await provider.refundPayment({ id: payment.id, orderKey, amount });
-    if (refund.status !== 'succeeded') site.log.error({ purchase: id, refund }, 'the money was not returned yet');
+    if (refund.status !== 'succeeded') logEvent(site.log, 'purchase.refund_pending', { purchase: id, refund });
     refunds.push(refund);
   }
   await recordRefunds(site, purchase, payment, refunds);
@@ -74,7 +74,7 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
   if (!purchase || purchase.provider !== provider?.name) return;
   let payment = await read(site, purchase);
   if (payment === null) {
-    log.error({ purchase: id }, 'the provider has no payment for this purchase');
+    logEvent(log, 'purchase.payment_missing', { purchase: id });
     await giveUp(site, purchase);
     return;
   }
@@ -135,7 +135,7 @@ const postpone = async ({ db, clock, log }: Payments, purchase: DuePurchase): Pr
   const now = clock.now();
   const isOpen = status !== PurchaseStatus.confirmed;
   const isHopeless = isOpen && now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
-  if (isHopeless) log.error({ purchase: id }, 'a purchase is given up: compare the books');
+  if (isHopeless) logEvent(log, 'purchase.given_up', { purchase: id });
   const next = isHopeless ? null : nextCheck(purchase, now);
   const checkAt = next && new Date(Math.max(now.getTime() + LEASE_MS, next.getTime()));
   await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
@@ -145,7 +145,7 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
   try {
     await settlePurchase(site, purchase.id);
   } catch (error) {
-    site.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
+    logEvent(site.log, 'purchase.settle_failed', { err: error, purchase: purchase.id });
     await postpone(site, purchase);
   }
 };

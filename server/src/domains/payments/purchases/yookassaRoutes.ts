@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { purchases as calls } from 'shared/calls';
 import { forbidden, HttpError, notFound } from '../../../errors/httpError';
-import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
+import { logEvent } from '../../../log/logEvents';
 import { allowedSenders } from '../../../network/allowedSenders';
 import { mount } from '../../calls/mount';
 import { findByPayment } from './findPurchase';
@@ -42,7 +43,7 @@ export const yookassaRoutes: FastifyPluginAsync = async (app) => {
         await settlePurchase(payments, purchase);
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
-        request.log.error({ err: error, purchase }, 'a notification could not be checked');
+        logEvent(request.log, 'yookassa.check_failed', { err: error, purchase });
         const retry = { 'retry-after': String(RETRY_S) };
         throw new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
       }
@@ -52,7 +53,7 @@ export const yookassaRoutes: FastifyPluginAsync = async (app) => {
       preParsing: async (request) => {
         if (!isOn) throw notFound();
         if (isAllowed(request.ip)) return;
-        request.log.warn('a payment notification from a strange address');
+        logEvent(request.log, 'yookassa.sender_refused');
         throw forbidden();
       },
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
-import { lookNowAndThen } from '../../../db/lookNowAndThen';
+import { createPolledValue } from '../../../db/createPolledValue';
 import { prepareRows } from '../../../db/prepareRows';
 import { readSearch } from './readSearch';
 import { type City, createVocabulary, type Vocabulary } from './vocabulary';
@@ -42,7 +42,7 @@ const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
       where oid = 'public.listings'::regclass`,
     ['listings', 'elements', 'shares'],
   );
-  return lookNowAndThen(KEPT_MS, async () => {
+  return createPolledValue(KEPT_MS, async () => {
     const [found] = await query.execute();
     if (!found?.elements || !found.shares || found.listings <= 0) return null;
     const { elements, shares, listings } = found;

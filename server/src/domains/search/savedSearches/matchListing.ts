@@ -11,7 +11,7 @@ import {
   savedSearches as searches,
   users,
 } from '../../../db/schema';
-import { boxAround } from '../../../geography/boxAround';
+import { boxAround } from '../../../geography/distance';
 import { cityMiddle } from '../../../geography/cityDistance';
 import { distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database';
 import { sectionBackends } from '../../../db/schema';
 import { forbidden, notFound } from '../../../errors/httpError';
 import { isDeclared, readAddress } from '../../../network/sectionAddress';
-import { callerOf } from '../../../plugins/callerOf';
+import { callerOf } from '../../../plugins/routeLimits';
 import { currentUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../../accounts/users/accountPolicy';
 import { messages as accountTexts } from '../../accounts/users/messages.ru';

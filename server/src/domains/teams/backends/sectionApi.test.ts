@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { endpoints, SECTION_KEYS } from 'shared/contract';
 import { sectionBackends, users } from '../../../db/schema';
-import { createLogger } from '../../../process/createLogger';
+import { createLogger } from '../../../process/siteLog';
 import { writePointer } from '../../../release';
 import { createAnonymousApi } from '../../../render/anonymousApi';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
@@ -165,9 +165,9 @@ describeOnDatabases(
       const ofSection = () => lines.filter(({ section }) => section === 'mf-feeds');
       while (ofSection().length < 3) await new Promise((resolve) => setImmediate(resolve));
       expect(ofSection()).toMatchObject([
-        { msg: 'answered', path: '/x/feeds/list', status: 200, ...common },
-        { msg: 'the backend of a section gave no answer', section: 'mf-feeds', reason: 'type' },
-        { msg: 'answered', path: '/x/feeds/page', status: 502, ...common },
+        { msg: 'request.answered', path: '/x/feeds/list', status: 200, ...common },
+        { msg: 'backend.no_answer', section: 'mf-feeds', reason: 'type' },
+        { msg: 'request.answered', path: '/x/feeds/page', status: 502, ...common },
       ]);
       expect(JSON.stringify(lines)).not.toMatch(/secret|script/);
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECTION_API, SECTION_KEYS } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
+import { logEvent } from '../../../log/logEvents';
 import { readAddress } from '../../../network/sectionAddress';
 import { limits } from '../../../plugins/routeLimits';
 import { readKeys } from '../../../session/siteKeys';
@@ -59,7 +60,7 @@ export const sectionApiRoutes = async (
       const refusal = refusalOf(error);
       count(refusal.statusCode);
       metrics.faults.inc({ section, reason: error.reason });
-      request.log.warn({ section, reason: error.reason, err: error.cause }, 'the backend of a section gave no answer');
+      logEvent(request.log, 'backend.no_answer', { section, reason: error.reason, err: error.cause });
       throw refusal;
     }
   };

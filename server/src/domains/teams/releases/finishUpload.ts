@@ -62,7 +62,7 @@ const release = async (
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   try {
-    const arrival = await assembleBuild({
+    const uploaded = await assembleBuild({
       releasesDir,
       packageName,
       files,
@@ -72,15 +72,15 @@ const release = async (
       read: (sha256) => store.read({ teamId, sha256 }),
     });
     await requireValidToken();
-    const { build } = arrival.release;
+    const { build } = uploaded.release;
     const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
     for (let attempt = 1; ; attempt += 1) {
       try {
         if (mode === 'preview') {
-          const sentences = await publishPreview(releasesDir, arrival);
+          const sentences = await publishPreview(releasesDir, uploaded);
           return { build, gate: { passed: sentences.length === 0, sentences }, live: false };
         }
-        await publish({ releasesDir, built: [arrival], arrival, canary: share, until: trialUntil });
+        await publish({ releasesDir, built: [uploaded], uploaded, canary: share, until: trialUntil });
         const after = readPointer(releasesDir, () => undefined);
         const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
         return { build, gate: { passed: true, sentences }, live: true };
@@ -113,7 +113,7 @@ const forgetUnneeded = async ({ db, store, clock, onError }: ReleaseSite, upload
   const hashes = await unneededFiles(db, upload, clock.now());
   await forgetFiles(db, upload.teamId, hashes);
   const removed = await Promise.allSettled(hashes.map((sha256) => store.remove({ teamId: upload.teamId, sha256 })));
-  for (const one of removed) if (one.status === 'rejected') onError(one.reason, 'a file of an upload stays');
+  for (const one of removed) if (one.status === 'rejected') onError(one.reason, 'upload.file_left');
 };
 
 const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
@@ -177,7 +177,7 @@ export const finishUpload = async (
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {
-    renewClaim(db, upload.id).catch((error: unknown) => onError(error, 'an upload lost its claim'));
+    renewClaim(db, upload.id).catch((error: unknown) => onError(error, 'upload.claim_lost'));
   }, RENEW_EVERY_MS);
   try {
     return { package: packageName, answer: await finish(site, upload, asking) };

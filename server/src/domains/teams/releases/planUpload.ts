@@ -9,7 +9,7 @@ import {
   checkBounds,
   checkDescription,
   findForeignClaims,
-  findStanding,
+  findStoredFile,
   parseDescription,
   readPointer,
   releaseMessages,
@@ -94,7 +94,7 @@ const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date):
 /** Returns the hashes of files in the package's other builds on this server. */
 const standingHashes = async (releasesDir: string, { package: packageName, files }: Plan): Promise<Set<string>> => {
   const found = new Set<string>();
-  for (const file of files) if (await findStanding(releasesDir, packageName, file)) found.add(file.sha256);
+  for (const file of files) if (await findStoredFile(releasesDir, packageName, file)) found.add(file.sha256);
   return found;
 };
 

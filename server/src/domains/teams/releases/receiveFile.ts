@@ -43,7 +43,7 @@ interface ReceiveFile {
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof HttpError) return error;
   if (error instanceof WrongBytes) {
-    return invalidRequest(error.fault === 'size' ? messages.otherSize : messages.otherHash);
+    return invalidRequest(error.problem === 'size' ? messages.otherSize : messages.otherHash);
   }
   const code = errorCode(error);
   if (code === 'ENOSPC') return storageFull(error);

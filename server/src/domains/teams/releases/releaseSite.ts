@@ -8,7 +8,7 @@ import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { previewLink, PreviewRefused } from '../../../release/previewLink';
 import type { Settings } from '../../../settings/settings';
-import { previewPlace } from '../../../release/previewPlace';
+import { previewPlace } from '../../../release/previewLink';
 
 /** Returns the reasons that refused a release, one sentence each; null for any other error. */
 export const sentencesOf = (error: unknown): readonly string[] | null => {
@@ -27,6 +27,7 @@ export const asRefusal = (error: unknown): unknown => {
   if (errorCode(error) === 'ELOCKED') return new HttpError(503, 'RELEASE_BUSY', messages.busy, { 'retry-after': '30' });
   return error;
 };
+import { type LogEvent, logEvent } from '../../../log/logEvents';
 
 /** The dependencies of teams' releases. */
 export interface ReleaseSite {
@@ -35,7 +36,7 @@ export interface ReleaseSite {
   releasesDir: string;
   store: UploadStore;
   /** Called with errors that do not fail a release. */
-  onError: (error: unknown, what: string) => void;
+  onError: (error: unknown, event: LogEvent) => void;
 }
 
 /** Creates the dependencies of teams' releases from the settings. */
@@ -44,7 +45,7 @@ export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInsta
   clock,
   releasesDir: settings.RELEASES_DIR,
   store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)),
-  onError: (error, what) => log.warn({ err: error }, what),
+  onError: (error, event) => logEvent(log, event, { err: error }),
 });
 
 /** Returns an answer with the link to its build, if that is not for visitors. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { logEvent } from '../../../log/logEvents';
 import { pointerStamp, readPointer } from '../../../release';
 import { createRenderTimes, type Render } from './renderTimes';
 import { type Trial, trialsOf } from './runningTrials';
@@ -56,7 +57,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
     db: app.db,
     running: current,
     now: app.clock.now,
-    onError: (error) => app.log.error({ err: error }, 'drawing times of a trial could not be kept'),
+    onError: (error) => logEvent(app.log, 'trial.timings_not_stored', { err: error }),
   });
   app.addHook('onClose', renderTimes.close);
   app.decorate('trials', {

@@ -2,9 +2,16 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { sandboxPayments } from '../../../db/schema';
-import { PaymentFailure } from '../paymentFailure';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../paymentProvider';
-import { sandboxHref } from './sandboxPaths';
+import { PaymentFailure, type PaymentProvider, type ProviderPayment, type ProviderRefund } from '../paymentProvider';
+
+/** Pages of the sandbox, outside the API: they stand for a bank's page. */
+export const sandboxPaths = {
+  page: '/sandbox/payment/:id',
+  action: '/sandbox/payment/:id/:action',
+} as const;
+
+/** Returns the page that pays this payment. */
+export const sandboxHref = (id: string): string => sandboxPaths.page.replace(':id', id);
 
 /** Like a real provider's: the link stays payable for longer than our window. */
 const LINK_LIFE_MS = 60 * 60_000;
@@ -13,7 +20,7 @@ type SandboxRow = typeof sandboxPayments.$inferSelect;
 type SandboxStatus = SandboxRow['status'];
 
 /** Actions of the buyer on the sandbox's page. */
-export type SandboxAction = 'pay' | 'refuse' | 'decline';
+type SandboxAction = 'pay' | 'refuse' | 'decline';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { startYookassaServer, type YookassaServer } from '../../../testing/yookassaServer';
-import { PaymentFailure } from '../paymentFailure';
-import type { NewPayment } from '../paymentProvider';
+import { type NewPayment, PaymentFailure } from '../paymentProvider';
 import { createYookassa } from './createYookassa';
 
 const shop = await startYookassaServer();

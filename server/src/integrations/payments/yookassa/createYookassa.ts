@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { PaymentFailure } from '../paymentFailure';
-import type { NewPayment, OrderedPayment, PaymentProvider } from '../paymentProvider';
+import { type NewPayment, type OrderedPayment, PaymentFailure, type PaymentProvider } from '../paymentProvider';
 import { pageOf, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaAnswers';
 import { createYookassaApi } from './yookassaApi';
 

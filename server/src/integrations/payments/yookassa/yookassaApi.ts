@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PaymentFailure } from '../paymentFailure';
+import { PaymentFailure } from '../paymentProvider';
 import { yookassaErrorSchema } from './yookassaAnswers';
 
 export interface YookassaAccess {

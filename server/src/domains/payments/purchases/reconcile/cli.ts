@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../../../clock';
 import { describeError } from '../../../../errors/describeError';
-import { PaymentFailure } from '../../../../integrations/payments/paymentFailure';
+import { PaymentFailure } from '../../../../integrations/payments/paymentProvider';
 import { commandEnvironment } from '../../../../process/commandEnvironment';
 import { openSiteDatabase } from '../../../../process/openSiteDatabase';
 import { readSettings } from '../../../../settings/settings';

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { untilLocked } from '../db/databaseFailure';
+
+const { escapeIdentifier } = pg;
+
+/** Returns the names of the site's tables. */
+const readTables = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Returns the number of rows of each of these tables, by name; of every table of the site by default. */
+export const countRows = async (client: pg.Client, tables?: readonly string[]): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const name of tables ?? (await readTables(client))) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::float8 as count from ${escapeIdentifier(name)}`,
+    );
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+};
+
+/** A WAL position and the site's data there. */
+export interface MarkedPosition {
+  /** As PostgreSQL writes it: `0/3000028`. */
+  lsn: string;
+  /** The WAL segment of the position. */
+  segment: string;
+  /** Number of rows of each table. */
+  rows: Record<string, number>;
+  /** Pictures that listings name. */
+  pictures: number;
+}
+
+/** Below PostgreSQL's `deadlock_timeout`: in a deadlock this side gives way. */
+const LOCK_LIMIT_MS = 900;
+/** Ten minutes: a vacuum of a large table must be able to end meanwhile. */
+const ATTEMPTS = 300;
+
+/**
+ * Writes a restore point of this name into the WAL and counts the rows of a database recovered to it: writes are
+ * blocked while the point and the snapshot of the count are made, not during the count itself.
+ */
+export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
+  const tables = await readTables(client);
+  const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
+  return untilLocked(async () => {
+    // The first statement, made under the locks, takes the snapshot.
+    await client.query('begin isolation level repeatable read');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+      await client.query('savepoint unlocked');
+      await client.query(`lock table ${names} in share mode`);
+      const { rows } = await client.query<{ lsn: string }>('select pg_create_restore_point($1)::text as lsn', [name]);
+      await client.query('rollback to savepoint unlocked');
+      const counts = await countRows(client, tables);
+      const lsn = rows[0]?.lsn ?? '';
+      const { rows: found } = await client.query<{ segment: string; pictures: number }>(
+        `select pg_walfile_name($1::pg_lsn) as segment,
+           (select count(distinct name)::float8 from listings, unnest(images) as name where status <> 0) as pictures`,
+        [lsn],
+      );
+      return { lsn, segment: found[0]?.segment ?? '', rows: counts, pictures: found[0]?.pictures ?? 0 };
+    } finally {
+      await client.query('rollback');
+    }
+  }, ATTEMPTS);
+};

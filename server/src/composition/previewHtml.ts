@@ -1,0 +1,80 @@
+import { escapeHtml } from '../escapeHtml';
+import { hashSource, sha256Of } from '../plugins/contentSecurityPolicy';
+import { packageOf } from '../release';
+import type { PreviewComposition } from '../release/previewSet';
+import { messages } from './messages.ru';
+
+const text = messages.preview;
+
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+/* Colours of its own: the badge stands on pages of any build, whose tokens it cannot know. */
+const badgeStyle = `
+#preview-badge{position:fixed;z-index:2147483000;left:12px;bottom:calc(12px + var(--bottom-bar,0px));box-sizing:border-box;max-width:min(360px,calc(100vw - 24px));border-radius:12px;background:#4a2b7b;color:#fff;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;box-shadow:0 4px 24px rgb(0 0 0/.35)}
+#preview-badge summary{min-height:44px;box-sizing:border-box;padding:12px 16px;cursor:pointer;font-weight:600}
+#preview-badge summary:focus-visible{outline:3px solid #fff;outline-offset:-5px;border-radius:12px}
+#preview-badge p{margin:0;padding:0 16px 10px}
+@media (max-width:600px){#preview-badge .more{display:none}}
+@media print{#preview-badge{display:none}}`;
+
+/** The hash that a Content-Security-Policy names these styles by. */
+export const badgeStyleHash = sha256Of(badgeStyle);
+
+/** Renders the badge of a preview, independent of the page: whose build it is and until when. */
+const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
+  const builds = previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner));
+  const facts = [...builds, text.until(moscowTime.format(until))].join(', ');
+  return `<style>${badgeStyle}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary><p>${escapeHtml(facts)}</p><p class="more">${escapeHtml(text.readOnly)}</p></details></aside>`;
+};
+
+/** Returns the page with the badge at its end, outside what the browser hydrates, and with `noindex`. */
+export const withBadge = (html: string, composition: PreviewComposition, until: Date): string => {
+  const end = html.lastIndexOf('</body>');
+  const [before, after] = end < 0 ? [html, ''] : [html.slice(0, end), html.slice(end)];
+  return `${before}${previewBadge(composition, until)}${after}`.replace(
+    '<head>',
+    () => '<head><meta name="robots" content="noindex,nofollow">',
+  );
+};
+
+export type PreviewRefusalReason = keyof typeof text.refused;
+
+const statuses: Record<PreviewRefusalReason, number> = {
+  none: 403,
+  forged: 403,
+  admins: 403,
+  over: 410,
+  gone: 410,
+  // The build failed, not the site.
+  undrawn: 502,
+  busy: 503,
+};
+
+const refusalStyle = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{box-sizing:border-box;max-width:560px;padding:24px}
+h1{font-size:26px;line-height:1.25;margin:0 0 12px;text-wrap:balance}
+p{margin:0}`;
+
+/** Its own styles and nothing else. */
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashSource(refusalStyle)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Returns the page shown for a link that opens nothing. */
+export const refusePreview = (reason: PreviewRefusalReason) => ({
+  status: statuses[reason],
+  policy,
+  html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(text.title(text.refused[reason].title))}</title><style>${refusalStyle}</style></head><body><main><h1>${escapeHtml(text.refused[reason].title)}</h1><p>${escapeHtml(text.refused[reason].text)}</p></main></body></html>`,
+});

@@ -1,0 +1,26 @@
+/**
+ * Returns a function that refreshes a value at most every `intervalMs` milliseconds, on demand. It never waits: it returns
+ * the last value found, null before the first. A failed refresh is retried on the next call.
+ */
+export const createPolledValue = <Found>(
+  intervalMs: number,
+  read: () => Promise<Found | null>,
+): (() => Found | null) => {
+  let known: Found | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - readAt > intervalMs) {
+      readAt = now;
+      read().then(
+        (found) => {
+          known = found ?? known;
+        },
+        () => {
+          readAt = Number.NEGATIVE_INFINITY;
+        },
+      );
+    }
+    return known;
+  };
+};

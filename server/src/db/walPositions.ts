@@ -1,0 +1,32 @@
+/** Converts a WAL position, like `16/B374D848`, to a number. */
+export const parseLsn = (lsn: string): bigint => {
+  const [high = '', low = ''] = lsn.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+};
+
+/** The primary's WAL positions over time. */
+export interface WalPositions {
+  record: (lsn: string, now: number) => void;
+  /**
+   * Returns the position that a replica at most so far behind, in milliseconds, has passed, or the oldest known one.
+   * Null when nothing is known.
+   */
+  behind: (lagMs: number, now: number) => bigint | null;
+}
+
+/** Stores positions for `windowMs`. Times are those of one monotonic clock, in milliseconds. */
+export const createWalPositions = (windowMs: number): WalPositions => {
+  let positions: { at: number; position: bigint }[] = [];
+  return {
+    record: (lsn, now) => {
+      const position = parseLsn(lsn);
+      const newest = positions.at(-1);
+      // After a failover, the new primary may lack the end of the old one's WAL.
+      if (newest && position < newest.position) positions = [];
+      // Of expired positions the newest suffices.
+      const first = positions.findLastIndex(({ at }) => at <= now - windowMs);
+      positions = [...positions.slice(Math.max(0, first)), { at: now, position }];
+    },
+    behind: (lagMs, now) => (positions.findLast(({ at }) => at <= now - lagMs) ?? positions[0])?.position ?? null,
+  };
+};

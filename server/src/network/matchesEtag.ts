@@ -1,6 +1,0 @@
-/** Whether an `If-None-Match` header matches this ETag, weakly compared (RFC 9110, 13.1.2). */
-export const matchesEtag = (header: string | undefined, etag: string): boolean => {
-  if (!header) return false;
-  const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));
-};

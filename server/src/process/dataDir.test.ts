@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { readSettings } from '../settings/settings';
+import { fillDataDir } from '../testing/openPgliteCopy';
+import { closeDataDir, lockDataDir, prepareDataDir } from './dataDir';
+import { openSiteDatabase } from './openSiteDatabase';
+
+/** Returns everything in a folder, itself included, that others may read or write. */
+const openIn = (place: string): string[] => {
+  const found = lstatSync(place);
+  const inside = found.isDirectory() ? readdirSync(place).flatMap((name) => openIn(path.join(place, name))) : [];
+  return [...(!found.isSymbolicLink() && found.mode & 0o077 ? [place] : []), ...inside];
+};
+
+describe('The data folder', () => {
+  let dir: string;
+  const before = process.umask();
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'laparyadom-modes-'));
+    process.umask(0o022);
+  });
+  afterEach(() => {
+    process.umask(before);
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('is for the site’s account alone, with the database and the pictures of an older version in it', async () => {
+    const dataDir = path.join(dir, 'data');
+    const pictures = path.join(dataDir, 'images/ab');
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(path.join(pictures, 'ab.webp'), 'picture');
+    for (const name of ['secret', 'ban-key']) {
+      writeFileSync(path.join(dataDir, name), 'x'.repeat(48));
+      chmodSync(path.join(dataDir, name), 0o666);
+    }
+    await fillDataDir(dataDir);
+    const { db, close } = await openSiteDatabase(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }));
+    await db.execute(sql`create table later as select generate_series(1, 1000) as n`);
+    writeFileSync(path.join(dataDir, 'later'), '');
+    await close();
+    expect(lstatSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(lstatSync(path.join(pictures, 'ab.webp')).mode & 0o777).toBe(0o600);
+    expect(openIn(dataDir)).toEqual([]);
+  });
+
+  it('does not lead out of itself, and leaves alone what is not the site’s', async () => {
+    const dataDir = path.join(dir, 'data');
+    const [outside, beside] = [path.join(dir, 'outside'), path.join(dataDir, 'notes')];
+    mkdirSync(dataDir);
+    for (const file of [outside, beside]) writeFileSync(file, '');
+    symlinkSync(outside, path.join(dataDir, 'images'));
+    closeDataDir(dataDir);
+    for (const file of [outside, beside]) expect(lstatSync(file).mode & 0o777).toBe(0o644);
+  });
+});
+
+const makeDir = (): string => mkdtempSync(path.join(tmpdir(), 'laparyadom-lock-'));
+const lockFile = (dir: string): string => path.join(dir, 'server.lock');
+
+describe('lockDataDir', () => {
+  const others: ReturnType<typeof spawn>[] = [];
+  afterEach(() => {
+    for (const child of others.splice(0)) child.kill('SIGKILL');
+  });
+
+  it('is held until it is let go', () => {
+    const dir = makeDir();
+    const release = lockDataDir(dir);
+    expect(readFileSync(lockFile(dir), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    release();
+    expect(existsSync(lockFile(dir))).toBe(false);
+  });
+
+  it('refuses while another process lives, and names it', async () => {
+    const dir = makeDir();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    others.push(other);
+    await once(other, 'spawn');
+    writeFileSync(lockFile(dir), `${other.pid}\n`);
+    expect(() => lockDataDir(dir)).toThrow(
+      `The data folder ${dir} is in use by another process (pid ${other.pid}). Stop it, or set another DATA_DIR.`,
+    );
+  });
+
+  it('takes over what a dead process left', async () => {
+    const dir = makeDir();
+    const other = spawn(process.execPath, ['-e', '']);
+    await once(other, 'exit');
+    writeFileSync(lockFile(dir), `${other.pid} 123\n`);
+    lockDataDir(dir)();
+  });
+
+  it('takes over when the number of the process is now of another', async () => {
+    const dir = makeDir();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    others.push(other);
+    await once(other, 'spawn');
+    writeFileSync(lockFile(dir), `${other.pid} 1\n`);
+    lockDataDir(dir)();
+  });
+
+  it.each(['', 'garbage', '-5 1', `${process.pid} 1`])('takes over a lock that says "%s"', (text) => {
+    const dir = makeDir();
+    writeFileSync(lockFile(dir), text);
+    lockDataDir(dir)();
+  });
+});
+
+describe('prepareDataDir', () => {
+  it('makes the folder', () => {
+    const dir = path.join(makeDir(), 'a/b');
+    prepareDataDir(dir);
+    expect(existsSync(dir)).toBe(true);
+  });
+
+  it('says so when it cannot be written to', () => {
+    const file = path.join(makeDir(), 'file');
+    writeFileSync(file, '');
+    expect(() => prepareDataDir(path.join(file, 'data'))).toThrow(
+      `The data folder ${path.join(file, 'data')} is not writable. Check its permissions, or set another DATA_DIR.`,
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+/** What a build of the shell reports of itself. */
+export interface ShellFacts {
+  /** Export names of each shared package. */
+  names: Record<string, string[]>;
+  /** Patterns of its own pages. */
+  routes: string[];
+}
+
+/**
+ * Asks a shell's server bundle, `file` in `dir`, for its exports. It runs in a rendering process, isolated as on the
+ * site, so that its evaluation cannot harm the calling process. Throws a sentence when it fails.
+ */
+export const describeShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
+  const shell = await sourceOf(dir, file);
+  const { child, next, started } = await openJudgement('shell', limitMs);
+  try {
+    await started();
+    child.send({ type: 'load', shell, remote: null });
+    await next('loaded', text.stepLoad);
+    const token = randomUUID();
+    child.send({ type: 'describe', token });
+    const { token: told, names, routes } = await next('described', text.stepRoutes);
+    if (told !== token) throw new Refusal(text.broken('shell', text.noToken));
+    return { names, routes };
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};

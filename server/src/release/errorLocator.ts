@@ -1,0 +1,74 @@
+import type { Frame } from 'shared/contract';
+import { createFileFinder } from './findFile';
+import { createFrameResolver } from './resolveFrames';
+
+/** Stack frames looked up at most. */
+const FRAMES_MAX = 20;
+/** Characters read of a stack line. */
+const LINE_MAX = 1000;
+
+const serverFrame = /^\s+at .*?\(?([^\s()]+\.cjs):(\d+):(\d+)\)?$/;
+/** `at Page (https://site/assets/mf-news/routes.0123456789ab.js:1:234)`. */
+const browserFrame = /^\s+at .*?\/assets\/([\w-]+)\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
+
+const linesOf = (stack: string): string[] => stack.split('\n', FRAMES_MAX * 2).map((line) => line.slice(0, LINE_MAX));
+
+/** Returns the places of server bundles in a stack, innermost first. */
+const framesOf = (stack: string): Frame[] =>
+  linesOf(stack)
+    .flatMap((line) => {
+      const [, script, row, column] = serverFrame.exec(line) ?? [];
+      return script === undefined ? [] : [{ script, line: Number(row), column: Number(column) }];
+    })
+    .slice(0, FRAMES_MAX);
+
+/**
+ * Returns the function that finds the source position that explains a stack best. Scripts that are `own` come before
+ * others, and their own code before its libraries, which throw for the arguments they get.
+ */
+const createLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const resolve = createFrameResolver(releasesDir, onError);
+  return async (frames: readonly Frame[], isOwn: (script: string) => boolean) => {
+    const own = frames.filter(({ script }) => isOwn(script));
+    const found = (await resolve(own.length > 0 ? own : frames)).filter(({ source }) => source !== null);
+    const code = found.find(({ source }) => source?.includes('node_modules/') === false);
+    return code ?? (own.length > 0 ? found[0] : undefined);
+  };
+};
+
+/**
+ * Returns the function that finds the source position of a server bundle's error, as `src/Page.tsx:12`; null when the
+ * source maps lack it. The bundle `file` comes before others in the stack. Never rejects.
+ */
+export const createErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const locate = createLocator(releasesDir, onError);
+  return async (stack: string, file?: string): Promise<string | null> => {
+    const best = await locate(framesOf(stack), (script) => script === file);
+    return best ? `${best.source}:${best.sourceLine}` : null;
+  };
+};
+export type ErrorLocator = ReturnType<typeof createErrorLocator>;
+
+/** Returns the packages whose browser scripts a stack names, innermost first. */
+export const packagesInStack = (stack: string): string[] =>
+  linesOf(stack).flatMap((line) => browserFrame.exec(line)?.[1] ?? []);
+
+/**
+ * Returns the function that finds the source position of a browser error, as `mf-news/src/Page.tsx:12`; null when the
+ * source maps lack it. The scripts of the package `owner` come before others in the stack. Never rejects.
+ */
+export const createBrowserErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
+  const locate = createLocator(releasesDir, onError);
+  const findFile = createFileFinder(releasesDir);
+  return async (stack: string, owner: string): Promise<string | null> => {
+    const frames = linesOf(stack)
+      .flatMap((text) => {
+        const [, name = '', file = '', line, column] = browserFrame.exec(text) ?? [];
+        const script = findFile(name, file);
+        return script === undefined ? [] : [{ script, line: Number(line), column: Number(column) }];
+      })
+      .slice(0, FRAMES_MAX);
+    const best = await locate(frames, (script) => script.startsWith(`${owner}/`));
+    return best ? `${best.script.split('/', 1)[0]}/${best.source}:${best.sourceLine}` : null;
+  };
+};

@@ -1,0 +1,62 @@
+import { gate } from './gate';
+import { commandMessages } from './commandMessages';
+import { messages } from './messages.ru';
+import { federationName } from './release';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
+import { goLive, isTrialOf, type TrialName, trackOf, withdraw, withTrack } from './tracks';
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+/** A trial that is never ended would split visitors' pages for good. */
+const LONGEST_MS = 14 * UNITS.d;
+
+/**
+ * Returns the ISO time at which a trial ends that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence for
+ * anything else.
+ */
+export const trialEnd = (duration: string, now: Date): string => {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(duration) ?? [];
+  const ms = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? 0);
+  if (ms === 0 || ms > LONGEST_MS) throw new ReleaseImpossible(commandMessages.release.duration);
+  return new Date(now.getTime() + ms).toISOString();
+};
+
+/**
+ * Ends the trial of a package: all visitors get the live build. Returns the id of the build on trial. Throws a
+ * sentence when there is none, or it is not `which`.
+ */
+export const endTrial = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
+  const name = federationName(packageName);
+  let build = '';
+  await swapPointer({
+    releasesDir,
+    change: (before) => {
+      const track = trackOf(before, name);
+      if (!before || !track.canary || !isTrialOf(track.canary, which))
+        throw new ReleaseImpossible(messages.release.noCanary(packageName));
+      build = track.canary.release.build;
+      return withTrack(before, name, withdraw(track));
+    },
+  });
+  return build;
+};
+
+/**
+ * Makes the build on trial live for all visitors, and returns its id. Throws a sentence when there is none, or it is
+ * not `which`.
+ */
+export const promote = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
+  const name = federationName(packageName);
+  let build = '';
+  await swapPointer({
+    releasesDir,
+    change: (before) => {
+      const track = trackOf(before, name);
+      if (!track.canary || !isTrialOf(track.canary, which))
+        throw new ReleaseImpossible(messages.release.noCanary(packageName));
+      build = track.canary.release.build;
+      return withTrack(before, name, goLive(track, track.canary.release, new Date().toISOString()));
+    },
+    check: gate,
+  });
+  return build;
+};

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isBuildFile } from 'shared/contract';
+import { messages } from './messages.ru';
+import { DERIVED, RELEASE_FILE, type Release, readRelease } from './release';
+import { ReleaseRefused } from './swapPointer';
+
+/**
+ * Returns a sentence for each file whose name another build of the package has with other content: both would share
+ * one address, and browsers keep the first content forever.
+ */
+export const findTakenAddresses = (releasesDir: string, packageName: string, build: string): string[] => {
+  const folder = path.join(releasesDir, packageName);
+  const web = (one: string): string => path.join(folder, one, 'web');
+  if (!existsSync(web(build))) return [];
+  const files = readdirSync(web(build)).filter(isBuildFile);
+  const others = readdirSync(folder).filter((one) => /^\w+$/.test(one) && one !== build);
+  return files.flatMap((name) => {
+    const content = readFileSync(path.join(web(build), name));
+    const taken = others.find((other) => {
+      const file = path.join(web(other), name);
+      return existsSync(file) && !readFileSync(file).equals(content);
+    });
+    return taken ? [messages.gate.takenAddress(packageName, name, taken)] : [];
+  });
+};
+
+const text = messages.upload;
+
+/** A build that came over the network: its checked files lie unnamed beside the builds of its package. */
+export interface UploadedBuild {
+  packageName: string;
+  /** The folder of its files. */
+  staging: string;
+  release: Release;
+}
+
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== RELEASE_FILE && !DERIVED.test(entry.name))
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Returns a build's description without its team and compressed sizes. */
+const essence = (packageName: string, dir: string): Release => ({
+  ...readRelease(packageName, dir),
+  owner: undefined,
+  size: 0,
+  since: '',
+});
+
+const isSame = (packageName: string, one: string, other: string): boolean =>
+  isDeepStrictEqual(filesIn(one), filesIn(other)) &&
+  filesIn(one).every((file) => readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file)))) &&
+  isDeepStrictEqual(essence(packageName, one), essence(packageName, other));
+
+/**
+ * Moves an arrived build to the folder of its id, which never changes afterwards; returns a function that moves it
+ * back. An equal build already there stays. Throws `ReleaseRefused` when a different one is there, or a script has
+ * another script's address. Call it under the lock of the live pointer.
+ */
+export const placeUploaded = (releasesDir: string, { packageName, staging, release }: UploadedBuild): (() => void) => {
+  const dir = path.join(releasesDir, packageName, release.build);
+  if (existsSync(dir)) {
+    // Settled by an attempt that another machine overtook.
+    if (!existsSync(staging)) return () => undefined;
+    if (!isSame(packageName, staging, dir)) throw new ReleaseRefused([text.takenBuild(release.build)]);
+    return () => undefined;
+  }
+  const taken = findTakenAddresses(releasesDir, packageName, path.basename(staging));
+  if (taken.length > 0) throw new ReleaseRefused(taken);
+  renameSync(staging, dir);
+  return () => renameSync(dir, staging);
+};

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { matchesRoute } from 'shared/contract';
+import type { BuildName } from './quarantine';
+import { ownerOf, type Pair } from './renderPool';
+
+/** So many failures within so many milliseconds keep an address from being rendered until they are that old. */
+const FAILURES = 3;
+const WITHIN_MS = 60_000;
+/** Addresses, and address shapes, remembered at most: visitors choose what they request. */
+const REMEMBERED_MAX = 2000;
+
+interface Failure {
+  at: number;
+  /** The failure ended the process. */
+  isEnd: boolean;
+}
+
+const buildKey = ({ name, build }: BuildName): string => `${name} ${build} `;
+
+const routesOf = ({ shell, remote }: Pair): readonly string[] => (remote ?? shell).routes;
+
+/** Visitors may make addresses long: each is remembered by its hash. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const addressKey = (pair: Pair, { pathname, search }: URL): string =>
+  buildKey(ownerOf(pair)) + hashOf(pathname + search);
+
+/** Returns one key for addresses of a route with the same parameters: code that fails at one may fail at each. */
+const placeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
+  const route = routesOf(pair).find((one) => matchesRoute(one, pathname)) ?? '';
+  return buildKey(ownerOf(pair)) + hashOf(`${route}?${[...new Set(searchParams.keys())].sort().join('&')}`);
+};
+
+/** Returns the build's addresses without visitor input. */
+const plainRoutes = (pair: Pair): string[] => routesOf(pair).filter((route) => !/[:*?]/.test(route));
+
+/** A map that drops its oldest entry when it grows too large. */
+const createBounded = <T>() => {
+  const map = new Map<string, T>();
+  return {
+    map,
+    set: (key: string, value: T): void => {
+      map.delete(key);
+      map.set(key, value);
+      for (const oldest of map.keys()) {
+        if (map.size <= REMEMBERED_MAX) break;
+        map.delete(oldest);
+      }
+    },
+  };
+};
+
+/**
+ * Remembers which addresses of live builds fail on the server. Only the failing address is no longer rendered; others
+ * of its route are rendered in a separate process for a while, so that one bad address loses no other page. `now`
+ * returns milliseconds.
+ */
+export const createAddressFailures = (now: () => number) => {
+  const failures = createBounded<readonly Failure[]>();
+  const places = createBounded<number>();
+  const drawn = new Map<string, number>();
+
+  const recentOf = (key: string): readonly Failure[] =>
+    (failures.map.get(key) ?? []).filter(({ at }) => at > now() - WITHIN_MS);
+  const isRecent = (at: number | undefined): boolean => at !== undefined && at > now() - WITHIN_MS;
+  const add = (pair: Pair, url: URL, isEnd: boolean): void => {
+    const key = addressKey(pair, url);
+    failures.set(key, [...recentOf(key), { at: now(), isEnd }].slice(-FAILURES));
+  };
+
+  return {
+    /** Counts a page that threw. */
+    failed: (pair: Pair, url: string): void => add(pair, new URL(url), false),
+    /**
+     * Counts the end of a process with these pages in it. With several pages the culprit is unknown and none is kept
+     * away: from now on they are rendered alone.
+     */
+    ended: (pair: Pair, urls: readonly string[]): void => {
+      for (const url of urls) places.set(placeKey(pair, new URL(url)), now());
+      const [only] = urls;
+      if (only !== undefined && urls.length === 1) add(pair, new URL(only), true);
+    },
+    drawn: (pair: Pair): void => void drawn.set(buildKey(ownerOf(pair)), now()),
+    /** Whether the address has failed too often lately to be rendered. */
+    isBlocked: (pair: Pair, url: string): boolean =>
+      failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
+    /** Whether pages like it have ended a process lately. */
+    isAiling: (pair: Pair, url: string): boolean =>
+      places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
+    /**
+     * Whether the build fails as a whole: it has rendered no page lately, and each of its parameterless addresses
+     * (three when there are more) has ended its processes. Addresses with visitor input do not count.
+     */
+    isWholeBuild: (pair: Pair, url: string): boolean => {
+      if (isRecent(drawn.get(buildKey(ownerOf(pair))))) return false;
+      const plain = plainRoutes(pair);
+      const ending = plain.filter(
+        (route) => recentOf(addressKey(pair, new URL(route, url))).filter(({ isEnd }) => isEnd).length >= FAILURES,
+      );
+      return ending.length > 0 && ending.length >= Math.min(FAILURES, plain.length);
+    },
+    /** Forgets every build that is no longer live. */
+    keep: (pairs: readonly Pair[]): void => {
+      const live = pairs.map((pair) => buildKey(ownerOf(pair)));
+      for (const map of [failures.map, places.map, drawn])
+        for (const key of map.keys()) if (!live.some((build) => key.startsWith(build))) map.delete(key);
+    },
+  };
+};

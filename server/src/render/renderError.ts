@@ -1,0 +1,80 @@
+import type { ChildEnd } from '../renderProcess';
+import type { BuildName } from './quarantine';
+
+/** Why a rendering process could not render a page, or had to end. */
+export const renderErrorCauses = [
+  /** The page's own code or data threw; the process stays. */
+  'failed',
+  /** Not rendered in time. */
+  'late',
+  /** It waited for the API of this server. */
+  'api',
+  /** This server is stopping, or its database is unreachable. */
+  'unready',
+  /** It ended itself. */
+  'exit',
+  'rejection',
+  'exception',
+  /** Its bundles could not be evaluated. */
+  'load',
+  /** It used too much memory. */
+  'memory',
+  /** It changed a shared object: an intrinsic, a global, a shared package. */
+  'changed',
+  /** It sent a forbidden message. */
+  'protocol',
+  /** Too many pages wait, or this one waited too long. */
+  'busy',
+  /** Its build has ended too many processes. */
+  'quarantined',
+] as const;
+export type RenderErrorCause = (typeof renderErrorCauses)[number];
+
+/** Causes that end a process through the fault of its build. */
+export const endCauses = ['late', 'exit', 'rejection', 'exception', 'load', 'memory', 'changed', 'protocol'] as const;
+export type EndCause = (typeof endCauses)[number];
+
+export const isEndCause = (cause: RenderErrorCause): cause is EndCause =>
+  (endCauses as readonly string[]).includes(cause);
+
+export class RenderError extends Error {
+  /** The lender whose code ran, if any. */
+  readonly lender: BuildName | undefined;
+
+  constructor(
+    readonly reason: RenderErrorCause,
+    message: string,
+    options?: ErrorOptions & { lender?: BuildName | undefined },
+  ) {
+    super(message, options);
+    this.name = 'RenderError';
+    this.lender = options?.lender;
+  }
+}
+
+/** An error as a process reports it. */
+export interface ReportedError {
+  message: string;
+  stack: string;
+}
+
+/**
+ * Returns the error that a process reported, with its stack. `lender`: the build at fault when it is not the page's
+ * remote.
+ */
+export const renderErrorOf = (
+  reason: RenderErrorCause,
+  reported: ReportedError | undefined,
+  lender?: BuildName,
+): RenderError => {
+  const error = new RenderError(reason, reported?.message ?? reason, { lender });
+  if (reported?.stack) error.stack = reported.stack;
+  return error;
+};
+
+/** Returns why a process ended by itself, with the last lines that it wrote. */
+export const endOf = ({ code, signal, output }: ChildEnd): { cause: EndCause; message: string } => {
+  const isMemory = signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output);
+  const said = output === '' ? '' : `: ${output.trim().split('\n').slice(-3).join(' ')}`;
+  return { cause: isMemory ? 'memory' : 'exit', message: `The process ended with ${signal ?? code}${said}` };
+};
