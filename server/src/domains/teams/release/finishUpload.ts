@@ -23,9 +23,19 @@ import {
   trialEnd,
 } from '../../../release';
 import { appendJournal } from '../core/journal';
-import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
 import { messages } from './messages.ru';
-import { claimUpload, endClaim, endUpload, findUpload, forgetFiles, markFiles, renewClaim, unneededFiles, type Upload } from './uploadRows';
+import { asRefusal, type ReleaseSite, sentencesOf } from './releaseSite';
+import {
+  claimUpload,
+  endClaim,
+  endUpload,
+  findUpload,
+  forgetFiles,
+  markFiles,
+  renewClaim,
+  type Upload,
+  unneededFiles,
+} from './uploadRows';
 
 const RENEW_EVERY_MS = 15_000;
 /** Attempts while other machines are faster. */

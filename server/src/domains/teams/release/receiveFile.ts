@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../../../errorCode';
-import { bodyTooSlow, HttpError, invalidRequest, notFound, storageFull, tooManyRequests } from '../../../errors/httpError';
+import {
+  bodyTooSlow,
+  HttpError,
+  invalidRequest,
+  notFound,
+  storageFull,
+  tooManyRequests,
+} from '../../../errors/httpError';
 import { WrongBytes, writeChecked } from '../../../release';
 import { messages } from './messages.ru';
 import type { ReleaseSite } from './releaseSite';

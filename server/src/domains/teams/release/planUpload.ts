@@ -15,7 +15,7 @@ import {
   releaseMessages,
 } from '../../../release';
 import { messages } from './messages.ru';
-import { storeFiles, markFiles, openUploads, type Upload, waitingBytes, waitingFiles } from './uploadRows';
+import { markFiles, openUploads, storeFiles, type Upload, waitingBytes, waitingFiles } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;

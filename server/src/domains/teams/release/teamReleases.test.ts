@@ -14,8 +14,8 @@ import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatab
 import { createUser } from '../../../testing/factories';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { teamCaller } from '../../../testing/teamCaller';
-import { requireValidToken } from '../core/teamTokens';
 import { readJournal } from '../core/journal';
+import { requireValidToken } from '../core/teamTokens';
 import { finishUpload } from './finishUpload';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';

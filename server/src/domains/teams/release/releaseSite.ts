@@ -1,14 +1,13 @@
-import { type FinishedRelease, RELEASE_REFUSED } from 'shared/contract';
-import { errorCode } from '../../../errorCode';
-import { conflict, HttpError } from '../../../errors/httpError';
-import { createUploadStore, openReleaseBucket, ReleaseImpossible, ReleaseRefused, type UploadStore } from '../../../release';
-import { messages } from './messages.ru';
 import type { FastifyInstance } from 'fastify';
+import { type FinishedRelease, RELEASE_REFUSED } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
-import { previewLink, PreviewRefused } from '../../../release/previewLink';
-import type { Settings } from '../../../settings/settings';
-import { previewPlace } from '../../../release/previewLink';
+import { HttpError, conflict } from '../../../errors/httpError';
+import { PreviewRefused, previewLink, previewPlace } from '../../../release/previewLink';
+import { ReleaseImpossible, ReleaseRefused, type UploadStore, createUploadStore, openReleaseBucket } from '../../../release';
+import { type Settings } from '../../../settings/settings';
+import { errorCode } from '../../../errorCode';
+import { messages } from './messages.ru';
 
 /** Returns the reasons that refused a release, one sentence each; null for any other error. */
 export const sentencesOf = (error: unknown): readonly string[] | null => {

@@ -5,14 +5,14 @@ import { releaseModes } from 'shared/contract';
 import { invalidRequest } from '../../../errors/httpError';
 import { presentReleases, readPointer } from '../../../release';
 import { mount } from '../../calls/mount';
-import { mayDo, requireValidToken, requireNamed, requireScope, type TeamCaller } from '../core/teamTokens';
+import { readTeamJournal } from '../core/journal';
+import { mayDo, requireNamed, requireScope, requireValidToken, type TeamCaller } from '../core/teamTokens';
 import { changePackage } from './changePackage';
 import { finishUpload } from './finishUpload';
-import { linkPreview, openReleaseSite } from './releaseSite';
 import { messages } from './messages.ru';
 import { planUpload } from './planUpload';
-import { readTeamJournal } from '../core/journal';
 import { receiveFile } from './receiveFile';
+import { linkPreview, openReleaseSite } from './releaseSite';
 import { readSettings, setSettings } from './setSettings';
 
 const packageActions = [

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangedSettings, ChangeSettings, SettingValues } from 'shared/contract';
+import type { Database } from '../../../db/database';
+import { changeSettings, federationName, readPointer, showSettings } from '../../../release';
+import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
+import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
+import { appendJournal, type NewJournalEntry } from '../core/journal';
+import { asRefusal, sentencesOf } from './releaseSite';
+
+interface SetSettings {
+  releasesDir: string;
+  asked: ChangeSettings;
+  /** The team of the token, or the administrator. */
+  by: { team: { id: number; name: string } } | { adminId: number };
+  now: Date;
+  /** Network address of the caller. */
+  address: string;
+}
+
+const entryOf = ({ asked, by, now, address }: SetSettings, sentences: readonly string[]): NewJournalEntry => ({
+  time: now,
+  ...('team' in by ? { team: by.team, who: by.team.name } : { team: null, who: by }),
+  package: asked.package,
+  action: 'settings',
+  build: null,
+  previous: null,
+  commit: null,
+  dirty: null,
+  refused: false,
+  sentences,
+  address,
+});
+
+/** Returns the values that differ between two states, as the audit log stores them; null for the default. */
+const differing = (one: SettingValues, other: SettingValues): AuditState => {
+  const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return Object.fromEntries(
+    [...new Set([...values.keys(), ...others.keys()])]
+      .filter((key) => !isDeepStrictEqual(values.get(key), others.get(key)))
+      .map((key) => {
+        const value = values.get(key) ?? null;
+        return [key, Array.isArray(value) ? JSON.stringify(value) : value];
+      }),
+  );
+};
+
+const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
+  const { by, releasesDir, now } = asked;
+  if ('team' in by) {
+    const { shown, sentences } = await changeSettings(releasesDir, asked.asked);
+    await appendJournal(db, entryOf(asked, sentences));
+    return { ...shown, sentences };
+  }
+  return db.transaction(async (tx) => {
+    await lockAdmin(tx, by.adminId);
+    const { shown, sentences, before, after } = await changeSettings(releasesDir, asked.asked);
+    await recordAudit(tx, {
+      actorId: by.adminId,
+      action: 'set_settings',
+      kind: 'remote',
+      subjectId: 0,
+      subject: federationName(asked.asked.package),
+      before: differing(before, after),
+      after: differing(after, before),
+      now,
+    });
+    await appendJournal(tx, entryOf(asked, sentences));
+    return { ...shown, sentences };
+  });
+};
+
+/** Changes the values of a section's settings, and records who did it; refusals as well. Throws 409 with the reason. */
+export const setSettings = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
+  try {
+    return await attempt(db, asked);
+  } catch (error) {
+    const sentences = sentencesOf(error);
+    if (sentences) await appendJournal(db, { ...entryOf(asked, sentences), refused: true });
+    throw asRefusal(error);
+  }
+};
+
+/** Returns the settings of a section. Throws 409 when it is not on the site. */
+export const readSettings = (releasesDir: string, packageName: string) => {
+  try {
+    return showSettings(
+      readPointer(releasesDir, () => undefined),
+      packageName,
+    );
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};
