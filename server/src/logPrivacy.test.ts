@@ -100,7 +100,7 @@ describeOnDatabases(
       ['nothing can be stored of lost pets', ['insert into \\"lost_details\\"', 'XX000'], refuseLost],
       ['tables are missing', ['42P01', 'Failed query'], hideTables],
       ['providers repeat what they were sent', ['receipt.customer.email', 'a refusal that is no word'], repeatAll],
-    ])('tells what failed and nothing that a person wrote when %s', async (_name, told, fail) => {
+    ])('logs what failed and nothing that a person wrote when %s', async (_name, told, fail) => {
       const { app, db, call } = site();
       const author = await createUser(db);
       const listing = await createListing(db, 'pets', { authorId: author });

@@ -55,7 +55,7 @@ const findingsIn = (text: string): string[] => secrets.filter((secret) => text.i
 describeOnDatabases(
   'the exact point and the chip of a pet',
   (site) => {
-    it('stand in no answer to a stranger, and not in the log', async () => {
+    it('are in no answer to another person, and not in the log', async () => {
       await site().app.images.put(IMAGE, Buffer.from('image'));
       log = '';
       const told: string[] = [];
@@ -84,7 +84,7 @@ describeOnDatabases(
       expect(findingsIn(log)).toEqual([]);
     });
 
-    it('stand in what its author and moderators read, so that the search above would find them', async () => {
+    it('are in what its author and moderators read, so the search above would find them', async () => {
       const found = new Set<string>();
       for (const [key, row] of rows) {
         if (!routeOf(key).startsWith('GET ')) continue;
@@ -99,7 +99,7 @@ describeOnDatabases(
     });
 
     // So no series of requests comes nearer than the rounded point: answers depend on nothing else.
-    it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {
+    it('change no answer to others: two exact points with one public point are indistinguishable', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
       const lost = await createLost(db, { point: exact, chip: CHIP });
@@ -145,7 +145,7 @@ describeOnDatabases(
       expect(await answers()).toEqual(before);
     });
 
-    it('whoever watches places all round is told no more than by the rounded point: neither who is, nor how far', async () => {
+    it('people who watch places all around learn no more than from the rounded point', async () => {
       const { db, clock } = site();
       const [latitude, longitude] = rounded.map(Number) as [number, number];
       const eastPerKm = 1 / (111.32 * Math.cos((latitude * Math.PI) / 180));

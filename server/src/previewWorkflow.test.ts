@@ -74,7 +74,7 @@ test.each([
   expect(changedBy(...files)).toBe(expected);
 });
 
-test('strangers’ code gets no token, and no text of a pull request gets into a script', () => {
+test('code of forks gets no token, and no text of a pull request gets into a script', () => {
   expect(Object.keys(workflow.on)).toEqual(['pull_request']);
   expect(workflow.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
   expect(workflow.jobs.preview.if).toContain('github.event.pull_request.head.repo.full_name == github.repository');

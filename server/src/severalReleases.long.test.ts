@@ -85,7 +85,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0]]);
   });
 
-  it('go back together when an administrator of one of them says so', async () => {
+  it('roll back together when an administrator of one of them does', async () => {
     const admin = await signInAt(servers.a, ADMIN);
     const { status } = await servers.a.post(endpoints.adminRollback.path, { name: 'shell', build: 'shell2' }, admin);
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { startOnce } from './startOnce';
 
-test('what is asked for by several is started once', async () => {
+test('concurrent requests start it once', async () => {
   const start = jest.fn(async () => ({}));
   const { get, started } = startOnce(start);
   expect(started()).toBeUndefined();
@@ -11,7 +11,7 @@ test('what is asked for by several is started once', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a start that fails is tried anew by the next one who asks', async () => {
+test('the next request retries a failed start', async () => {
   let fails = true;
   const { get, started } = startOnce(async () => {
     await Promise.resolve();

@@ -181,7 +181,7 @@ const canMount = await withDisk(async () => undefined);
     expect(readdirSync(site.to).sort()).toEqual(['2026-11-27T03-00-00Z', 'wal']);
   });
 
-  it('is taken back when the database goes meanwhile', async () => {
+  it('is undone when the database fails meanwhile', async () => {
     let crashed: Promise<void> | undefined;
     const crash = () => {
       crashed ??= site.postgres.crash();

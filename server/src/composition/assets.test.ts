@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-it('gives scripts for ever and compressed, wherever a page comes from', async () => {
+it('serves scripts compressed and cached for ever, for pages of any origin', async () => {
   const answer = await get('/assets/mf-feeds/page.aaaa.js', { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -54,7 +54,7 @@ it('gives scripts for ever and compressed, wherever a page comes from', async ()
   expect((await app.inject({ method: 'HEAD', url: '/assets/mf-feeds/page.aaaa.js' })).statusCode).toBe(200);
 });
 
-it('keeps the address of a script that the next build has as well, as long as one of them stands', async () => {
+it('keeps the address of a script that builds share until the last of them is removed', async () => {
   expect(await statusOf('/assets/mf-feeds/page.aaaa.js')).toBe(200);
   putBuild('feeds2', { 'web/page.aaaa.js': 'page', 'web/more.bbbb.js': 'more' });
   expect(await statusOf('/assets/mf-feeds/more.bbbb.js')).toBe(200);
@@ -91,7 +91,7 @@ it('does not know the scripts of a build that is still being made', async () => 
   expect(await statusOf('/assets/mf-feeds/new.cccc.js')).toBe(404);
 });
 
-it('still gives what pages of earlier releases name by their build', async () => {
+it('still serves what pages of earlier releases request by their build', async () => {
   expect((await get('/assets/mf-feeds/feeds1/web/page.aaaa.js')).body).toBe('page');
 });
 

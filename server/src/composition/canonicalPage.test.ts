@@ -21,7 +21,7 @@ test.each([
   expect(pageOf(search)).toBe(expected);
 });
 
-test('a build that declares nothing gets its address as it was asked for', () => {
+test('a build that declares no parameters gets the address as requested', () => {
   const asked = new URL('https://lapa.example/posts?u=1');
   expect(canonicalPage(asked, undefined).href).toBe(asked.href);
 });

@@ -81,7 +81,7 @@ async function* statesOf(url: string): AsyncGenerator<DevState> {
   }
 }
 
-it('draws the addresses of each new build, and shows what was thrown until a build draws them', async () => {
+it('renders the addresses of each new build, and shows errors until a build renders them', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const states = statesOf(origin + DEV_EVENTS);

@@ -34,7 +34,7 @@ test.each(['late', 'busy'] as const)(
   },
 );
 
-test('a shell that cannot be evaluated is a fault of ours', async () => {
+test('a shell that cannot be evaluated is our error', async () => {
   await expect(ask('load').page).rejects.toMatchObject({ name: 'RenderError', reason: 'load' });
 });
 

@@ -131,7 +131,7 @@ describe('pages while builds are on trial', () => {
     );
   const drawn = async (search: string) => (await visit(undefined, `/posts${search}`)).body.split(' ');
 
-  it('draws one page for all parameters that its build does not declare', async () => {
+  it('renders one page for all parameters that its build does not declare', async () => {
     drawnUrls();
     await start({ remotes: {} }, ['city', 'sex']);
     const [address, number] = await drawn('');
@@ -150,7 +150,7 @@ describe('pages while builds are on trial', () => {
     expect((await drawn('?u=1'))[0]).toBe('http://site.test/posts?u=1');
   });
 
-  it('beyond the limit serves what is drawn already, and else the frame, which is nobody else’s page', async () => {
+  it('beyond the limit serves the cached page, or else the frame, which is cached for nobody else', async () => {
     await start({ remotes: {} }, ['city']);
     const page = (await visit(undefined, '/posts?city=1')).body;
     mayRender = false;
@@ -227,7 +227,7 @@ describe('pages while builds are on trial', () => {
     );
   });
 
-  it('never tells shared caches to keep an answer that sets a cookie or depends on one', async () => {
+  it('never lets shared caches store an answer that sets a cookie or depends on one', async () => {
     const trial = { remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } };
     await start(trial);
     for (const cookie of [undefined, 'canary=5', 'canary=50']) {
@@ -237,7 +237,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('draws a page once for all who come together, after which they get what is there while one of them draws', async () => {
+  it('renders a page once for concurrent requests, then serves the stale page while one of them renders it', async () => {
     put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
     await start({ remotes: {} });
     const crowd = async () => (await Promise.all(Array.from({ length: 20 }, () => visit()))).map(({ body }) => body);
@@ -255,7 +255,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('puts more effort into a page that was asked for a moment ago', async () => {
+  it('compresses a page better when it was requested a moment ago', async () => {
     const text = "Array.from({ length: 3000 }, (_, index) => 'слово ' + ((index * 7919) % 997)).join(' ')";
     put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', text));
     await start({ remotes: {} });
@@ -274,7 +274,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('beyond the limit has nothing drawn anew, and serves what there was of it', async () => {
+  it('beyond the limit renders nothing again, and serves the stale page', async () => {
     put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
     await start({ remotes: {} });
     await visit();
@@ -289,7 +289,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('draws a lasting share of one number, which stands for about a hundredth of all visitors', async () => {
+  it('draws a permanent number for each visitor, about a hundredth of all visitors each', async () => {
     await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
     let onTrial = 0;
     for (let visitor = 0; visitor < 500; visitor += 1) {

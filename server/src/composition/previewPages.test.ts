@@ -125,7 +125,7 @@ describeOnDatabases(
       for (const folder of ['shell/shell2', 'mf-feeds/feeds2', 'mf-news/newest1']) stoodSince(folder, 0);
     });
 
-    it('show the builds of the link, drawn by the server, while the site goes on with its own', async () => {
+    it('show the builds of the link, rendered by the server, while the site keeps its own', async () => {
       const url = link(feeds('feeds2'));
       expect(new URL(url).origin).toBe(PREVIEW_URL);
       expect(new URL(url).pathname).toBe('/posts');
@@ -275,7 +275,7 @@ describeOnDatabases(
       expect(site().app.quarantine.all()).toEqual([]);
     });
 
-    it('of a shell that cannot draw say so', async () => {
+    it('of a shell that cannot render say so', async () => {
       standShell('shell3', "throw new Error('broken');");
       stoodSince('shell/shell3', 0);
       const { statusCode, body } = await open(link({ packageName: 'shell', build: 'shell3' }));

@@ -49,7 +49,7 @@ describe.each(usualKinds)('a site of the 71 migrations before the baseline (%s)'
     await site?.close();
   });
 
-  it('goes on with its rows: only what came after the baseline is run', async () => {
+  it('keeps its rows and runs only the migrations after the baseline', async () => {
     expect(site.migrated).toEqual({ ran: afterBaseline, newer: null });
     expect(await site.readRows()).toEqual(site.recorded);
     expect(site.recorded.get('listings')).toMatch(/^\d{2,} /);

@@ -7,7 +7,7 @@ const said = (code: string, more = {}) =>
   failed(Object.assign(new Error('said'), { severity: 'FATAL', code, ...more }));
 const broken = (code: string) => failed(Object.assign(new Error('broken'), { code }));
 
-describe('a fault of the database', () => {
+describe('a database failure', () => {
   it.each([
     ['08006', 'away'],
     ['57P01', 'away'],
@@ -50,7 +50,7 @@ describe('a fault of the database', () => {
     ['Cannot read properties of undefined', null],
   ])('"%s" is %s', (message, fault) => expect(databaseFailure(failed(new Error(message)))).toBe(fault));
 
-  it('is told from a plan that has become old, and from an embedded database that broke off', () => {
+  it('differs from a stale plan and from an embedded database that aborted', () => {
     expect(databaseFailure(said('0A000'))).toBeNull();
     expect(databaseFailure(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
     expect(databaseFailure(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');

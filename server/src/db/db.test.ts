@@ -285,7 +285,7 @@ describe('rules', () => {
       }
     });
 
-    it('the audit log lets go of names and titles of what is deleted, and of nothing else', async () => {
+    it('the audit log loses names and titles of what is deleted, and nothing else', async () => {
       const { db } = site();
       const [here, gone] = [await createUser(db), await createUser(db, { username: '', deletedAt: today })];
       const [shown, deleted] = [await createListing(db, 'pets'), await createListing(db, 'pets', { status: 0 })];
@@ -313,7 +313,7 @@ describe('rules', () => {
       expect(await refusalOf(db.delete(auditLog))).toBe('23001');
     });
 
-    it('the journal of releases lets go of the network address of a deleted administrator, and of nothing else', async () => {
+    it('the journal of releases loses the network address of a deleted administrator, and nothing else', async () => {
       const { db } = site();
       const gone = await createUser(db, { username: '', deletedAt: today });
       const note = { who: '', package: 'shell', action: 'release' as const, refused: false, address: '192.0.2.1' };

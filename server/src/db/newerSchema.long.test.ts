@@ -15,12 +15,12 @@ describe.each(databaseKinds)('a server on the schema of a newer one (%s)', (kind
   });
   afterEach(() => database.close());
 
-  it('runs where the schema allows it, and says so', async () => {
+  it('runs where the schema allows it, and reports that', async () => {
     await database.db.update(schemaFloor).set({ newest: '9999_future' });
     expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer: '9999_future' });
   });
 
-  it('refuses where the schema asks for a newer server, and changes nothing', async () => {
+  it('refuses where the schema requires a newer server, and changes nothing', async () => {
     await database.db.update(schemaFloor).set({ newest: '9999_future', oldest: '9998_contract' });
     await expect(migrateDatabase(database.db)).rejects.toThrow(/up to 9999_future.*know 9998_contract/);
     const [floor] = await database.db.select().from(schemaFloor);

@@ -69,7 +69,7 @@ describe('replicas', () => {
     expect(replicas.state().answered.replica).toBeGreaterThan(0);
   });
 
-  it('are not asked for what they have not replayed, and are again when they have', async () => {
+  it('are not queried for what they have not replayed, and are again once they have', async () => {
     await withoutReplay(standby, async () => {
       expect(await askWho()).toBe('replica');
       await write();
@@ -90,7 +90,7 @@ describe('replicas', () => {
     await until('replica');
   });
 
-  it('are not asked by whoever has just written', async () => {
+  it('are not queried for people who have just written', async () => {
     expect(await readingPrimary(() => askWho())).toBe('primary');
     expect(await askWho()).toBe('replica');
   });
@@ -136,7 +136,7 @@ describe('replicas', () => {
     await primary.start();
   });
 
-  it('are asked nothing more that takes too long', async () => {
+  it('are not queried again after a timeout', async () => {
     await expect(askWho(3)).rejects.toMatchObject({ cause: { code: '57014' } });
   });
 });

@@ -20,7 +20,7 @@ it('knows which place is how far behind, and forgets what nobody may be behind',
   expect(positions.behind(1000, 60_000)).toBe(3n);
 });
 
-it('begins anew when the journal goes back, as after a fail-over that lost something', () => {
+it('starts over when the WAL position goes back, as after a failover with data loss', () => {
   const positions = createWalPositions(1000);
   positions.record('0/9', 0);
   positions.record('0/5', 100);

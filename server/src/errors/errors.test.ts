@@ -43,7 +43,7 @@ describe('errors', () => {
         expect(answer.headers['cache-control']).toBe('no-store');
       });
 
-      it('faults of fields come as a list, one text each, all Russian', async () => {
+      it('invalid fields are listed with one Russian text each', async () => {
         const answer = await site().call('POST /test/strict', {
           payload: { text: 5, list: 'x', nested: { flag: 'да' }, short: 'abc', kind: 'c', either: {} },
         });
@@ -81,7 +81,7 @@ describe('errors', () => {
         expect(JSON.stringify(errorBodySchema.parse(answer.json()).detail)).toMatch(russian);
       });
 
-      it('a fault of ours tells nothing but the number of the request', async () => {
+      it('an internal error shows nothing but the id of the request', async () => {
         const answer = await site().call('GET /test/broken');
         expect(answer.statusCode).toBe(500);
         expect(answer.json()).toEqual({

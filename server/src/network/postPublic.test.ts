@@ -59,14 +59,14 @@ describe('a call to an address that somebody has named', () => {
     expect(hook.calls).toEqual([]);
   });
 
-  test('gives the status, and follows no redirect', async () => {
+  test('returns the status, and follows no redirect', async () => {
     expect(await post(hook.url, true)).toEqual({ status: 204, retryAfterS: undefined });
     hook.answer({ to: hook.url.replace('/hook', '/elsewhere') });
     expect(await post(hook.url, true)).toEqual({ status: 302, retryAfterS: undefined });
     expect(hook.calls.map(({ path }) => path)).toEqual(['/hook', '/hook']);
   });
 
-  test('waits for no answer longer than five seconds, and tells whether the body may have arrived', async () => {
+  test('waits five seconds at most, and reports whether the body may have arrived', async () => {
     hook.answer('never');
     const deaf = createServer();
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));

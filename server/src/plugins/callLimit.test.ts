@@ -90,7 +90,7 @@ describe('the limit of calls in hand', () => {
     expect(new Set(refused.map(String))).toEqual(new Set(['503,2,application/json; charset=utf-8']));
   });
 
-  it('lets through what is no call, uploads, and what the server asks itself', async () => {
+  it('lets through pages, uploads, and the server’s own requests', async () => {
     await fill();
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/api/image/a.webp?w=320')).toBe(200);
@@ -191,7 +191,7 @@ describe('the share of one account or address', () => {
     expect([...started].sort()).toEqual(['a', 'b', 'c', 'd', 'other']);
   });
 
-  it('gives one caller the largest answers one at a time, and other calls beside them', async () => {
+  it('answers one caller’s largest calls one at a time, and other calls beside them', async () => {
     const account = '7';
     const first = ask(sectionEndpoints.pets.own, { account });
     await until(() => started.length === 1);

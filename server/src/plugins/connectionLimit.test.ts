@@ -74,7 +74,7 @@ describe('Connections of one address', () => {
     expect(await closed(slow)).toEqual([0]);
   });
 
-  it('that were answered stay longer than those that never asked', async () => {
+  it('with an answered request stay longer than those without any', async () => {
     await start();
     const asked = await dial(undefined, head('/'));
     await once(asked, 'data');

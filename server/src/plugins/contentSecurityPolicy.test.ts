@@ -126,7 +126,7 @@ test('builds for development write styles as text', () => {
   expect(directive(policy, 'trusted-types')).toEqual(['default']);
 });
 
-test('the service worker is of the site alone, and asks what it keeps of the origins of builds', () => {
+test('the service worker is the site’s own, and fetches from the origins of builds', () => {
   expect(directive(policyOf({}, '/posts'), 'worker-src')).toEqual(["'self'"]);
   expect(directive(policyOf({}, '/posts'), 'manifest-src')).toEqual(["'self'"]);
   const environment = { ALLOW_REMOTE_OVERRIDE: 'off', ASSETS_URL: 'https://cdn.example' };

@@ -810,7 +810,7 @@ describe('plugins', () => {
   describeOnDatabases(
     'the limit of requests',
     (site) => {
-      it('turns away who asks too much, with the time to wait, and never the server itself', async () => {
+      it('refuses too many requests, with the time to wait, and never the server itself', async () => {
         const { app, call } = site();
         const url = await listen(app);
         const statuses: number[] = [];
@@ -974,7 +974,7 @@ describe('preview origin', () => {
   describeOnDatabases(
     'The origin of previews',
     (site) => {
-      test('answers no call that writes, and whoever asks is nobody', async () => {
+      test('answers no call that writes, and treats everyone as anonymous', async () => {
         const { app, db } = site();
         await app.images.put(IMAGE, Buffer.from('image'));
         const admin = await createUser(db, { isAdmin: true });
@@ -1025,7 +1025,7 @@ describe('preview origin', () => {
         expect(body).toBe('User-agent: *\nDisallow: /\n');
       });
 
-      test('wants to be found by nobody, and takes no worker', async () => {
+      test('is hidden from search engines, and registers no service worker', async () => {
         const { app } = site();
         const robots = await app.inject({ url: '/robots.txt', headers: { host } });
         expect(robots.body).toBe('User-agent: *\nDisallow: /\n');
@@ -1045,14 +1045,14 @@ describe('preview origin', () => {
         });
       });
 
-      test('is told from all other hosts', async () => {
+      test('differs from all other hosts', async () => {
         for (const other of ['example.test', 'preview.example.test.evil.test', 'preview.example.test:8443', '[']) {
           const answer = await site().app.inject({ url: endpoints.config.path, headers: { host: other } });
           expect(answer.json()).not.toHaveProperty('preview');
         }
       });
 
-      test('the site itself takes nothing from there: no call is shared with another origin', async () => {
+      test('the site itself accepts nothing from there: no call is shared with another origin', async () => {
         const { app } = site();
         for (const method of ['GET', 'OPTIONS'] as const) {
           const { headers } = await app.inject({
@@ -1113,7 +1113,7 @@ describe('public url', () => {
         expect(await originFor('pets.example.:8080')).toBe('http://pets.example:8080');
       });
 
-      it('whatever stands there, addresses can be built', async () => {
+      it('builds addresses from any host', async () => {
         const parts = fc.constantFrom(
           'a',
           'xn--',

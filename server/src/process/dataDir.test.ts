@@ -79,7 +79,7 @@ describe('lockDataDir', () => {
     for (const child of others.splice(0)) child.kill('SIGKILL');
   });
 
-  it('is held until it is let go', () => {
+  it('is locked until it is released', () => {
     const dir = makeDir();
     const release = lockDataDir(dir);
     expect(readFileSync(lockFile(dir), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
@@ -106,7 +106,7 @@ describe('lockDataDir', () => {
     lockDataDir(dir)();
   });
 
-  it('takes over when the number of the process is now of another', async () => {
+  it('takes over when the id of the process belongs to another one now', async () => {
     const dir = makeDir();
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     others.push(other);
@@ -129,7 +129,7 @@ describe('prepareDataDir', () => {
     expect(existsSync(dir)).toBe(true);
   });
 
-  it('says so when it cannot be written to', () => {
+  it('reports that it cannot be written to', () => {
     const file = path.join(makeDir(), 'file');
     writeFileSync(file, '');
     expect(() => prepareDataDir(path.join(file, 'data'))).toThrow(

@@ -301,7 +301,7 @@ describe('a server that is killed in mid-delivery', () => {
   });
 
   describe.each(noticeChannels)('by %s', (channel) => {
-    it.each(momentNames)('never loses what was %s, and tells it twice at the most', async (moment) => {
+    it.each(momentNames)('never loses what was %s, and sends it twice at most', async (moment) => {
       const { gets } = moments[moment];
       const heard = heardBy(moment, channel);
       expect(heard.map(({ text }) => text)).toEqual(Array(gets).fill(expect.stringContaining(moment)));
@@ -318,11 +318,11 @@ describe('a server that is killed in mid-delivery', () => {
     });
   });
 
-  it('has told each of them once on the site', async () => {
+  it('has shown each of them once on the site', async () => {
     expect(await toldOf(opened.db, 'ended')).toBe(momentNames.length);
   });
 
-  it.each(tablesOfQueues())('tells all of %s, as often as it says', async (name) => {
+  it.each(tablesOfQueues())('sends all of %s, as often as documented', async (name) => {
     const queue = queues[name];
     expect(await queue?.told(opened.db)).toBe(queue?.gets ?? 'a case for this queue');
     const left = sql`select count(*)::integer from ${sql.identifier(name)}`;

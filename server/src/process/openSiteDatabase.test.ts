@@ -8,7 +8,7 @@ import { openSiteDatabase, untilDatabase } from './openSiteDatabase';
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-it('tries again until the database is there, and says once that it waits', async () => {
+it('retries until the database answers, and reports once that it waits', async () => {
   const work = jest.fn<() => Promise<string>>();
   work.mockRejectedValueOnce(refused()).mockRejectedValueOnce(refused()).mockResolvedValue('done');
   const onWait = jest.fn();
@@ -16,7 +16,7 @@ it('tries again until the database is there, and says once that it waits', async
   expect([work.mock.calls.length, onWait.mock.calls.length]).toEqual([3, 1]);
 });
 
-it('gives up when the time is over, and at once for another fault', async () => {
+it('gives up when the time is over, and at once for another error', async () => {
   const refusing = jest.fn(() => Promise.reject(refused()));
   await expect(untilDatabase(refusing, { waitMs: 0 })).rejects.toThrow('connect');
   const wrong = jest.fn(() => Promise.reject(new Error('no such table')));
@@ -27,14 +27,14 @@ it('gives up when the time is over, and at once for another fault', async () => 
 const makeDir = (): string => mkdtempSync(path.join(tmpdir(), 'laparyadom-open-'));
 
 describe('openSiteDatabase', () => {
-  it('says so when the server does not answer', async () => {
+  it('reports that the server does not answer', async () => {
     const settings = readSettings({ DATA_DIR: makeDir(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     const failure = openSiteDatabase(settings, { waitMs: 0 });
     await expect(failure).rejects.toThrow(StartError);
     await expect(failure).rejects.toThrow(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/);
   });
 
-  it('says so when the embedded database is broken, and lets the folder go', async () => {
+  it('reports that the embedded database is broken, and releases the folder', async () => {
     const dir = makeDir();
     mkdirSync(path.join(dir, 'pg'));
     writeFileSync(path.join(dir, 'pg/PG_VERSION'), '9.6');

@@ -47,7 +47,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
   expect(isOver).toBe(true);
 });
 
-it('runs what comes seldom two at a time, in the way of nothing else, and nothing of it after the stop', async () => {
+it('runs rare jobs two at a time without delaying others, and none after the stop', async () => {
   const ends: (() => void)[] = [];
   let most = 0;
   let begun = 0;

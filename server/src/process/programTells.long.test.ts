@@ -45,7 +45,7 @@ const until = async (look: () => boolean): Promise<void> => {
   while (!look()) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-it('the server, as it is started, tells by every channel', async () => {
+it('the started server sends by every channel', async () => {
   const { heard } = await tellSomebody();
   const server = startServerProcess(folder, environment);
   expect(Object.keys(heard).sort()).toEqual([...noticeChannels].sort());

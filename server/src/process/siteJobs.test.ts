@@ -18,7 +18,7 @@ describeOnDatabases('jobs of a domain', (site) => {
     for (const { run } of startJobs(app, db, [{ jobs: [job(changed)] }])) await run();
   };
 
-  it('draw pages anew after they have changed something, and only then', async () => {
+  it('expire pages after they have changed something, and only then', async () => {
     const { app } = site();
     const before = app.contentRevision();
     await runAlone(0);

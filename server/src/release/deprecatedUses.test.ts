@@ -25,7 +25,7 @@ const newFeeds = (): LiveReleases => {
 const warning =
   'mf_feeds (feeds2) берёт Button из shared: с контракта 1.3 это имя уходит. До 01.03.2027 замените его: LinkButton';
 
-it('warns whoever is released with a name that is going to leave, and refuses nothing', () => {
+it('warns builds that use a deprecated name, and refuses nothing', () => {
   expect(gate(site(), newFeeds(), [], before)).toEqual([]);
   expect(deprecationWarnings(newFeeds(), ['mf_feeds'], before)).toEqual([warning]);
 });
@@ -46,7 +46,7 @@ it('refuses new builds with it when its time is over, and leaves those that are 
   expect(gate(site(), site(), [], after)).toEqual([]);
 });
 
-it('refuses a shell that takes a name away from builds in use without notice', () => {
+it('refuses a shell that removes a name used by live builds without notice', () => {
   const next = site();
   partsOf(next).shell.build = 'shell2';
   expect(gate(liveSite(), next, [], after)).toEqual([expect.stringMatching(/^mf_feeds \(feeds1\) берёт Button/)]);

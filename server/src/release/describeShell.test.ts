@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('gives the names that a shell gives of each shared package, and the patterns of its own pages', async () => {
+it('returns a shell’s export names of each shared package, and the patterns of its own pages', async () => {
   const code = `
     exports.singletons = { react: { useState: 1, Suspense: 2 }, shared: {} };
     exports.createShellRoutes = (app) => [{ path: '/', loader: () => app.api }, { path: '/login' }, {}];`;

@@ -58,7 +58,7 @@ describe('federated components at the gate', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('passes a component that is drawn with the props of its fixtures', async () => {
+  it('passes a component that renders with the props of its fixtures', async () => {
     expect(await judge(`require('react'); ${lending('({ text }) => text')}`)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('federated components at the gate', () => {
     ]);
   });
 
-  it('lets a build from before fixtures under a new shell, and a new build under a shell that draws none', async () => {
+  it('passes a build without fixtures under a new shell, and a new build under a shell that renders none', async () => {
     expect(await findBrokenBundles(dir, null, liveSite())).toEqual([]);
     put('shell/shell1/node/server.cjs', shellCode);
     expect(await judge(lending('() => null'))).toEqual([]);

@@ -57,12 +57,12 @@ describe('createLiveReleases', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('gives nothing before the first release', () => {
+  it('returns nothing before the first release', () => {
     expect(open()()).toBeNull();
     expect(problems).toHaveLength(1);
   });
 
-  it('takes a pointer when the builds that it names are whole, and serves what was live until then', () => {
+  it('accepts a pointer when its builds are complete, and serves what was live until then', () => {
     const put = (build: string, text: string) => {
       const node = path.join(dir, 'shell', build, 'node');
       mkdirSync(node, { recursive: true });
@@ -115,7 +115,7 @@ describe('createLiveReleases', () => {
     expect(open()()).toBeNull();
   });
 
-  it('takes builds from the origins that it was told of', () => {
+  it('accepts builds from known origins', () => {
     const entry = 'https://cdn.example/mf-feeds/e.js';
     write({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('build1'), entry } } });
     expect(open(['https://cdn.example'])()?.registry.remotes.mf_feeds?.entry).toBe(entry);
@@ -123,7 +123,7 @@ describe('createLiveReleases', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('gives a registry of what browsers need, and nothing else', () => {
+  it('returns a registry of what browsers need, and nothing else', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     const live = open()();
     expect(live?.registry.remotes.mf_feeds).toEqual({
@@ -152,7 +152,7 @@ describe('createLiveReleases', () => {
     expect(swaps.at(-1)).toEqual(['shell/shell1/node/server.cjs', 'mf-feeds/build22/node/routes.cjs']);
   });
 
-  it('takes the pointer before a broken one at the start, and names the broken one once', () => {
+  it('uses the previous pointer at the start when the current one is broken, and reports that once', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     renameSync(path.join(dir, 'remotes.json'), path.join(dir, 'remotes.json.before'));
     writeFileSync(path.join(dir, 'remotes.json'), '{"shell": {"bui');
@@ -166,7 +166,7 @@ describe('createLiveReleases', () => {
     expect(live()?.registry.remotes.mf_feeds?.build).toBe('build22');
   });
 
-  it('keeps the last good pointer when the file is broken, and says so', () => {
+  it('keeps the last good pointer when the file is broken, and reports it', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     const live = open();
     live();
@@ -185,7 +185,7 @@ describe('createLiveReleases', () => {
       }),
     );
 
-    it('gives it to exactly that share of visitors, and to one visitor always the same', () => {
+    it('serves it to exactly that share of visitors, and always the same to one visitor', () => {
       const live = open();
       const builds = Array.from({ length: 100 }, (_, share) => live(share)?.registry.remotes.mf_feeds?.build);
       expect(builds.filter((build) => build === 'build2')).toHaveLength(10);
@@ -219,7 +219,7 @@ describe('createLiveReleases', () => {
       expect(open()()?.registry.remotes.mf_feeds?.build).toBe('build1');
     });
 
-    it('gives the new build to those who have the new shell on trial', () => {
+    it('serves the new build to visitors with the new shell on trial', () => {
       write({
         shell: shell('shell1', '1.4'),
         remotes: { mf_feeds: feeds('build3', '2.0') },
@@ -233,7 +233,7 @@ describe('createLiveReleases', () => {
       expect(live(25)?.registry.remotes.mf_feeds?.build).toBe('build2');
     });
 
-    it('leaves the live build where none runs, so that its section can say so', () => {
+    it('keeps the live build where none runs, so that its section can report it', () => {
       write({ shell: shell('shell1', '3.0'), remotes: { mf_feeds: feeds('build3', '2.0') }, earlier: past });
       expect(open()()?.registry.remotes.mf_feeds?.build).toBe('build3');
     });

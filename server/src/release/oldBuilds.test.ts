@@ -90,7 +90,7 @@ describe('builds that went out of use', () => {
     expect(await rollBack(releasesDir, 'mf-feeds')).toMatchObject({ from: 'feeds2', to: 'feeds1' });
   });
 
-  it('and what a build that was cut off left goes after a day', async () => {
+  it('and leftovers of an interrupted build are removed after a day', async () => {
     build('mf-feeds/abcdef123456.4711.tmp', after(0));
     expect(await release('feeds2', after(0.9))).toEqual([]);
     process.env.RELEASES_KEEP_DAYS = '1';

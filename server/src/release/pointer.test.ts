@@ -21,7 +21,7 @@ describe('the pointer of what is live', () => {
     expect(read()).toBeNull();
   });
 
-  it('gives way to the one before it when it is broken, and says so', () => {
+  it('falls back to the previous one when it is broken, and reports it', () => {
     writePointer(dir, liveSite());
     expect(existsSync(`${file()}.before`)).toBe(false);
     const { remotes, ...rest } = liveSite();

@@ -72,7 +72,7 @@ describe('publish', () => {
     expect(live()?.canaries.shell).not.toHaveProperty('until');
   });
 
-  it('refuses a script whose address stands for other content already', async () => {
+  it('refuses a script whose address has other content already', async () => {
     const { feeds } = partsOf(liveSite());
     const put = (folder: string, file: string, content: string): void =>
       writeFileSync(path.join(build(`mf-feeds/${folder}/web`), file), content);
@@ -125,7 +125,7 @@ describe('taking a section off', () => {
   const retire = (name: string, built: Parameters<typeof publish>[0]['built'] = []) =>
     publish({ releasesDir: dir, built, retire: [name] });
 
-  it('gives up its addresses and its trial, keeps the pointer before it, and says so in the list', async () => {
+  it('loses its addresses and its trial, keeps its earlier builds, and is listed as retired', async () => {
     const site = siteWithNews();
     const { mf_news: news } = site.remotes;
     goLive({ ...site, canaries: { remotes: { mf_news: { percent: 10, release: { ...news, build: 'news02' } } } } });
@@ -156,7 +156,7 @@ describe('taking a section off', () => {
     await expect(retire('mf-news')).rejects.toThrow('mf_feeds (feeds2) показывает mf_news/Headline');
   });
 
-  it('hands its addresses to a build that comes in the same step', async () => {
+  it('hands its addresses to a build that is released in the same step', async () => {
     const { feeds } = partsOf(liveSite());
     const release = { ...feeds, build: 'feeds2', routes: [...feeds.routes, '/news', '/news/:id'] };
     const built = [{ packageName: 'mf-feeds', release }];

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a build stands for as long as one that went out of use now, and is live for nobody', async () => {
+test('a build is kept as long as one that went out of use now, and is live for nobody', async () => {
   const before = pointerText();
   const built = stand('news', 'news001', draws);
   expect(await publishPreview(dir, built)).toEqual([]);
@@ -69,7 +69,7 @@ test('a build stands for as long as one that went out of use now, and is live fo
   expect(usedAgo('mf-news/news001')).toBeLessThan(60_000);
 });
 
-test('what the gate has against it is said, and it stands all the same', async () => {
+test('the gate’s objections are reported, and it is stored all the same', async () => {
   const built = stand('news', 'news002', draws, { uses: { 'mf_none/Card': { version: '1.0', signature: '' } } });
   const doubts = await publishPreview(dir, built);
   expect(doubts).toEqual([expect.stringContaining('mf_none/Card')]);

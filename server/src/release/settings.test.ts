@@ -146,7 +146,7 @@ describe('values of settings', () => {
     expect(entryOf(feeds, undefined)).not.toHaveProperty('settings');
   });
 
-  it('that a build does not understand give way to its default', () => {
+  it('that a build does not understand fall back to its default', () => {
     const shown = showSettings(siteWith({}, stored({ newest: 50, digest: true })), 'mf-feeds');
     expect(shown.settings.filter(({ key }) => key === 'newest' || key === 'digest')).toEqual([
       expect.objectContaining({ key: 'newest', value: 3, isSet: false }),
@@ -166,7 +166,7 @@ describe('the gate', () => {
     expect(gate(siteWith(), siteWith(narrower))).toEqual([]);
   });
 
-  it('lets a build pass that reads less, and says so', () => {
+  it('passes a build that reads fewer settings, and reports it', () => {
     const settings = stored({ digest: true });
     expect(gate(siteWith({}, settings), siteWith(narrower, settings))).toEqual([]);
     expect(releaseWarnings(siteWith(narrower, settings), ['mf_feeds'])).toEqual([expect.stringContaining('digest')]);

@@ -72,7 +72,7 @@ describe('findBrokenBundles', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('passes a remote that gives createRoutes', async () => {
+  it('passes a remote that exports createRoutes', async () => {
     expect(await feeds("require('react'); exports.createRoutes = () => [];")).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('findBrokenBundles', () => {
     ]);
   });
 
-  it('passes a section that draws something in its place', async () => {
+  it('passes a section that renders something', async () => {
     const draws = `exports.draw = () => '<div data-remote="mf_feeds" data-build="feeds1"><p>page</p></div><div></div>';`;
     expect(await feeds(`${routes} ${draws}`)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('findBrokenBundles', () => {
     ]);
   });
 
-  it('passes a shell whose pages are drawn', async () => {
+  it('passes a shell whose pages render', async () => {
     expect(await shell(shellCode)).toEqual([]);
   });
 

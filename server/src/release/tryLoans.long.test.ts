@@ -47,7 +47,7 @@ describe('what a build shows of others, at the gate', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('passes what is drawn with the fixtures of the one who lends', async () => {
+  it('passes a component that renders with the fixtures of its lender', async () => {
     expect(await judge(dialog('({ text }) => text'))).toEqual([]);
   });
 
@@ -78,14 +78,14 @@ describe('what a build shows of others, at the gate', () => {
     },
   );
 
-  it('draws no fixture of a version that came later than the build was made for', async () => {
+  it('renders no fixture of a later version than the build was made for', async () => {
     const versioned = "fixtures: { plain: {}, later: { later: true } }, since: { later: '2.1' }";
     expect(await judge(dialog("({ later }) => { if (later) throw new Error('later'); return 1; }", versioned))).toEqual(
       [],
     );
   });
 
-  it('asks nothing again of a build that is live', async () => {
+  it('does not check a live build again', async () => {
     put(BUNDLE, dialog('() => null'));
     expect(await findBrokenBundles(dir, site(), site())).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { withAssetsAt } from './withAssetsAt';
 
 const CDN = 'https://cdn.example';
 
-it('takes every file of the site from the other origin, and no other one', () => {
+it('moves every file of the site to the other origin, and no other file', () => {
   const site = liveSite();
   const { shell, feeds } = partsOf(site);
   const integrities = { '/assets/shell/main.js': 'sha256-a', 'https://team.example/b.js': 'sha256-b' };

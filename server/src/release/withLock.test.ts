@@ -40,7 +40,7 @@ describe('withLock', () => {
     expect(waited).toBe(true);
   });
 
-  it('gives up when another process works too long, and leaves it alone', async () => {
+  it('gives up when another process holds the lock too long, and leaves it alone', async () => {
     const child = start('hang');
     if (child.stdout) await once(child.stdout, 'data');
     await expect(withLock(dir, 'count', () => 'mine', { waitMs: 300 })).rejects.toThrow('already being held');

@@ -33,7 +33,7 @@ describe('the failures of addresses', () => {
     expect(failures.isBlocked(feed, at('/posts?sort=odd'))).toBe(false);
   });
 
-  it('have addresses of the same route and parameters drawn alone once one has ended a process', () => {
+  it('render addresses of the same route and parameters alone once one has ended a process', () => {
     const failures = open();
     failures.failed(feed, at('/posts/1'));
     expect(failures.isAiling(feed, at('/posts/1'))).toBe(false);
@@ -63,7 +63,7 @@ describe('the failures of addresses', () => {
     expect(failures.isBlocked(feed, at('/posts/one-more'))).toBe(true);
   });
 
-  it('are those of the whole build when each of its own addresses ends its process and no page is drawn', () => {
+  it('count for the whole build when each of its own addresses ends its process and no page renders', () => {
     const failures = open();
     const two = pairOf(['/posts', '/tags', '/posts/:id']);
     const end = (address: string): void => {
@@ -79,7 +79,7 @@ describe('the failures of addresses', () => {
     expect(failures.isWholeBuild(two, at('/tags'))).toBe(false);
   });
 
-  it('are no fault of the build where pages throw', () => {
+  it('do not count against the build where pages throw', () => {
     const failures = open();
     for (const _ of [1, 2, 3, 4]) failures.failed(feed, at('/posts'));
     expect(failures.isWholeBuild(feed, at('/posts'))).toBe(false);

@@ -26,7 +26,7 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
 };
 
 describe('what a page may ask for', () => {
-  it('is asked as a visitor whom nobody knows', async () => {
+  it('is called as an anonymous visitor', async () => {
     const api = createAnonymousApi(counting(), () => 0);
     expect(textOf(await api(ask(endpoints.config.path)))).toBe('{"count":1,"who":null}');
     expect((await api(ask(endpoints.profile.path))).status).toBe(403);
@@ -48,7 +48,7 @@ describe('what a page may ask for', () => {
       expect([url, (await api(ask(url))).status]).toEqual([url, 403]);
   });
 
-  it('is asked once for all pages where all ask alike, until the content changes', async () => {
+  it('is called once for equal requests of all pages, until the content changes', async () => {
     let revision = 0;
     const api = createAnonymousApi(counting(), () => revision);
     const count = async (url: string) => JSON.parse(textOf(await api(ask(url)))).count;
@@ -60,7 +60,7 @@ describe('what a page may ask for', () => {
     expect([await count(listing), await count(listing)]).toEqual([1, 2]);
   });
 
-  it('is asked again after a failure', async () => {
+  it('is called again after a failure', async () => {
     const api = createAnonymousApi(
       counting((count) => (count === 1 ? 503 : 200)),
       () => 0,

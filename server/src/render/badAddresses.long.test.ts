@@ -46,7 +46,7 @@ it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^
   },
 );
 
-it('draws nothing more of a section whose own address ends its processes', async () => {
+it('stops rendering a section whose own address ends its processes', async () => {
   const { sick } = await site.release({ sick: remoteDrawing("Promise.reject(new Error('bad')); return 'drawn';") });
   while (site.app.quarantine.all().length === 0) expect(await site.get('/sick')).toBe('frame');
   expect(site.app.quarantine.all()).toMatchObject([{ name: 'mf_sick', build: sick, cause: 'rejection' }]);

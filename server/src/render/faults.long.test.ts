@@ -200,7 +200,7 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe('page 2');
   });
 
-  it('has the next page drawn by the process that drew the last', async () => {
+  it('renders the next page in the process that rendered the last', async () => {
     const draw = `
       pages += 1;
       const page = 'page ' + pages;
@@ -237,7 +237,7 @@ describe('a build that fails on the server', () => {
     expect(await endless).toBe('page');
   });
 
-  it('tells its pages which builds are live now, whatever the page before has done to that', async () => {
+  it('passes its pages the live builds, whatever the previous page has done to them', async () => {
     const draw = `
       pages += 1;
       const { mf_well: well } = registry.remotes;
@@ -252,7 +252,7 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe(`4 ${well}`);
   });
 
-  it('fetches the data of pages while another is drawn, and draws one at a time', async () => {
+  it('fetches the data of pages while another renders, and renders one at a time', async () => {
     const load = `
       loading += 1;
       most = Math.max(most, loading);
@@ -352,7 +352,7 @@ describe('a build that fails on the server', () => {
     );
   });
 
-  it('asks the API as nobody, for what pages read', async () => {
+  it('calls the API as an anonymous visitor', async () => {
     const ask = (method: string, url: string, headers = '{}') =>
       remoteDrawing(
         `return JSON.stringify(await inject({ method: '${method}', url: '${url}', headers: ${headers} }));`,
@@ -377,7 +377,7 @@ describe('a build that fails on the server', () => {
   });
 });
 
-it('has a process draw one page at a time where the shell knows no turns', async () => {
+it('renders one page at a time where the shell supports no turns', async () => {
   const site = await startRenderSite({ takesTurns: false, pageLimitMs: 120_000 });
   try {
     await site.release({

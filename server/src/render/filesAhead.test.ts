@@ -27,7 +27,7 @@ test('the pages of a remote need its stylesheets in order, and its scripts', () 
   ]);
 });
 
-test('a component that it lends needs its own', () => {
+test('a federated component needs its own files', () => {
   expect(filesAhead(remote, 'Digest')).toEqual([
     { href: '/assets/mf-news/digest.css', integrity: 'sha256-d', stylesOf },
     entry,

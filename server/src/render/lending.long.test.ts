@@ -20,7 +20,7 @@ beforeEach(() => {
   site.counted.length = 0;
 });
 
-it('draws what another remote lends with the page, from the build that the visitor has', async () => {
+it('renders another remote’s component with the page, from the build that the visitor has', async () => {
   await site.release({ well: pageCode, sick: lending("return 'lent 1';") });
   expect(await site.read('/well')).toBe('page lent 1 end');
   await site.release({ sick: lending("return 'lent 2';") });
@@ -29,7 +29,7 @@ it('draws what another remote lends with the page, from the build that the visit
   expect([site.errors, site.counted]).toEqual([[], []]);
 });
 
-it('has the browser told of the scripts of what it draws', async () => {
+it('preloads the scripts of the components that it renders', async () => {
   const code = remoteDrawing("await slot('mf_sick'); return JSON.stringify(ahead('mf_sick', 'Card'));");
   await site.release({ well: { ...pageCode, code }, sick: lending("return 'lent';") });
   const scripts = JSON.parse(await site.read('/well')) as { href: string; integrity?: string }[];
@@ -85,7 +85,7 @@ it('does without one that ends processes again and again, until another build of
   expect(await site.read('/well')).toBe('page lent again end');
 });
 
-it('gives a page nothing that its remote does not say it shows', async () => {
+it('passes a page only components that its remote declares', async () => {
   await site.release({ well: { code: page }, sick: lending("return 'lent';") });
   expect(await site.read('/well')).toBe('page slot end');
 });

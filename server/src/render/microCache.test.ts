@@ -59,7 +59,7 @@ describe('createMicroCache', () => {
     };
     const never = (): Promise<string> => Promise.reject(new Error('nobody asked for this'));
 
-    it('lets the first compute the next one and gives the others what is there', async () => {
+    it('lets the first compute the next one and serves the others the stale one', async () => {
       const { cached, at } = start();
       await cached('a', async () => 'old');
       at(102);
@@ -77,7 +77,7 @@ describe('createMicroCache', () => {
       expect(await cached('a', async () => 'newest')).toBe('newest');
     });
 
-    it('gives nobody what is older than that', async () => {
+    it('serves nothing older than that', async () => {
       const { cached, at } = start();
       await cached('a', async () => 'old');
       at(152);

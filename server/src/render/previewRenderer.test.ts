@@ -58,7 +58,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('one process draws all previews, one after the other, and ends when nobody looks any more', async () => {
+test('one process renders all previews, one after the other, and ends when idle', async () => {
   // The first process tests the isolation, with processes of its own.
   expect(await draw('feeds')).toBe('page of feeds');
   await renderer.close();

@@ -10,7 +10,7 @@ describe('the quarantine of builds', () => {
     return createQuarantine(() => new Date(time));
   };
 
-  it('takes a build that ends three processes within a minute, and says why', () => {
+  it('closes a build that ends three processes within a minute, and records why', () => {
     const quarantine = open();
     expect(quarantine.add(feeds, 'exit', 'first')).toBe(false);
     time = 59_000;

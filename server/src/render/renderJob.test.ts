@@ -61,7 +61,7 @@ test('a page that is late by itself is not waited for', () => {
   expect([onStalled.mock.calls, onLate.mock.calls]).toEqual([[], [['late']]]);
 });
 
-test('one that the API kept waiting is given up, and may be rendered to its end', async () => {
+test('a page that the API kept waiting is given up, and may render to its end', async () => {
   const { job, onStalled, onLate } = begin();
   const call = openEnded();
   const wait = job.whileWaiting(call.work);
@@ -78,7 +78,7 @@ test('one that the API kept waiting is given up, and may be rendered to its end'
   expect(onLate).not.toHaveBeenCalled();
 });
 
-test('one that had to wait for another page counts from when that was told, or from its own data', async () => {
+test('a page that waited for another counts from when that was reported, or from its own data', async () => {
   for (const [toldAfter, answeredAfter, seconds] of [
     [300, 100, 0.2],
     [100, 300, 0.2],
@@ -99,7 +99,7 @@ test('one that had to wait for another page counts from when that was told, or f
   }
 });
 
-test('one whose turn does not come because the API keeps another waiting is given up, and not to blame', () => {
+test('a page that waits for another that the API keeps waiting is given up, and not to blame', () => {
   const { job, others, onStalled, onLate } = begin();
   others.wait = true;
   jest.advanceTimersByTime(1000);
@@ -108,7 +108,7 @@ test('one whose turn does not come because the API keeps another waiting is give
   job.resolve(page);
 });
 
-test('one that others kept waiting is given up, and to blame only when it takes as long itself', () => {
+test('a page that others kept waiting is given up, and to blame only when it takes as long itself', () => {
   const { job, others, onStalled, onLate } = begin();
   jest.advanceTimersByTime(800);
   others.toldAt = performance.now();
@@ -154,7 +154,7 @@ test.each([
   expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
 });
 
-test('a error has the stack and the words of what threw, and names who lent', () => {
+test('an error has the stack and the message of what was thrown, and names the lender', () => {
   const lender = { name: 'mf_feeds', build: 'abcdef123456' };
   expect(renderErrorOf('failed', { message: 'no', stack: 'at a.js:1' }, lender)).toMatchObject({
     reason: 'failed',

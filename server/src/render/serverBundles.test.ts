@@ -19,7 +19,7 @@ describe('createServerBundles', () => {
     expect(createServerBundles(dir).remote<{ react: object }>('a.cjs', { react }).react).toBe(react);
   });
 
-  it('gives a remote nothing else', () => {
+  it('provides a remote with nothing else', () => {
     write('a.cjs', "exports.fs = require('fs');");
     expect(() => createServerBundles(dir).remote('a.cjs', {})).toThrow("may not require 'fs'");
   });
@@ -34,7 +34,7 @@ describe('createServerBundles', () => {
     expect(bundles.remote('a.cjs', singletons)).not.toBe(first);
   });
 
-  it('gives each shell a remote of its own, bound to its copies', () => {
+  it('loads a remote for each shell, bound to its copies', () => {
     write('a.cjs', "exports.react = require('react');");
     const bundles = createServerBundles(dir);
     const [oldReact, newReact] = [{ version: 'old' }, { version: 'new' }];

@@ -5,7 +5,7 @@ import { encodePage, pageEfforts } from './encodePage';
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 
 describe('encodePage', () => {
-  it.each(Object.entries(decoders))('%s gives bytes that decode to the page', (encoding, decode) => {
+  it.each(Object.entries(decoders))('%s encodes bytes that decode to the page', (encoding, decode) => {
     const html = '<p>Лапа</p>'.repeat(100);
     for (const effort of pageEfforts)
       expect(decode(encodePage([html, '', 'Ещё'], encoding as keyof typeof decoders, effort)).toString()).toBe(

@@ -65,7 +65,7 @@ describe('the sandbox of a rendering process', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('say which of them this system gives', () => {
+  it('reports which layers this system lacks', () => {
     expect(sandboxLayers).toEqual(expect.arrayContaining([...missing]));
   });
 
@@ -80,7 +80,7 @@ describe('the sandbox of a rendering process', () => {
     expect(report.environment).toBe('');
   });
 
-  it('let nothing reach a port, where the system gives namespaces', () => {
+  it('lets nothing reach a port, where the system allows namespaces', () => {
     const reached = [report.http, report.fetch].filter((outcome) => outcome === 'reached');
     expect(reached).toHaveLength(missing.includes('network') ? 2 : 0);
   });

@@ -52,7 +52,7 @@ describe('pages of one process', () => {
     });
   };
 
-  it('have the surroundings that were told last before them, whoever is drawn first', async () => {
+  it('have the surroundings sent last before them, in any order of rendering', async () => {
     expect(
       await drawAll([
         { url: '/slow', surroundings: at('https://one.example') },
@@ -70,7 +70,7 @@ describe('pages of one process', () => {
     ]);
   });
 
-  it('fail without any, and let the next ones be drawn', async () => {
+  it('fail without any, and the next ones render', async () => {
     expect(
       await drawAll([
         { url: '/first' },

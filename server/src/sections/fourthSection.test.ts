@@ -73,7 +73,7 @@ describeOnDatabases('a section more', (site) => {
     expect(await find({ format: 'заочно' })).toEqual([]);
   });
 
-  it('tells its fields on the wire, to everybody and among what a person exports', async () => {
+  it('sends its fields on the wire, to everybody and in a person’s export', async () => {
     const { author, id } = await place();
     const { call } = site();
     const shown = (await call(`GET ${calls.detail.replace(':id', String(id))}`)).json();
@@ -114,7 +114,7 @@ describeOnDatabases('a section more', (site) => {
     expect(await ask({ kindId: 3 })).toEqual([]);
   });
 
-  it('stands in the description of the API', async () => {
+  it('is in the description of the API', async () => {
     const { call } = site();
     const { paths } = (await call('GET /api/openapi.json')).json();
     expect(paths[calls.filter].post.tags).toEqual(['События']);

@@ -111,7 +111,7 @@ describe('seed demo extras', () => {
       ]);
     });
 
-    it('tell of lost and found pets in several cities, some near each other, and of one that is home', async () => {
+    it('have lost and found pets in several cities, some near each other, and one that is home', async () => {
       const { db, clock, call } = current();
       const people = await seedDemoPeople(db, clock.now());
       await seedDemoListings(db, people, imageNames, clock.now());
@@ -185,7 +185,7 @@ describe('seed site', () => {
       expect(await counts(site())).toEqual(first);
     });
 
-    it('gives the demo people their ids and leaves the next ones free', async () => {
+    it('assigns the demo people their ids and leaves the next ones free', async () => {
       const { db } = site();
       await seed(site());
       const people = await db.select().from(users).orderBy(users.id);

@@ -67,7 +67,7 @@ describe('keys of SECRET', () => {
 });
 
 describe('keys of earlier versions', () => {
-  it.each(purposes)('%s: %s goes on alone', (purpose, setting) => {
+  it.each(purposes)('%s: %s works alone', (purpose, setting) => {
     expect(keysOf(purpose, { [setting]: keyLike(setting) })).toEqual([keyLike(setting)]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -76,12 +76,12 @@ describe('keys of earlier versions', () => {
     expect(keysOf(purpose, { SECRET, [setting]: keyLike(setting) })).toEqual([derived(purpose), keyLike(setting)]);
   });
 
-  it.each(purposes)('%s: %s stands above the file', (purpose, setting, file) => {
+  it.each(purposes)('%s: %s takes precedence over the file', (purpose, setting, file) => {
     writeFileSync(path.join(dataDir, file), 'of the file');
     expect(keysOf(purpose, { [setting]: keyLike(setting) })).toEqual([keyLike(setting)]);
   });
 
-  it.each(purposes)('%s: the file in the data folder goes on (%s)', (purpose, _setting, file) => {
+  it.each(purposes)('%s: the file in the data folder still works (%s)', (purpose, _setting, file) => {
     writeFileSync(path.join(dataDir, file), 'of the file');
     expect(keysOf(purpose, {})).toEqual(['of the file']);
     expect(readdirSync(dataDir)).toEqual([file]);
@@ -141,7 +141,7 @@ describe('when a secret is replaced', () => {
   it.each([
     ['as planned, a session goes on', { SECRET }, { SECRET: `${NEXT},${SECRET}` }, true],
     ['a session of JWT_SECRET goes on', { JWT_SECRET: EARLIER }, { SECRET, JWT_SECRET: EARLIER }, true],
-    ['after a breach no session goes on', { SECRET }, { SECRET: NEXT, OLD_SECRETS: SECRET }, false],
+    ['after a breach no session remains', { SECRET }, { SECRET: NEXT, OLD_SECRETS: SECRET }, false],
     ['JWT_SECRET is no SECRET', { JWT_SECRET: SECRET }, { SECRET }, false],
     ['another secret opens nothing', { SECRET: NEXT }, { SECRET }, false],
   ])('%s', async (_case, issuedBy, readBy, expected) => {

@@ -19,7 +19,7 @@ describe('documents of the settings', () => {
     expect(read(file)).toBe(write());
   });
 
-  it('name every setting of operators once; those of earlier versions stand on the page alone', () => {
+  it('name every setting of operators once; those of earlier versions are on the page alone', () => {
     expect([...envExample().matchAll(/^#([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name).toSorted()).toEqual(
       namesOf(current),
     );

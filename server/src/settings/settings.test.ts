@@ -79,7 +79,7 @@ describe('readSettings', () => {
     expect(readSettings(environment)).toMatchObject({ DEMO: demo, DEMO_OFF_BY: offBy });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: '' })).toEqual(readSettings({}));
   });
 

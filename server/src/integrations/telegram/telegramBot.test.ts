@@ -12,7 +12,7 @@ const notice = { id: '1', event: 'approved' as const, title: 'Опубликов
 /** Returns everything that a log could show of a failure. */
 const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} ${JSON.stringify(failure)}`;
 
-test('a bot that Telegram does not answer says so once, without its token, and is then deaf for a while', async () => {
+test('a bot that Telegram does not answer fails once, without its token, and then pauses', async () => {
   const bot = createTelegramBot({ token, url: 'http://127.0.0.1:1', siteUrl });
   for (const failure of await Promise.all(
     [bot.readEvents(), bot.send('7', notice)].map((one) => one.catch((e: unknown) => e)),
@@ -23,7 +23,7 @@ test('a bot that Telegram does not answer says so once, without its token, and i
   expect(await bot.readEvents()).toEqual({ events: [], next: undefined });
 });
 
-test('a connection that does not come about is told from an answer that does not', async () => {
+test('a failed connection differs from a missing answer', async () => {
   // Accepts the connection and stays silent, as where Telegram is blocked.
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ test('a connection that does not come about is told from an answer that does not
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a refusal tells its number, and nothing of what was sent', async () => {
+test('a refusal shows its status, and nothing of what was sent', async () => {
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(400, { 'content-type': 'application/json' });

@@ -36,7 +36,7 @@ const sign = (fields: Record<string, string>): string => {
 const user = JSON.stringify({ id: 42, first_name: 'Аня', last_name: 'Ким + 1' });
 
 describe('verifyInitData', () => {
-  test('takes the word of Telegram', () => {
+  test('accepts the signature of Telegram', () => {
     expect(verifyInitData(vector, TOKEN, signedAt)).toEqual({
       provider: 'telegram',
       subject: '279058397',

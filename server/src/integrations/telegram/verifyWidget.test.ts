@@ -27,7 +27,7 @@ const failure = (payload: WidgetPayload, now = signedAt, token = TOKEN): string 
 };
 
 describe('verifyWidget', () => {
-  test('takes the word of Telegram, numbers as numbers or as text', () => {
+  test('accepts the signature of Telegram, numbers as numbers or as text', () => {
     const person = { provider: 'telegram', subject: '666666666', name: 'Some Guy', signedAt };
     expect(verifyWidget(vector, TOKEN, signedAt)).toEqual(person);
     expect(verifyWidget({ ...vector, id: '666666666', auth_date: '1543194375' }, TOKEN, signedAt)).toEqual(person);
@@ -68,7 +68,7 @@ describe('verifyWidget', () => {
     expect(failure(vector, later(seconds))).toBe(expected);
   });
 
-  test('one signature never stands for other fields', () => {
+  test('a signature never fits other fields', () => {
     // The same signed text, parsed as one field less.
     const last_name = `${vector.last_name}\nphoto_url=${vector.photo_url}`;
     const fields = { ...vector, last_name, photo_url: undefined };

@@ -48,7 +48,7 @@ describe('createVkClient', () => {
     });
   });
 
-  test('sends the state it was given, else one of its own', async () => {
+  test('sends the passed state, else one of its own', async () => {
     const state = 's'.repeat(40);
     await client.signIn({ ...authorize(), state });
     await client.signIn(authorize());

@@ -80,7 +80,7 @@ describe('createYookassa', () => {
     await expect(reasonOf(yookassa.createPayment({ ...asked, amount: 50_000 }))).resolves.toBe('refused');
   });
 
-  test('takes held money, lets go of it, gives it back, each once', async () => {
+  test('captures, releases and refunds held money, each once', async () => {
     const held = async () => {
       const asked = order();
       const { id } = await yookassa.createPayment(asked);
@@ -148,7 +148,7 @@ describe('createYookassa', () => {
     expect(shop.received).toHaveLength(2);
   });
 
-  test('an answer that got lost is asked for again with the same key, and one payment stands', async () => {
+  test('a lost answer is requested again with the same key, and one payment remains', async () => {
     const asked = order();
     const before = shop.payments.size;
     shop.fail('POST /payments', { answer: (response) => response.destroy(), acts: true, times: 1 });
