@@ -8,7 +8,7 @@ import { AFTER_PARAM } from './feedCriteria';
 /** Query parameters that filter the page of losses and finds or choose between list and map. */
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
 
-test('package.json declares every criterion of the feeds and their pages, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {
+test("package.json declares every criterion of feeds and their pages, an author's section and the map's filters, by which the server renders and caches pages", () => {
   const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
   const criteria = Object.values(sectionCriteria).flat();
   expect(new Set(declaredSearch(federation.search))).toEqual(
