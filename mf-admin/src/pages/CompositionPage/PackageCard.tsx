@@ -7,9 +7,8 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { compositionQuery, packageFolder, packageTitle, settingsQuery } from './compositionQuery';
-import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
-import { OtherBuilds } from './OtherBuilds';
+import { Disclosure, OtherBuilds } from './OtherBuilds';
 import { SettingsForm } from './SettingsForm';
 
 /** Lifts a quarantine and refetches the builds' health, even when another admin was faster. */
