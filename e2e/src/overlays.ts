@@ -266,7 +266,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Отозвать'],
   },
   {
-    source: 'mf-listing/src/features/create/ConsentBlock.tsx',
+    source: 'mf-listing/src/pages/CreateListingPage/CreateForm.tsx',
     as: 'anna',
     address: pets.create,
     arrange: answerNoConsent,

@@ -22,7 +22,7 @@ const addresses: [string, string][] = [
   ['/admin/audit', 'Журнал действий'],
 ];
 
-test.each(addresses)('%s sends a visitor to the login, which comes back here', async (path, title) => {
+test.each(addresses)('%s redirects a visitor to the login page and back', async (path, title) => {
   const { router } = await openAdmin(path, { status: 'anonymous' });
   expect(await screen.findByText('Вход')).toBeInTheDocument();
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent(path)}`);
@@ -35,19 +35,19 @@ const waitingOnly = { waiting, oldest };
 
 const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
 
-test.each(addresses)('%s shows nothing to a user, and asks nothing of the server', async (path, title) => {
+test.each(addresses)('%s shows nothing to a user, and sends no request', async (path, title) => {
   const { container } = await openAdmin(path, person);
   expect(container.querySelector('main, h1, a, button, input')).toBeNull();
   expect(document.title).toBe(`${title} — ЛапаРядом`);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the first render, before anybody is known, shows that the page waits', async () => {
+test('shows loading in the first render, before the session is known', async () => {
   await openAdmin('/admin', { status: 'unknown' });
   expect(screen.getByText('Загрузка…')).toBeInTheDocument();
 });
 
-test('an unknown address below /admin is left to the shell', async () => {
+test('leaves unknown addresses below /admin to the shell', async () => {
   server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary())));
   const { app } = await openAdmin('/admin');
   expect(matchRoutes(createRoutes(app), '/admin/nothing')).toBeNull();
@@ -65,7 +65,7 @@ test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/
   },
 );
 
-test('a sign-in that is too old leads nowhere, and the typed id is kept', async () => {
+test('stays on the page when the sign-in is too old, and keeps the typed id', async () => {
   server.use(
     http.get('*/api/admin/summary', () => HttpResponse.json(summary())),
     http.post('*/api/admin/set-ban', () =>
@@ -97,7 +97,7 @@ test.each(['/admin', '/admin/ads', '/admin/promos', '/admin/promo/5', '/admin/re
   },
 );
 
-test('a 403 of an action leads to the home page', async () => {
+test('goes to the home page when an action answers 403', async () => {
   server.use(http.post('*/api/admin/set-ban', forbidden));
   const { user, router } = await openAdmin('/admin/users');
   const [field] = await screen.findAllByLabelText('ID пользователя');

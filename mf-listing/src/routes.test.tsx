@@ -34,7 +34,7 @@ const renderOnServer = async (path: string) => {
   return { status: context.statusCode, errors: context.errors, html };
 };
 
-test('on the server a listing is in the page, with absolute addresses for previews', async () => {
+test('renders a listing on the server, with absolute addresses for previews', async () => {
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ id: 3 }))));
   const page = await renderOnServer('/post/3');
   expect(page.status).toBe(200);
@@ -45,7 +45,7 @@ test('on the server a listing is in the page, with absolute addresses for previe
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
 });
 
-test('on the server hostile texts do not leave the JSON-LD', async () => {
+test('escapes hostile texts in the JSON-LD on the server', async () => {
   const title = '</script><script>alert(1)</script>';
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ title, description: title }))));
   const html = (await renderOnServer('/post/1')).html();
@@ -54,7 +54,7 @@ test('on the server hostile texts do not leave the JSON-LD', async () => {
   expect(JSON.parse(json)).toMatchObject([{ name: title, description: title }, { '@type': 'BreadcrumbList' }]);
 });
 
-test.each(['/post/9', '/post/x'])('on the server %s, which is not there, answers 404 with a page', async (path) => {
+test.each(['/post/9', '/post/x'])('answers 404 with a page on the server for the missing %s', async (path) => {
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json({ detail: 'Не найдено' }, { status: 404 })));
   const page = await renderOnServer(path);
   expect(page.status).toBe(404);
@@ -62,7 +62,7 @@ test.each(['/post/9', '/post/x'])('on the server %s, which is not there, answers
   expect(page.html()).toContain('Такого объявления не существует');
 });
 
-test('on the server a failed request is the page’s failure', async () => {
+test('fails the page on the server when a request fails', async () => {
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const page = await renderOnServer('/post/1');
   expect(Object.values(page.errors ?? {})).toHaveLength(1);
@@ -75,7 +75,7 @@ test.each([
   ['/new-post', 'Новое объявление'],
   ['/new-post-market', 'Новое объявление в барахолке'],
   ['/new-post-service', 'Новая услуга'],
-])('%s waits for the session, which the first render does not know', async (path, title) => {
+])('%s waits for the session, unknown in the first render', async (path, title) => {
   await renderPage(createRoutes, { path, session: { status: 'unknown' } });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Разместить' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the age grows with the clock, also while the tab was frozen', () => {
+test('updates with the clock, also after the tab was frozen', () => {
   render(<Age value={now.toISOString()} />);
   expect(screen.getByText('только что')).toHaveAttribute('title', 'Сегодня, 23:58');
   act(() => void jest.advanceTimersByTime(5 * MINUTE_MS));

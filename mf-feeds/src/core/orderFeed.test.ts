@@ -32,7 +32,7 @@ const drawn = (pages: PetListing[][], boosts: ReturnType<typeof boosted>[], crit
 
 const breed = { breed: BREED };
 
-describe('the order of the pets feed', () => {
+describe('the feed of pets', () => {
   it.each<Case>([
     ['nothing boosted', [pets(1, 2, 3)], [], breed, '1 2 3'],
     ['nothing at all', [[]], [], breed, ''],
@@ -87,18 +87,18 @@ describe('the order of the pets feed', () => {
     expect(drawn(pages, boosts, criteria)).toBe(expected);
   });
 
-  it('keeps promoted ones for the pages to come', () => {
+  it('leaves promoted ones for later pages', () => {
     const boosts = [promoted(7), promoted(8), promoted(9)];
     expect(drawn([pets(1, 2)], boosts, breed, false)).toBe('^7 1 ^8 2');
     expect(drawn([pets(1, 2)], boosts, breed, true)).toBe('^7 1 ^8 2 ^9');
   });
 
-  it('is empty before the first page', () => {
+  it('returns nothing before the first page', () => {
     expect(drawn([], [pin(1)], breed, false)).toBe('');
   });
 });
 
-it('orders goods and services by what the server has matched, in the chosen city', () => {
+it('places boosted goods and services that the server has matched, in the chosen city', () => {
   const criteria = { objectId: 7, serviceId: 3, city: 'Тула' };
   const boost = { boost_type: 2, city: 'Тула' } as const;
   const goods = orderFeed('market', {
@@ -129,7 +129,7 @@ const seeded = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-describe.each(Array.from({ length: 60 }, (_, seed) => seed))('whatever the feed (seed %i)', (seed) => {
+describe.each(Array.from({ length: 60 }, (_, seed) => seed))('any feed (seed %i)', (seed) => {
   const random = seeded(seed);
   const upTo = (max: number) => Math.floor(random() * (max + 1));
   // Few ids, so that pages repeat listings and contain boosted ones.
@@ -144,30 +144,30 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('whatever the feed 
     orderFeed('pets', { pages: pages.slice(0, count), boosted: boosts, criteria: breed, complete });
   const feed = ordered(pages.length, true);
 
-  it('no listing comes twice and none is lost', () => {
+  it('repeats and loses no listing', () => {
     const shown = feed.map(({ listing }) => listing.id);
     expect(new Set(shown).size).toBe(shown.length);
     expect(new Set(shown)).toEqual(new Set([...pages.flat(), ...boosts].map(({ id }) => id)));
   });
 
-  it('the pinned one is first, and only it', () => {
+  it('puts the pinned one first, and only it', () => {
     expect(feed.flatMap(({ boost }, index) => (boost === 1 ? [index] : []))).toEqual(pinned.map(() => 0));
   });
 
-  it('promoted ones stand at odd places, or follow another where plain ones have run out', () => {
+  it('puts promoted ones at odd positions, or after another where plain ones run out', () => {
     feed.forEach(({ boost }, index) => {
       const place = index + 1;
       if (boost === 2 && place % 2 === 0) expect(feed[index - 1]?.boost).not.toBeNull();
     });
   });
 
-  it('plain ones keep their order', () => {
+  it('keeps the order of plain ones', () => {
     const ahead = new Set(boosts.map(({ id }) => id));
     const plain = [...new Set(pages.flat().map(({ id }) => id))].filter((id) => !ahead.has(id));
     expect(feed.filter(({ boost }) => boost === null).map(({ listing }) => listing.id)).toEqual(plain);
   });
 
-  it('nothing moves when a page is added', () => {
+  it('moves nothing when a page is added', () => {
     for (let count = 1; count < pages.length; count += 1) {
       const before = ordered(count, false);
       expect(ordered(count + 1, false).slice(0, before.length)).toEqual(before);
@@ -175,7 +175,7 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('whatever the feed 
   });
 });
 
-it('with plain ones enough, every promoted one stands at an odd place', () => {
+it('puts every promoted one at an odd position while plain ones last', () => {
   const boosts = [pin(100), ...Array.from({ length: 9 }, (_, index) => promoted(200 + index))];
   const feed = orderFeed('pets', {
     pages: [pets(...Array.from({ length: 20 }, (_, index) => index))],
@@ -208,7 +208,7 @@ it.each([
 });
 
 describe.each(Array.from({ length: 41 }, (_, count) => count))('%i listings', (count) => {
-  it.each([0, 1, 3, 20])('with %i advertisements: one after every fifth listing, none twice', (ads) => {
+  it.each([0, 1, 3, 20])('inserts one of %i advertisements after every fifth listing, none twice', (ads) => {
     const shown = insertPromos(items(count), promos(ads));
     const chosen = shown.flatMap((item) => (item.kind === 'promo' ? [item.promo.id] : []));
     expect(new Set(chosen).size).toBe(chosen.length);
@@ -225,7 +225,7 @@ describe.each(Array.from({ length: 41 }, (_, count) => count))('%i listings', (c
 
 const letters = ['a', 'b', 'c', 'd'];
 
-it('keeps every item once and leaves the given list alone', () => {
+it('keeps every item once and does not change its input', () => {
   for (let round = 0; round < 50; round += 1) expect(shuffle(letters).sort()).toEqual(['a', 'b', 'c', 'd']);
   expect(letters).toEqual(['a', 'b', 'c', 'd']);
   expect(shuffle([])).toEqual([]);
@@ -239,7 +239,7 @@ it.each([
   expect(shuffle(letters, () => number).join('')).toBe(expected);
 });
 
-it('gives every order equally often', () => {
+it('returns every permutation equally often', () => {
   const counts = new Map<string, number>();
   // All draws possible for three items, instead of chance.
   for (const first of [0, 0.34, 0.67]) {

@@ -33,7 +33,7 @@ const show = (listings: Partial<ListingBlocksProps['listings']>, props: Partial<
     { path: '/' },
   );
 
-test('three blocks, each with its listings, which open their own kind of page', async () => {
+test('shows three blocks of listings with links to their pages', async () => {
   await show({
     pets: [petListing({ id: 4, title: 'Щенок' }), petListing({ id: 5, title: 'Котёнок' })],
     market: [marketListing({ id: 6, title: 'Клетка' })],
@@ -57,7 +57,7 @@ test('three blocks, each with its listings, which open their own kind of page', 
   expect(screen.queryByText('У вас пока нет объявлений.')).not.toBeInTheDocument();
 });
 
-test('a link says that it opens a new window', async () => {
+test('announces links that open a new window', async () => {
   await show({ pets: [petListing({ title: 'Щенок' })] });
   expect(screen.getByRole('link', { name: 'Щенок' })).toHaveAccessibleDescription(/Откроется в новом окне/);
 });
@@ -66,12 +66,12 @@ test.each([
   [2, 'На рассмотрении'],
   [3, 'Отклонено'],
   [4, 'Устарело'],
-] as const)('a listing in state %i bears %s', async (is_visible, label) => {
+] as const)("labels a listing in state %i '%s'", async (is_visible, label) => {
   await show({ services: [serviceListing({ is_visible })] });
   expect(within(screen.getByRole('listitem')).getByText(label)).toBeInTheDocument();
 });
 
-test('a published listing bears no state', async () => {
+test('shows no state of a published listing', async () => {
   await show({ pets: [petListing({ is_visible: 1 })] });
   expect(screen.queryByText(/На рассмотрении|Отклонено|Устарело/)).not.toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ test('a published listing bears no state', async () => {
 test.each([
   [1, 'Закреплено'],
   [2, 'Продвигается'],
-] as const)('a paid option of kind %i is marked %s, with its end', async (boost_type, badge) => {
+] as const)("labels a paid option of kind %i '%s', with its end", async (boost_type, badge) => {
   const boosted = { ...petListing({ title: 'Щенок' }), boost_type, boosted_until: '2026-11-28T07:24:00.000Z' };
   await show({ pets: [boosted, petListing({ id: 9, title: 'Котёнок' })] });
   const [first, second] = screen.getAllByRole('listitem');
@@ -89,7 +89,7 @@ test.each([
   expect(within(second).queryByText(/Продвигается|Закреплено|^До/)).not.toBeInTheDocument();
 });
 
-test('a section without listings keeps its block, which says so', async () => {
+test('shows an empty block for a section without listings', async () => {
   await show({ market: [marketListing()] }, { heading: 'h3' });
   const blocks = ['Питомцы', 'Барахолка', 'Услуги'];
   expect(blocks.map((name) => screen.getByRole('heading', { level: 3, name }).textContent)).toEqual(blocks);
@@ -97,29 +97,29 @@ test('a section without listings keeps its block, which says so', async () => {
   expect(blocks.map((name) => says(name) !== null)).toEqual([true, false, true]);
 });
 
-test('without any listing the text of the page stands alone', async () => {
+test("shows only the page's text without any listing", async () => {
   await show({});
   expect(screen.getByText('У вас пока нет объявлений.')).toBeInTheDocument();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('what the gate of releases draws it with has all that it may be given', async () => {
+test("has every prop in the gate's fixtures", async () => {
   await show(fixtures['in every section'].listings);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText('Закреплено')).toBeInTheDocument();
 });
 
-test('a listing that complaints hide bears it', async () => {
+test('labels a listing hidden by complaints', async () => {
   await show({ pets: [{ ...petListing(), hidden_since: '2026-11-13T07:24:00.000Z' }] });
   expect(within(screen.getByRole('listitem')).getByText('Скрыто по жалобам')).toBeInTheDocument();
 });
 
-test('a closed listing bears how it ended', async () => {
+test('labels a closed listing with its outcome', async () => {
   await show({ pets: [petListing({ is_visible: 4, outcome: 'rehomed' })] });
   expect(within(screen.getByRole('listitem')).getByText('Пристроен')).toBeInTheDocument();
 });
 
-test('one whose time is nearly over can be renewed from the list', async () => {
+test('renews a listing that ends soon from the list', async () => {
   const requests: string[] = [];
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),
@@ -142,7 +142,7 @@ test('one whose time is nearly over can be renewed from the list', async () => {
   expect(screen.queryByRole('button', { name: /Лежак/ })).not.toBeInTheDocument();
 });
 
-test('a tab open past midnight says when each was placed, and how many days are left, by the new day', async () => {
+test('updates dates and remaining days in a tab open past midnight', async () => {
   const evening = new Date(2026, 10, 15, 23, 50);
   const { seenAgainAt } = stubClock(evening);
   server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));

@@ -12,7 +12,7 @@ const open = (isOpen = true) => {
   return renderPage(() => [{ path: '/', element }], { path: '/', session }).then((page) => ({ ...page, onClose }));
 };
 
-test('has the reasons that make sense of a person, a visible label, and sends what was chosen', async () => {
+test('shows the reasons for a person and a visible label, and sends the choice', async () => {
   const filed: unknown[] = [];
   server.use(
     http.post('*/api/complaints', async ({ request }) => {
@@ -32,7 +32,7 @@ test('has the reasons that make sense of a person, a visible label, and sends wh
   expect(filed).toEqual([{ user_id: 2, reason: 'Мошенничество', comment: 'Просит задаток', messages: [] }]);
 });
 
-test('draws nothing while it is closed', async () => {
+test('renders nothing while it is closed', async () => {
   await open(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

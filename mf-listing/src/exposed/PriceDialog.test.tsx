@@ -20,7 +20,7 @@ const open = async (price?: number) => {
 
 const listing = { ...petListing({ id: 1, is_owner: true }), version: 3, revision: null };
 
-test('sends the listing as it is now with another price', async () => {
+test('sends the current listing with another price', async () => {
   server.use(
     http.get('*/api/articles/1', () => HttpResponse.json(listing)),
     http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
@@ -37,7 +37,7 @@ test('sends the listing as it is now with another price', async () => {
 test.each([
   ['15.000', '= 15 000 ₽'],
   ['15 тыс. руб.', '= 15 000 ₽'],
-])('shows what %j means before it is sent, and sends that', async (typed, understood) => {
+])('shows how %j is understood before sending, and sends that', async (typed, understood) => {
   server.use(
     http.get('*/api/articles/1', () => HttpResponse.json(listing)),
     http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
@@ -57,7 +57,7 @@ test.each([
   ['15,50', 'Цена — в целых рублях, без копеек'],
   ['-15000', 'Цена не может быть меньше нуля'],
   ['15.0000', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
-])('sends nothing of %j, and says why', async (typed, text) => {
+])('rejects %j with a reason', async (typed, text) => {
   const { user, forms } = await open();
   const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
   await user.type(field, `${typed}{Enter}`);
@@ -67,7 +67,7 @@ test.each([
   expect(forms).toEqual([]);
 });
 
-test('begins with the present price selected: what is typed takes its place', async () => {
+test('starts with the current price selected, so that typing replaces it', async () => {
   const { user } = await open(45000);
   const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
   await waitFor(() => expect(field).toHaveFocus());
@@ -76,7 +76,7 @@ test('begins with the present price selected: what is typed takes its place', as
   expect(field).toHaveValue('44000');
 });
 
-test('wants a price, and tells why it was refused', async () => {
+test('requires a price, and shows why it was refused', async () => {
   server.use(
     http.get('*/api/articles/1', () => HttpResponse.json(listing)),
     http.post('*/api/articles/1/edit', () => HttpResponse.json({ detail: 'Нельзя' }, { status: 409 })),

@@ -1,12 +1,67 @@
-import { Button, Dialog, NumberField, type PriceDialogProps, theme } from 'shared';
-import { Form, typedDigits, useTextForm } from 'shared/form';
+import {
+  Button,
+  Dialog,
+  failureText,
+  formatPrice,
+  listingKeys,
+  listingQuery,
+  NumberField,
+  newKey,
+  type PriceDialogProps,
+  theme,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
+import { Form, type Refusal, typedDigits, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
+import { editListing, groupOf, latestContent, listingValues } from '../features/create/editListing';
 import { messages } from '../features/create/messages.ru';
-import { priceRefusal, usePriceChange } from '../features/create/usePriceChange';
 
 const texts = messages.quickPrice;
+
+/** The listing no longer exists. */
+class MissingListing extends Error {}
+
+/** Formats as 'Цена снижена до 1 200 ₽'. */
+const savedText = (before: number | null, now: number): string => {
+  const price = formatPrice(now);
+  if (before === null || before === 0) return texts.saved.named(price);
+  return now < before ? texts.saved.lowered(price) : texts.saved.raised(price);
+};
+
+/** Changes only the price of a listing. Fails with `ApiError`. */
+const usePriceChange = (section: Section, id: number) => {
+  const { api, queryClient } = useAppContext();
+  const viewer = viewerOf(useSession());
+  return async (price: string): Promise<void> => {
+    // Refetched, so that changes by another tab or a moderator survive.
+    const query = listingQuery(api, section, id, viewer);
+    const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    if (found === null) throw new MissingListing();
+    const listing = found as OwnListingBySection[Section];
+    const content = latestContent(listing);
+    const fields = createForms[section].toFields(
+      { ...listingValues(section, content), price },
+      groupOf(section, content),
+    );
+    await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newKey() });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
+      queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
+    ]);
+    toast.success(savedText(listing.price, Number(fields.price)));
+  };
+};
+
+/** Returns a failed change as an error of the form's one field. */
+const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): Refusal<'price'> => ({
+  faults: { price: faults.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
+});
 
 const priceSchema = z.object({ price: typedDigits('price', texts.missing) });
 

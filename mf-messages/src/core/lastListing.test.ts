@@ -22,7 +22,7 @@ test.each([
   ).toEqual(place);
 });
 
-test('what a message was sent with comes before its links, and a newer message before an older one', () => {
+test('prefers the sent listing to links, and a newer message to an older one', () => {
   const about = { section: 'pets', id: 3 } as const;
   const linking = { text: `${HERE}/market-post/9` };
   expect(lastListing([linking, { text: 'Добрый день', listing: about }], HERE)).toEqual(about);
@@ -36,6 +36,6 @@ test.each([
   ['/post/', null],
   ['/post/x', null],
   ['', null],
-])('%j leads to %j', (path, place) => {
+])('%j is the listing %j', (path, place) => {
   expect(listingAt(path)).toEqual(place);
 });

@@ -36,7 +36,7 @@ test.each([
   'http://exa\u202Emple.com/\u202Egnp.exe',
   'https://example.com/\u200Bx',
   'т.к. и т.д.',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(linksOf(text)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   'до https://example.com после',
   'https://a.example.com https://b.example.com',
   '\u202Eабв',
-])('the parts of %j are the text', (text) => {
+])('splits %j without losing text', (text) => {
   expect(
     splitLinks(text)
       .map((part) => part.text)

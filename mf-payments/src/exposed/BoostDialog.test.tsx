@@ -94,7 +94,7 @@ describe.each([
     '/how-it-works-service',
   ],
 ] as const)('%s', (section, path, promoted, pinned, offer, howItWorks) => {
-  test('tells what each option costs and gives', async () => {
+  test('shows price and effect of each option', async () => {
     const { dialog } = await show(section);
     const promote = await dialog.findByRole('radio', { name: /^Продвижение.*100\s₽.*На 7 дней/ });
     const pin = dialog.getByRole('radio', { name: /^Закрепить.*500\s₽.*На 7 дней/ });
@@ -103,7 +103,7 @@ describe.each([
     expect(promote).toBeChecked();
   });
 
-  test('leads to the offer and the explanation in windows of their own', async () => {
+  test('links to the offer and the explanation in new windows', async () => {
     const { dialog } = await show(section);
     const links = dialog.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  test('orders what was chosen, opens the provider’s page and goes to the payment', async () => {
+  test("orders the choice, opens the provider's page and goes to the payment", async () => {
     const orders = answerOrders(path);
     const { user, dialog, router } = await show(section);
     await user.click(await dialog.findByRole('radio', { name: /^Закрепить/ }));
@@ -154,14 +154,14 @@ describe.each([
   });
 });
 
-test('the prices are those of the installation', async () => {
+test("shows the installation's prices", async () => {
   serveConfig({ prices: { promote: 150, pin: 1700 } });
   const { dialog } = await show();
   expect(await payButton(dialog, /^Оплатить 150\s₽$/)).toBeEnabled();
   expect(dialog.getByRole('radio', { name: /^Закрепить.*1\s700\s₽/ })).toBeInTheDocument();
 });
 
-test('nothing can be ordered before the price is known', async () => {
+test('allows no order before the price is known', async () => {
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 })));
   const { user, dialog } = await show();
   expect(await dialog.findByText('Не удалось загрузить цены')).toBeInTheDocument();
@@ -171,7 +171,7 @@ test('nothing can be ordered before the price is known', async () => {
   expect(await payButton(dialog)).toBeEnabled();
 });
 
-test('two presses make one order, and one window', async () => {
+test('sends one order and opens one window for two presses', async () => {
   let answer: (response: Response) => void = () => undefined;
   const orders = answerOrders('/api/create-order', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user, dialog } = await show();
@@ -188,7 +188,7 @@ test('two presses make one order, and one window', async () => {
   expect(openWindow).toHaveBeenCalledTimes(1);
 });
 
-test('two submits within one moment make one order', async () => {
+test('sends one order for two submits in one tick', async () => {
   const orders = answerOrders('/api/create-order');
   const { dialog } = await show();
   const button = (await payButton(dialog)) as HTMLButtonElement;
@@ -201,7 +201,7 @@ test('two submits within one moment make one order', async () => {
   expect(openWindow).toHaveBeenCalledTimes(1);
 });
 
-test('a blocked window does not stop the order', async () => {
+test('orders although the window is blocked', async () => {
   openWindow.mockReturnValue(null);
   answerOrders('/api/create-order');
   const { user, dialog } = await show();
@@ -209,7 +209,7 @@ test('a blocked window does not stop the order', async () => {
   expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
 });
 
-test('a wrong address is told at its field and orders nothing', async () => {
+test('shows an invalid address at its field and sends no order', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
   const field = dialog.getByLabelText('Почта или телефон для чека');
@@ -222,7 +222,7 @@ test('a wrong address is told at its field and orders nothing', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a phone takes the receipt as well, in any writing; the next dialog has it', async () => {
+test('accepts a phone for the receipt in any notation, and suggests it in the next dialog', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
   await user.type(dialog.getByLabelText('Почта или телефон для чека'), '8 (900) 123-45');
@@ -236,7 +236,7 @@ test('a phone takes the receipt as well, in any writing; the next dialog has it'
   expect(next.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('+79001234567');
 });
 
-test('an address that the server refuses is told at its field', async () => {
+test('shows an address that the server refuses at its field', async () => {
   answerOrders('/api/create-order', () =>
     HttpResponse.json({ detail: [{ field: 'email', msg: 'Почта не принимает писем' }] }, { status: 422 }),
   );
@@ -247,7 +247,7 @@ test('an address that the server refuses is told at its field', async () => {
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without an address the order goes without one; a given one is remembered for this account alone', async () => {
+test('orders without an address, and remembers one for this account only', async () => {
   const orders = answerOrders('/api/create-order');
   const first = await show();
   await first.user.click(await payButton(first.dialog));
@@ -269,7 +269,7 @@ test('without an address the order goes without one; a given one is remembered f
   expect(other.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('');
 });
 
-test('a new opening has forgotten the last refusal', async () => {
+test('opens without the last refusal', async () => {
   answerOrders('/api/create-order', () => HttpResponse.json({ detail: '4' }, { status: 409 }));
   const { user, dialog } = await show();
   await user.click(await payButton(dialog));
@@ -281,7 +281,7 @@ test('a new opening has forgotten the last refusal', async () => {
   expect(screen.queryByText('Повторите попытку через 10 минут')).not.toBeInTheDocument();
 });
 
-test('without a session it asks to sign in and brings back here', async () => {
+test('asks a visitor to sign in and returns here', async () => {
   const { user, dialog, router } = await show('pets', { status: 'anonymous' });
   expect(dialog.getByText('Чтобы продвигать объявление, вам нужно войти в аккаунт')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Войти' }));
@@ -289,7 +289,7 @@ test('without a session it asks to sign in and brings back here', async () => {
   expect(router.state.location.search).toBe('?return=%2F');
 });
 
-test('a session that the server no longer knows leads to signing in', async () => {
+test('asks to sign in when the server no longer knows the session', async () => {
   answerOrders('/api/create-order', () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 }));
   const { user, dialog } = await show();
   await user.click(await payButton(dialog));

@@ -7,20 +7,29 @@ import { searchReadBy } from 'shared/testing';
 
 const root = new URL('../../../', import.meta.url);
 
-const pages = readdirSync(root)
+const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
-  .flatMap((name) =>
-    jest
-      .requireActual<{ pages: readonly PageDescriptor[] }>(`${name}/src/pages`)
-      .pages.map((page) => [page.path, name, page] as const),
-  );
+  .map((name) => {
+    const { pages } = jest.requireActual<{ pages: readonly PageDescriptor[] }>(`${name}/src/pages`);
+    return [name, pages] as const;
+  });
+const readBy = async (name: string, routes: readonly string[]): Promise<string[]> =>
+  searchReadBy(((await import(`${name}/src/routes`)) as RemoteRoutes).createRoutes, routes);
 
 describe('The address parameters that are declared', () => {
-  test.each(pages)('by the page %s of %s are those that its loader reads', async (_, name, page) => {
-    const { createRoutes } = (await import(`${name}/src/routes`)) as RemoteRoutes;
-    const { routes, search } = describePages([page]);
-    expect(await searchReadBy(createRoutes, routes)).toEqual(search.sort());
+  test.each(remotes)('by %s are those that its loaders read', async (name, pages) => {
+    const { routes, search } = describePages(pages);
+    expect(await readBy(name, routes)).toEqual(search.sort());
   });
+
+  test.each(remotes.flatMap(([name, pages]) => pages.map((page) => [page.path, name, page] as const)))(
+    'by the page %s of %s include those that its loader reads',
+    async (_, name, page) => {
+      const { routes, search } = describePages([page]);
+      // A loader that finds nothing reads no further.
+      expect(search).toEqual(expect.arrayContaining(await readBy(name, routes)));
+    },
+  );
 
   const read = (look: (params: URLSearchParams) => unknown) =>
     searchReadBy(

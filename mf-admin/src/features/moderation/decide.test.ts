@@ -15,6 +15,6 @@ test('a rejection counts for the other listings of the author', () => {
   ]);
 });
 
-test.each(['publish', 'delete'] as const)('%s takes the listing out and changes no other', (decision) => {
+test.each(['publish', 'delete'] as const)('%s removes the listing and changes no other', (decision) => {
   expect(afterDecision(listings, decided, decision)).toEqual(listings.slice(1));
 });

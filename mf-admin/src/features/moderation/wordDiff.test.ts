@@ -26,7 +26,7 @@ test.each([
   expect(shown(before, after)).toEqual([old, next]);
 });
 
-test('texts as they were come out again, however much differs', () => {
+test('restores both texts, however much differs', () => {
   const words = Array.from({ length: 2000 }, (_, place) => `w${(place * 7919) % 613}`);
   const [before, after] = [words.join(' '), [...words].reverse().join(' ')];
   const diff = wordDiff(before, after);

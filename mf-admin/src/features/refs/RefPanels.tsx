@@ -1,11 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Button, ComboboxField, catalogueItems, entryFinder, SelectField, TextField } from 'shared';
-import { type AddRef, type AdminRefs, type EditRef, MAIN_OWNER, type SavedRef } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import {
+  type ApiClient,
+  Button,
+  ComboboxField,
+  callApi,
+  callQuery,
+  catalogueItems,
+  entryFinder,
+  SelectField,
+  TextField,
+  useAppContext,
+} from 'shared';
+import { type AddRef, type AdminRefs, type EditRef, endpoints, MAIN_OWNER, type SavedRef } from 'shared/contract';
+import { readBy, refusalBy, useTextForm } from 'shared/form';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
-import { useSaveRef } from './useSaveRef';
+
+/** Returns the query of the current reference data. Fails with `ApiError`. */
+export const refsQuery = (api: ApiClient) =>
+  queryOptions({
+    ...callQuery(api, endpoints.adminRefs),
+    staleTime: 0,
+  });
+
+/** Returns the call that saves an entry of the reference data and refetches every list of them. */
+const useSaveRef = () => {
+  const { api, queryClient } = useAppContext();
+  return {
+    send: async (ref: AddRef | EditRef): Promise<SavedRef> => {
+      const saved = await ('new_name' in ref
+        ? callApi(api, endpoints.adminEditRef, { body: ref })
+        : callApi(api, endpoints.adminAddRef, { body: ref }));
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'refs'] });
+      // Listings and filters contain the names.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
+      return saved;
+    },
+    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+  };
+};
 
 const titles = { breed: messages.breed.add, city: messages.city.add, objects: messages.object.add };
 

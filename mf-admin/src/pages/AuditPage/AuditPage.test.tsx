@@ -40,7 +40,7 @@ const serve = (entries: AuditEntry[], cursor?: string) => {
   return requests;
 };
 
-test('an entry tells who, what, before and after, and leads to the thing', async () => {
+test('an entry shows actor, action, values before and after, and links to its target', async () => {
   serve([
     entry(),
     entry({
@@ -85,7 +85,7 @@ test('an entry tells who, what, before and after, and leads to the thing', async
   expect(screen.getByText('Это все действия')).toBeInTheDocument();
 });
 
-test('the log is narrowed by what is chosen, which lives in the address', async () => {
+test('filters the log by criteria in the address', async () => {
   const requests = serve([entry()]);
   const { user, router } = await openAdmin('/admin/audit?kind=user');
   await screen.findAllByRole('article');
@@ -102,7 +102,7 @@ test('the log is narrowed by what is chosen, which lives in the address', async 
   expect(router.state.location.search).toBe('?kind=user&action=ban&actor=1');
 });
 
-test('more loads near the bottom', async () => {
+test('loads the next page near the bottom', async () => {
   scrollToBottom(2000);
   const requests = serve([entry()], 'next');
   await openAdmin('/admin/audit');
@@ -112,7 +112,7 @@ test('more loads near the bottom', async () => {
   expect(requests).toEqual(['?limit=20', '?limit=20&cursor=next']);
 });
 
-test('empty and failed have their texts', async () => {
+test('shows an empty log and a failure', async () => {
   serve([]);
   const first = await openAdmin('/admin/audit');
   expect(await screen.findByText('Действий пока нет')).toBeInTheDocument();

@@ -17,7 +17,7 @@ const open = async (cases = [listingCase(), personCase()]) => {
 };
 const names = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('link').textContent);
 
-test('shows targets with what is said of them, who says it and how reliably', async () => {
+test('shows targets with their complaints, the complainers and their reliability', async () => {
   await open();
   expect(screen.getByText('Ждут решения: 2')).toBeInTheDocument();
   expect(names()).toEqual(['Питомец 1', 'Плут (ID 8)']);
@@ -44,7 +44,7 @@ test('shows the photos of a picked message, which may have no text', async () =>
   expect(photo.getAttribute('href')).toContain(file);
 });
 
-test('says what complaints that look arranged have in common', async () => {
+test('shows what complaints that look coordinated have in common', async () => {
   const pattern = { people: 4, linked: 4, created_together: 4, created_within_days: 2, without_history: 0 };
   await open([listingCase({ complaint_count: 4, pattern }), personCase()]);
   const [arranged, usual] = screen.getAllByRole('article').map((row) => within(row));
@@ -52,7 +52,7 @@ test('says what complaints that look arranged have in common', async () => {
   expect(usual?.queryByText(/одна сеть/)).toBeNull();
 });
 
-test('is worked through by keys: a reason, a dismissal, the way back', async () => {
+test('can be used by keys: choosing a reason, dismissing, undoing', async () => {
   const { user, state } = await open();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Питомец 1' })).toHaveFocus();
@@ -74,7 +74,7 @@ test('is worked through by keys: a reason, a dismissal, the way back', async () 
   ]);
 });
 
-test('closing an account asks first, and waits for a new sign-in when the server does', async () => {
+test('confirms before closing an account, and waits for a new sign-in when the server requires it', async () => {
   const { user, state, app } = await open([personCase()]);
   state.refusal = { status: 403, detail: 'Войдите заново', code: FRESH_SIGN_IN };
   await user.keyboard('{ArrowDown}b');
@@ -85,7 +85,7 @@ test('closing an account asks first, and waits for a new sign-in when the server
   expect(state.decisions).toEqual([{ case_id: 2, action: 'ban' }]);
 });
 
-test('a moderator decides about listings and closes no accounts', async () => {
+test('lets a moderator decide about listings, but close no accounts', async () => {
   serveComplaints([listingCase()]);
   const { user } = await openAdmin('/admin/complaints', moderatorSession);
   await screen.findByRole('article');

@@ -60,7 +60,7 @@ const entry = (over: Partial<JournalEntry> = {}): JournalEntry => ({
   ...over,
 });
 
-test('each part tells its build, its size and its incidents', async () => {
+test("shows each package's build, size and incidents", async () => {
   serve(
     item({ name: 'shell', routes: [], previous: null }),
     item({ live: build({ hour: { ...none, load: 2 }, day: { ...none, load: 7, render: 1, error: 3 } }) }),
@@ -82,7 +82,7 @@ test('each part tells its build, its size and its incidents', async () => {
   expect(within(admin).getByRole('button', { name: 'Прекратить пробу' })).toBeInTheDocument();
 });
 
-test('a build on trial tells how it stands against the live one', async () => {
+test('compares a build on trial with the live one', async () => {
   const figure = { compared: 240, isWorse: false };
   const trial: NonNullable<NonNullable<PackageView['canary']>['trial']> = {
     isWatched: true,
@@ -125,7 +125,7 @@ test('a build on trial tells how it stands against the live one', async () => {
   );
 });
 
-test('a build that the server keeps from being drawn says why', async () => {
+test('shows why a build is quarantined', async () => {
   const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'Not rendered within 1500 ms' };
   serve(item({ live: build({ quarantine }) }));
   await openAdmin('/admin/composition');
@@ -134,7 +134,7 @@ test('a build that the server keeps from being drawn says why', async () => {
   expect(feeds).toHaveTextContent('late: Not rendered within 1500 ms');
 });
 
-test('a build tells how fast it is for visitors and on the server', async () => {
+test("shows a build's speed for visitors and on the server", async () => {
   const vitals: BuildView['vitals'] = [
     { vital: 'lcp', count: 200, p75: 1.234, good: 184, poor: 4 },
     { vital: 'inp', count: 50, p75: 0.32, good: 30, poor: 5 },
@@ -154,7 +154,7 @@ test('a build tells how fast it is for visitors and on the server', async () => 
   expect(screen.getByRole('article', { name: 'mf_admin' })).not.toHaveTextContent(/посетителей|На сервере/);
 });
 
-test('the errors of a build are shown with their places when somebody asks for them', async () => {
+test("shows a build's errors with their source positions on request", async () => {
   serve(item({ live: build({ day: { ...none, error: 3 } }) }), item({ name: 'mf_admin' }));
   const requests: string[] = [];
   const frame = { script: 'mf-feeds/aaaaaa111111/web/page.js', line: 1, column: 200 };
@@ -192,7 +192,7 @@ test('the errors of a build are shown with their places when somebody asks for t
   expect(within(feeds).queryByText('src/FeedPage.tsx:12')).not.toBeInTheDocument();
 });
 
-test('builds that stand can be looked at in a tab of their own, where the site has previews', async () => {
+test('links to previews of stored builds, where the site has previews', async () => {
   serve(item({ hasPreviews: true }), item({ name: 'mf_admin', hasPreviews: false }), item({ name: 'mf_listing' }));
   const standing = { since: '2026-11-12T07:24:00.000Z', until: '2026-11-19T07:24:00.000Z', who: null };
   const url = 'https://preview.example.test/posts?build=mf_feeds%40cccccc333333&exp=1&sig=x';
@@ -226,7 +226,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   expect(within(feeds).queryByRole('list', { name: 'Другие сборки' })).not.toBeInTheDocument();
 });
 
-test('no build but the live one is told as such', async () => {
+test('says that no build but the live one is stored', async () => {
   serve(item({ hasPreviews: true }));
   server.use(
     http.get('*/api/admin/composition/builds', () => HttpResponse.json<{ builds: StandingBuild[] }>({ builds: [] })),
@@ -236,7 +236,7 @@ test('no build but the live one is told as such', async () => {
   expect(await screen.findByText('Других сборок на сервере нет')).toBeInTheDocument();
 });
 
-test('a quarantine is lifted once that is confirmed, and the page shows it', async () => {
+test('lifts a quarantine after a confirmation, and updates the page', async () => {
   const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'Not rendered within 1500 ms' };
   serve(item({ canary: { ...build({ build: 'cccccc333333', quarantine }), percent: 10 } }));
   const sent: unknown[] = [];
@@ -257,7 +257,7 @@ test('a quarantine is lifted once that is confirmed, and the page shows it', asy
   await waitFor(() => expect(screen.queryByText('Сервер не готовит страницы этой сборки')).not.toBeInTheDocument());
 });
 
-test('a rollback is confirmed, says which build is live then, and the page shows it', async () => {
+test('rolls back after a confirmation, names the build that is live then, and updates the page', async () => {
   serve(item());
   const sent: unknown[] = [];
   server.use(
@@ -277,7 +277,7 @@ test('a rollback is confirmed, says which build is live then, and the page shows
   expect(await screen.findByText('Откатывать не к чему')).toBeInTheDocument();
 });
 
-test('a refusal says why', async () => {
+test('shows the reason of a refusal', async () => {
   serve(item());
   server.use(
     http.post('*/api/admin/composition/rollback', () =>
@@ -290,7 +290,7 @@ test('a refusal says why', async () => {
   expect(await screen.findByText('Ошибка: Состав сайта уже изменился. Обновите страницу')).toBeInTheDocument();
 });
 
-test('a package names its team and shows how its builds grew', async () => {
+test("names a package's team and shows the sizes of its builds", async () => {
   const sizes = [50_000, 51_000, 51_200].map((size, index) => ({ build: `build${index}aaaaaa`, size }));
   serve(item({ owner: '@laparyadom/feeds', sizes }), item({ name: 'mf_admin', sizes: sizes.slice(-1) }));
   await openAdmin('/admin/composition');
@@ -304,7 +304,7 @@ test('a package names its team and shows how its builds grew', async () => {
   expect(within(screen.getByRole('article', { name: 'mf_admin' })).queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('a part tells the latest that was done to it: by whom, from which sources, and what the gate said', async () => {
+test("shows a package's latest release: by whom, from which sources, and the gate's result", async () => {
   const sentences = ['mf_feeds больше не отвечает за /posts'];
   const refusal = entry({
     id: 2,
@@ -327,7 +327,7 @@ test('a part tells the latest that was done to it: by whom, from which sources, 
   expect(third).toHaveTextContent('from_tomorrow');
 });
 
-test('the journal is read by package, as the address says, and page by page', async () => {
+test('loads the journal by the package in the address, page by page', async () => {
   serve(item(), item({ name: 'mf_admin' }));
   const requests: string[] = [];
   server.use(
@@ -353,7 +353,7 @@ test('the journal is read by package, as the address says, and page by page', as
   expect(requests).toEqual([' ', 'mf-admin ', 'mf-admin 9']);
 });
 
-test('a journal that cannot be had is told, and requests for again', async () => {
+test('reports a journal that fails to load, and retries', async () => {
   serve(item());
   server.use(
     http.get('*/api/admin/composition/journal', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), {
@@ -401,7 +401,7 @@ const openSettings = async (answer: () => ChangedSettings | null, refusal = {}) 
   return { user, sent, form: await screen.findByRole('form', { name: 'Настройки' }) };
 };
 
-test('values of settings are changed without a release', async () => {
+test('changes settings without a release', async () => {
   const changed: ChangedSettings = {
     ...settings,
     version: 4,
@@ -429,7 +429,7 @@ test('values of settings are changed without a release', async () => {
   expect(await screen.findByDisplayValue('7')).toBeInTheDocument();
 });
 
-test('values of settings go back with one button, once more requests for', async () => {
+test('restores earlier settings after a confirmation', async () => {
   const { user, sent } = await openSettings(() => ({
     ...settings,
     version: 4,
@@ -444,7 +444,7 @@ test('values of settings go back with one button, once more requests for', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Вернуть прежние' })).not.toBeInTheDocument());
 });
 
-test('a change that the site refuses says why, and what was typed stays', async () => {
+test('shows why a change is refused, and keeps the input', async () => {
   const detail = 'Тем временем настройки изменили: посмотрите ещё раз.';
   const { user, form } = await openSettings(() => null, { detail });
   const newest = within(form).getByRole('textbox', { name: 'Сколько новых' });

@@ -1,10 +1,62 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ApiClient, callQuery, DOT, LinkButton, Time, theme, useAppContext } from 'shared';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type ApiClient,
+  Button,
+  callQuery,
+  DOT,
+  ErrorState,
+  errorText,
+  LinkButton,
+  LoadingText,
+  Time,
+  theme,
+  useAppContext,
+} from 'shared';
 import { endpoints, type StandingBuild } from 'shared/contract';
 import { styled } from 'styled-components';
-import { Disclosure } from './Disclosure';
+import { messages as adminMessages } from '../../messages.ru';
 import { messages } from './messages.ru';
+
+interface DisclosureProps<Data> {
+  /** Label of the button. */
+  label: string;
+  open: boolean;
+  onToggle: () => void;
+  /** Enabled only while it is open. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data fetched and shown on demand. */
+export const Disclosure = <Data,>({ label, open, onToggle, query, children }: DisclosureProps<Data>) => {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <Root>
+      <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
+        {label}
+      </Button>
+      {open && data === undefined && isFetching && <LoadingText />}
+      {open && data === undefined && error !== null && (
+        <ErrorState
+          title={adminMessages.failed}
+          text={errorText(error, adminMessages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {open && data !== undefined && children(data)}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  margin-top: ${theme.space(2)};
+  overflow-wrap: anywhere;
+`;
 
 /** Returns the query of a package's builds available for preview (`GET /api/admin/composition/builds`). */
 const standingBuildsQuery = (api: ApiClient, name: string) =>

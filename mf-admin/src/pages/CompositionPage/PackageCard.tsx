@@ -6,9 +6,8 @@ import { type BuildName, endpoints, type PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ActionButton } from '../../ui/ActionButton';
 import { compositionQuery, packageFolder, packageTitle, settingsQuery } from './compositionQuery';
-import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
-import { OtherBuilds } from './OtherBuilds';
+import { Disclosure, OtherBuilds } from './OtherBuilds';
 import { SettingsForm } from './SettingsForm';
 
 /** Returns the query of a build's errors in browsers (`GET /api/admin/composition/errors`). */

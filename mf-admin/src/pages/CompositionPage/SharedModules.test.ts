@@ -16,6 +16,6 @@ test.each([
   expect(readSharedCopies(found)).toEqual([{ name: 'react', version: '19.3.1', copies }]);
 });
 
-test('a page without federation has none', () => {
+test('returns none for a page without federation', () => {
   expect(readSharedCopies({})).toEqual([]);
 });

@@ -67,7 +67,7 @@ const fill = async () => {
   await settle();
 };
 
-test('lists begin with all as 0, the others count from 1', async () => {
+test("numbers 'all' as 0 and the other options from 1", async () => {
   await open();
   const options = (name: string) => [...field(name).querySelectorAll('option')].map(({ value, text }) => [value, text]);
   expect(options('Тип')).toEqual([
@@ -84,7 +84,7 @@ test('lists begin with all as 0, the others count from 1', async () => {
   expect(field('Город')).toHaveValue('Все');
 });
 
-test('every rule has its text beside its field, and the focus goes to the first', async () => {
+test('shows each error beside its field and focuses the first', async () => {
   const { post } = await open();
   type(field('Порода'), 'Единорог');
   type(field('Город'), 'Нигде');
@@ -105,7 +105,7 @@ test('every rule has its text beside its field, and the focus goes to the first'
   expect(post).not.toHaveBeenCalled();
 });
 
-test('a breed of another type and an end before the beginning are refused', async () => {
+test('rejects a breed of another type and an end before the start', async () => {
   const { post } = await open();
   type(field('Тип'), '2');
   type(field('Порода'), 'Бигль');
@@ -122,7 +122,7 @@ test('a breed of another type and an end before the beginning are refused', asyn
   expect(post).not.toHaveBeenCalled();
 });
 
-test('an empty breed or city is not all', async () => {
+test("does not take an empty breed or city for 'all'", async () => {
   await open();
   type(field('Порода'), '');
   type(field('Город'), '');
@@ -132,7 +132,7 @@ test('an empty breed or city is not all', async () => {
   expect(noteOf(field('Город'))).toBe('❗ Такого города нет в списке');
 });
 
-test('a picture above 2 MB is not taken, one of exactly 2 MB is', async () => {
+test('rejects a picture above 2 MB and accepts one of exactly 2 MB', async () => {
   await open();
   choosePhoto(file(2_097_153));
   expect(await screen.findByText('Файл превышает 2MB')).toBeInTheDocument();
@@ -146,7 +146,7 @@ test('a picture above 2 MB is not taken, one of exactly 2 MB is', async () => {
   expect(screen.queryByText('«отчёт.pdf» — не изображение')).not.toBeInTheDocument();
 });
 
-test('a picture is pasted or dropped, text beside it is left alone, and a second file is named', async () => {
+test('accepts a pasted or dropped picture, ignores text beside it, and names a second file', async () => {
   await open();
   const excel = transferOf({ files: [file()], texts: { 'text/plain': 'ООО «Корм»' } });
   expect(fireEvent.paste(field('Рекламодатель'), { clipboardData: excel })).toBe(true);
@@ -159,7 +159,7 @@ test('a picture is pasted or dropped, text beside it is left alone, and a second
   expect(await screen.findByAltText('Выбранное изображение')).toBeInTheDocument();
 });
 
-test('success: the text, and after two seconds the home of the administration; the draft is gone', async () => {
+test('on success shows the text, goes to the desk after two seconds, and deletes the draft', async () => {
   const { post, router } = await open();
   server.use(http.post('*/api/admin/create-promo', () => HttpResponse.json({ ok: true, id: 9 })));
   await fill();
@@ -208,7 +208,7 @@ test.each([
   ['the server’s words', () => HttpResponse.json({ detail: 'Диск заполнен' }, { status: 503 }), 'Диск заполнен'],
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Ошибка при отправке'],
   ['no answer', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
-])('%s; nothing typed is lost', async (_, answer, text) => {
+])('%s: shows the error and keeps the input', async (_, answer, text) => {
   await open();
   server.use(http.post('*/api/admin/create-promo', answer));
   await fill();
@@ -221,7 +221,7 @@ test.each([
   expect(button()).toBeEnabled();
 });
 
-test('whoever is an administrator no more is led home', async () => {
+test('redirects a former administrator to the home page', async () => {
   const { router } = await open();
   server.use(
     http.post('*/api/admin/create-promo', () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 })),
@@ -231,7 +231,7 @@ test('whoever is an administrator no more is led home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('what is typed outlives a reload', async () => {
+test('keeps the input after a reload', async () => {
   const first = await open();
   type(field('Рекламодатель'), 'ООО «Корм»');
   first.unmount();
@@ -239,7 +239,7 @@ test('what is typed outlives a reload', async () => {
   expect(field('Рекламодатель')).toHaveValue('ООО «Корм»');
 });
 
-test('without the lists the form says so and they can be asked for again', async () => {
+test('reports lists that fail to load, and retries', async () => {
   server.use(http.get('*/api/filters', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const { user } = await openAdmin('/admin/promo');
   expect(await screen.findByText(/Не удалось загрузить списки пород и городов: Сбой/)).toBeInTheDocument();

@@ -32,7 +32,7 @@ const open = async (...letters: DeadLetter[]) => {
   return { state, ...(await openAdmin('/admin/dead-letters')) };
 };
 
-test('shows what was given up, and has one sent again', async () => {
+test('shows dead letters, and resends one', async () => {
   const { state, user } = await open(letter(), letter({ id: 5, channel: 'email', error: 'unsure' }), letter({ id: 4 }));
   const list = await screen.findByRole('list', { name: 'Недоставленное' });
   const [first, second] = within(list).getAllByRole('article');
@@ -48,7 +48,7 @@ test('shows what was given up, and has one sent again', async () => {
   expect(state.sent).toEqual([{ id: 7 }]);
 });
 
-test('shows webhooks and rows of queues beside them, and has one done again', async () => {
+test('shows webhooks and queue rows beside them, and retries one', async () => {
   const { state, user } = await open(letter());
   const time = '2026-11-12T08:00:00.000Z';
   const turn = { queue: 'team_notices', key: '3', team: 'Лента', error: 'WebhookFailed 500', attempts: 6, time };
@@ -73,7 +73,7 @@ test('shows webhooks and rows of queues beside them, and has one done again', as
   await waitFor(() => expect(state.sent.at(-1)).toEqual({ turn: { queue: 'team_notices', key: '3' } }));
 });
 
-test('says why one could not be sent again', async () => {
+test('shows why resending failed', async () => {
   const { state, user } = await open(letter());
   state.refusal = () => HttpResponse.json({ detail: 'Этого уведомления в списке уже нет' }, { status: 404 });
   await user.click(await screen.findByRole('button', { name: /Отправить снова/ }));

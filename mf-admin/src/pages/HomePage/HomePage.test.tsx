@@ -7,7 +7,7 @@ import { openAdmin } from '../../testing/openAdmin';
 // The first import transforms the page's chunk, which may exceed a test's deadline.
 beforeAll(() => import('./HomePage'));
 
-test('the ways to every screen, with what waits there', async () => {
+test('links to every screen, with the number of pending entries', async () => {
   server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary())));
   await openAdmin('/admin');
   await screen.findByText(/На рассмотрении: 3/);
@@ -28,7 +28,7 @@ test('the ways to every screen, with what waits there', async () => {
   ]);
 });
 
-test('lost and found pets that wait, and how long decisions are waited for', async () => {
+test('shows pending lost and found pets, and how long decisions take', async () => {
   const urgent = { waiting: 2, oldest: '2026-11-12T07:24:00.000Z', wait: { minutes: 12, decisions: 21 } };
   server.use(
     http.get('*/api/admin/summary', () =>
@@ -42,7 +42,7 @@ test('lost and found pets that wait, and how long decisions are waited for', asy
   expect(screen.getByRole('link', { name: /Барахолка/ })).not.toHaveTextContent('Срочные');
 });
 
-test('without the counts the ways are there, and the counts can be asked for again', async () => {
+test('shows the links without the counts, and retries the counts', async () => {
   server.use(http.get('*/api/admin/summary', () => new HttpResponse(null, { status: 503 })));
   const { user } = await openAdmin('/admin');
   const retry = await screen.findByRole('button', { name: 'Повторить' });

@@ -34,7 +34,7 @@ const edited = () => {
   return { ...published, revision };
 };
 
-test('a revision stands beside what is published, with the differences marked', async () => {
+test('shows a revision beside the published listing, with differences marked', async () => {
   serveModeration('pets', [edited()]);
   const { user } = await openAdmin('/admin/ads');
   await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
@@ -59,7 +59,7 @@ test('a revision stands beside what is published, with the differences marked', 
   expect(within(pictures).getAllByText('новое')).toHaveLength(1);
 });
 
-test('contacts in a revision are marked, within what was changed', async () => {
+test('marks contacts in a revision, within the changes', async () => {
   const listing = edited();
   const start = listing.revision.description.indexOf('ласковый');
   const place = { field: 'description', what: 'link', start, end: start + 'ласковый'.length } as const;
@@ -70,7 +70,7 @@ test('contacts in a revision are marked, within what was changed', async () => {
   expect(marks.join('')).toBe('ласковый');
 });
 
-test('buttons, dialog and signs say that it is an edit', async () => {
+test('names buttons, dialog and signs for an edit', async () => {
   const other = { section: 'pets', id: 9, author: 3, username: 'Игорь' } as const;
   const { decisions } = serveModeration('pets', [{ ...edited(), signs: [{ kind: 'picture', picture: 2, ...other }] }]);
   const { user } = await openAdmin('/admin/ads');
@@ -89,7 +89,7 @@ test('buttons, dialog and signs say that it is an edit', async () => {
   expect(decisions).toMatchObject([{ ad_id: 5, do: 3, version: 7 }]);
 });
 
-test('the decision names the version that was seen; A publishes', async () => {
+test('sends the version that was seen; A publishes', async () => {
   const { decisions } = serveModeration('pets', [edited()]);
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: edited().title })).focus();
@@ -98,7 +98,7 @@ test('the decision names the version that was seen; A publishes', async () => {
   expect(decisions).toEqual([{ ad_id: 5, do: 1, version: 7 }]);
 });
 
-test('an edit of a lost pet is told with the exact point and the chip, and is urgent', async () => {
+test('shows an edit of a lost pet with the exact point and the chip, as urgent', async () => {
   const lost = {
     event_date: '2026-11-12',
     place: 'у метро Сокольники',

@@ -35,7 +35,7 @@ const open = async (shownSigns: Sign[]) => {
   return row(title);
 };
 
-test('what to look at stands beside the listing, and contacts are marked where they stand', async () => {
+test('shows signs beside the listing, and marks contacts in the text', async () => {
   const shown = await open(signs);
   expect(within(shown).getByText('Замечаний: 5')).toBeInTheDocument();
   const block = screen.getByRole('heading', { name: 'Замечания' }).closest('section');
@@ -85,7 +85,7 @@ test.each(listingTextPaths('pets').flatMap((path) => [true, false].map((asEdit) 
   },
 );
 
-test('a usual price is told and asks for nothing', async () => {
+test('shows a usual price without a request', async () => {
   const shown = await open([{ kind: 'price', median: 42000, level: 'usual', times: 1 }]);
   expect(shown).toHaveTextContent(/Цена обычная: медиана 42\s000\s₽/);
   expect(within(shown).queryByText(/^Замечаний/)).not.toBeInTheDocument();

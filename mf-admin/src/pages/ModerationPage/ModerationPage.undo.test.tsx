@@ -16,7 +16,7 @@ const press = async (user: UserEvent, button: HTMLElement): Promise<void> => {
   await user.keyboard('{Enter}');
 };
 
-test('what is decided upon leaves before the server has answered', async () => {
+test("removes a decided listing before the server's answer", async () => {
   const state = serveModeration('pets', pets(3));
   let answer = (): void => undefined;
   server.use(
@@ -37,7 +37,7 @@ test('what is decided upon leaves before the server has answered', async () => {
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
 });
 
-test('a decision is taken back by the button of its toast: the listing is there again, open, with the focus', async () => {
+test("undoes a decision by the toast's button: the listing is back, open, with the focus", async () => {
   const { decisions, undone } = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
   await user.click(await screen.findByRole('button', { name: 'Отклонить «Питомец 1»' }));
@@ -51,7 +51,7 @@ test('a decision is taken back by the button of its toast: the listing is there 
   expect(within(row('Питомец 1')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
 });
 
-test('the key U takes the latest decision back, once, also when the list is empty', async () => {
+test('undoes the latest decision by U, once, also when the list is empty', async () => {
   const state = serveModeration('pets', pets(1));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -62,7 +62,7 @@ test('the key U takes the latest decision back, once, also when the list is empt
   expect(state.undone).toEqual([1]);
 });
 
-test('the key U does nothing once the time is over, and what the server refuses is told', async () => {
+test('ignores U after the deadline, and reports a refused undo', async () => {
   const state = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -78,7 +78,7 @@ test('the key U does nothing once the time is over, and what the server refuses 
   expect(titles()).toEqual(['Питомец 2', 'Питомец 3']);
 });
 
-test('a deletion offers no way back', async () => {
+test('offers no undo for a deletion', async () => {
   serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -88,7 +88,7 @@ test('a deletion offers no way back', async () => {
   expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
 });
 
-test('the arrow down comes to the first listing from the page, not from a control, and screen readers are told', async () => {
+test('moves to the first listing by arrow down from the page, not from a control, and announces it', async () => {
   serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   await screen.findByRole('link', { name: 'Питомец 1' });

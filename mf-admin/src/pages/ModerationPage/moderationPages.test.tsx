@@ -49,7 +49,7 @@ test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]
   expect(screen.getByText('На рассмотрении: 1')).toBeInTheDocument();
 });
 
-test('what waits for its author says so and cannot be published, by no key either', async () => {
+test("marks listings that await their author's consent, and does not publish them, by key either", async () => {
   const posted: string[] = [];
   serveModeration('pets', [waitingPet({ title: 'Корги', awaits_consent: true })]);
   server.use(
@@ -69,14 +69,14 @@ test('what waits for its author says so and cannot be published, by no key eithe
   expect(posted).toEqual([]);
 });
 
-test('loading and empty have their texts', async () => {
+test('shows loading and an empty list', async () => {
   serveModeration('pets', []);
   await openAdmin('/admin/ads');
   expect(await screen.findByText('Нет объявлений на модерации.')).toBeInTheDocument();
   expect(screen.queryByText('Больше нет объявлений.')).not.toBeInTheDocument();
 });
 
-test('while the list is on its way it says so', async () => {
+test('shows that the list is loading', async () => {
   serveModeration('pets', []);
   let answer = (): void => undefined;
   server.use(
@@ -93,7 +93,7 @@ test('while the list is on its way it says so', async () => {
   await act(async () => answer());
 });
 
-test('more loads within 100 px of the bottom, until the end', async () => {
+test('loads pages within 100 px of the bottom, until the end', async () => {
   scrollToBottom(2000);
   const { requests } = serveModeration('pets', pets(45));
   await openAdmin('/admin/ads');
@@ -111,7 +111,7 @@ test('more loads within 100 px of the bottom, until the end', async () => {
   expect(requests).toEqual(['limit=20', 'limit=20&cursor=20', 'limit=20&cursor=40']);
 });
 
-test('a failure of the next page keeps what is there and can be repeated', async () => {
+test('keeps the list when the next page fails, and retries', async () => {
   scrollToBottom(2000);
   serveModeration('pets', pets(25));
   const { user } = await openAdmin('/admin/ads');
@@ -130,7 +130,7 @@ test('a failure of the next page keeps what is there and can be repeated', async
 test.each([
   ['Опубликовать', { ad_id: 1, do: 1 }],
   ['Отклонить', { ad_id: 1, do: 3, reason: 'contacts', comment: 'Уберите номер' }],
-])('%s by mouse: the listing leaves, the next one opens with the focus', async (verb, decision) => {
+])('%s by mouse: removes the listing and opens the next one with the focus', async (verb, decision) => {
   const { decisions } = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
   await user.click(await screen.findByRole('button', { name: `${verb} «Питомец 1»` }));
@@ -151,7 +151,7 @@ test.each([
   expect(await screen.findByText('На рассмотрении: 2')).toBeInTheDocument();
 });
 
-test('the second press of a quick pair decides nothing, whichever listing it falls on', async () => {
+test('ignores the second press of a quick pair, on any listing', async () => {
   const { decisions } = serveModeration('pets', pets(3));
   await openAdmin('/admin/ads');
   const press = async (title: string, at: number): Promise<void> => {
@@ -168,7 +168,7 @@ test('the second press of a quick pair decides nothing, whichever listing it fal
   await waitFor(() => expect(titles()).toEqual(['Питомец 3']));
 });
 
-test('a moderator’s keys: move, publish, reject, details, help', async () => {
+test('supports keys: move, publish, reject, details, help', async () => {
   const { decisions } = serveModeration('pets', pets(4));
   const { user } = await openAdmin('/admin/ads');
   act(() => screen.getByRole('heading', { level: 1 }).focus());
@@ -199,7 +199,7 @@ test('a moderator’s keys: move, publish, reject, details, help', async () => {
   expect(dialog.getByRole('row', { name: 'P или A Опубликовать' })).toBeInTheDocument();
 });
 
-test('the key O opens the page of the listing', async () => {
+test("opens the listing's page by O", async () => {
   serveModeration('pets', pets(2));
   const { user, router } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 2' })).focus();
@@ -208,7 +208,7 @@ test('the key O opens the page of the listing', async () => {
   expect(router.state.location.pathname).toBe('/post/2');
 });
 
-test('deleting asks first', async () => {
+test('confirms before deleting', async () => {
   const { decisions } = serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -224,7 +224,7 @@ test('deleting asks first', async () => {
   expect(decisions).toEqual([{ ad_id: 1, do: 0 }]);
 });
 
-test('after the last one the list says that it is empty', async () => {
+test('shows an empty list after the last one', async () => {
   serveModeration('pets', pets(1));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -236,7 +236,7 @@ test('after the last one the list says that it is empty', async () => {
 test.each<[string, { status: number; detail?: string } | 'network', string]>([
   ['the server’s words', { status: 409, detail: 'Уже опубликовано' }, 'Ошибка: Уже опубликовано'],
   ['no answer', 'network', 'Ошибка при соединении с сервером'],
-])('%s: the failure is told and the listing stays', async (_, refusal, text) => {
+])('%s: reports the failure and keeps the listing', async (_, refusal, text) => {
   const state = serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   state.refusal = refusal;
@@ -245,7 +245,7 @@ test.each<[string, { status: number; detail?: string } | 'network', string]>([
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2']));
 });
 
-test('details: pictures, facts, description, duplicates, history of the listing and of its author', async () => {
+test('shows details: pictures, facts, description, duplicates, history of the listing and of its author', async () => {
   const duplicate = {
     section: 'market' as const,
     id: 9,

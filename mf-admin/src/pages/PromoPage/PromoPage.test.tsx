@@ -29,7 +29,7 @@ const open = async (over: Parameters<typeof adminPromo>[0] = {}) => {
 };
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('the card has every field', async () => {
+test('shows every field of the card', async () => {
   await open();
   const facts = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -57,13 +57,13 @@ test('the card has every field', async () => {
   );
 });
 
-test('a link that would run a script is text', async () => {
+test('renders a link that would run a script as text', async () => {
   await open({ link: 'javascript:alert(1)' });
   expect(fact('Ссылка')).toBe('javascript:alert(1)');
   expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
 });
 
-test('hiding shows only once the server has confirmed', async () => {
+test("shows a promo as hidden only after the server's confirmation", async () => {
   const { user, actions, state } = await open();
   let confirm = (): void => undefined;
   state.hold = new Promise((resolve) => {
@@ -77,7 +77,7 @@ test('hiding shows only once the server has confirmed', async () => {
   expect(actions).toEqual([{ promo_id: 5, action: 'toggle_visibility' }]);
 });
 
-test('a refused hiding is told and changes nothing', async () => {
+test('reports a refused hiding and changes nothing', async () => {
   const { user, state } = await open();
   state.refusal = HttpResponse.json({ detail: 'Нельзя' }, { status: 409 });
   await user.click(screen.getByRole('button', { name: 'Скрыть' }));
@@ -85,7 +85,7 @@ test('a refused hiding is told and changes nothing', async () => {
   expect(fact('Показывается')).toBe('Да');
 });
 
-test('the end date: typed as month/day/year, applied, shown with the start that the server names', async () => {
+test("changes the end date typed as month/day/year, and shows it with the server's start", async () => {
   const { user, actions } = await open();
   await user.click(screen.getByRole('button', { name: 'Изменить дату окончания' }));
   const field = screen.getByRole('textbox', { name: 'Дата окончания' });
@@ -99,7 +99,7 @@ test('the end date: typed as month/day/year, applied, shown with the start that 
   expect(screen.queryByRole('button', { name: 'Применить' })).not.toBeInTheDocument();
 });
 
-test('the end date: cancelled, nothing changes and the focus returns', async () => {
+test('changes nothing when the end date is cancelled, and returns the focus', async () => {
   const { user, actions } = await open();
   const button = screen.getByRole('button', { name: 'Изменить дату окончания' });
   await user.click(button);
@@ -110,7 +110,7 @@ test('the end date: cancelled, nothing changes and the focus returns', async () 
   expect(actions).toEqual([]);
 });
 
-test('the end date: picked by keys; years come twelve on a page', async () => {
+test('picks the end date by keys, with twelve years on a page', async () => {
   const { user, actions } = await open();
   await user.click(screen.getByRole('button', { name: 'Изменить дату окончания' }));
   await user.click(await screen.findByRole('button', { name: 'декабрь 2099: выбрать год' }));
@@ -126,7 +126,7 @@ test('the end date: picked by keys; years come twelve on a page', async () => {
   await waitFor(() => expect(actions).toEqual([{ promo_id: 5, action: 'set_dates', finish: '2097-12-30' }]));
 });
 
-test('deleting asks first and leads to the list', async () => {
+test('confirms before deleting and goes to the list', async () => {
   const { user, actions, router } = await open();
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Удалить рекламное объявление?' }));
@@ -139,7 +139,7 @@ test('deleting asks first and leads to the list', async () => {
   expect(actions).toEqual([{ promo_id: 5, action: 'delete' }]);
 });
 
-test('a failed deletion is told', async () => {
+test('reports a failed deletion', async () => {
   const { user, state, router } = await open();
   state.refusal = HttpResponse.json({ detail: 'Нет' }, { status: 404 });
   await user.click(screen.getByRole('button', { name: 'Удалить' }));

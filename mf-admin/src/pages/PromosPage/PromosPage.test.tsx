@@ -15,7 +15,7 @@ const promos = [
 const serve = (list: unknown) => server.use(http.get('*/api/admin/promos', () => HttpResponse.json(list as object)));
 const cards = () => screen.queryAllByRole('article').map((card) => card.textContent);
 
-test('the list: every advertisement with its link, days and state; a click opens the card', async () => {
+test('lists every advertisement with its link, days and state; a click opens the card', async () => {
   serve(promos);
   server.use(http.get('*/api/admin/promo/:id', () => HttpResponse.json(adminPromo({ id: 7 }))));
   const { user, router } = await openAdmin('/admin/promos');
@@ -30,7 +30,7 @@ test('the list: every advertisement with its link, days and state; a click opens
   expect(router.state.location.pathname).toBe('/admin/promo/7');
 });
 
-test('the search by link takes any part of it in any case, and lives in the address', async () => {
+test('searches by any part of a link in any case, from the address', async () => {
   serve(promos);
   const { user, router } = await openAdmin('/admin/promos');
   await screen.findByText('https://example.com/School');
@@ -41,13 +41,13 @@ test('the search by link takes any part of it in any case, and lives in the addr
   expect(await screen.findByText('По этой ссылке ничего не найдено')).toBeInTheDocument();
 });
 
-test('an empty list says so', async () => {
+test('reports an empty list', async () => {
   serve([]);
   await openAdmin('/admin/promos');
   expect(await screen.findByText('Рекламных объявлений пока нет')).toBeInTheDocument();
 });
 
-test('a failure is told and can be repeated', async () => {
+test('reports a failure and retries', async () => {
   server.use(http.get('*/api/admin/promos', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const { user } = await openAdmin('/admin/promos');
   expect(await screen.findByText('Сбой')).toBeInTheDocument();

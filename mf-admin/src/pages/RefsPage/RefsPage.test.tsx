@@ -43,7 +43,7 @@ const open = async () => {
   return { ...page, state, panel };
 };
 
-test('a breed is added with its type; every list is read anew', async () => {
+test('adds a breed with its type, and refetches every list', async () => {
   const { user, state, panel, app } = await open();
   app.queryClient.setQueryData(filtersQuery(app.api, 'pets').queryKey, {
     types: [],
@@ -62,7 +62,7 @@ test('a breed is added with its type; every list is read anew', async () => {
   expect(app.queryClient.getQueryState(['filters', 'pets'])?.isInvalidated).toBe(true);
 });
 
-test('a city is added', async () => {
+test('adds a city', async () => {
   const { user, state, panel } = await open();
   const form = panel('Добавить город');
   await user.type(form.getByLabelText('Название'), 'Тверь{Enter}');
@@ -70,7 +70,7 @@ test('a city is added', async () => {
   expect(state.sent).toEqual([{ table: 'city', name: 'Тверь' }]);
 });
 
-test('an item is added at the top level unless its parent is typed', async () => {
+test('adds an item at the top level unless its parent is typed', async () => {
   const { user, state, panel } = await open();
   const form = panel('Добавить предмет');
   expect(form.getByLabelText('Родитель')).toHaveValue('main');
@@ -86,7 +86,7 @@ test('an item is added at the top level unless its parent is typed', async () =>
   ]);
 });
 
-test('while a required field is empty nothing is sent', async () => {
+test('sends nothing while a required field is empty', async () => {
   const { user, state, panel } = await open();
   for (const name of ['Добавить породу', 'Добавить город', 'Добавить предмет']) {
     await user.click(panel(name).getByRole('button', { name: 'Добавить' }));
@@ -101,7 +101,7 @@ test('while a required field is empty nothing is sent', async () => {
   expect(state.sent).toEqual([]);
 });
 
-test('a breed is renamed, with up to ten suggestions in any case', async () => {
+test('renames a breed, with up to ten suggestions in any case', async () => {
   const { user, state, panel } = await open();
   const form = panel('Изменить породу');
   const field = form.getByRole('combobox', { name: 'Порода' });
@@ -119,7 +119,7 @@ test('a breed is renamed, with up to ten suggestions in any case', async () => {
   expect(field).toHaveValue('');
 });
 
-test('a city is renamed by its typed name, ё or not', async () => {
+test('renames a city by its typed name, with or without ё', async () => {
   const { user, state, panel } = await open();
   const form = panel('Изменить город');
   await user.type(form.getByRole('combobox', { name: 'Город' }), 'орел');
@@ -128,7 +128,7 @@ test('a city is renamed by its typed name, ё or not', async () => {
   expect(state.sent).toEqual([{ table: 'city', old_name: 'Орёл', new_name: 'Орёл-2' }]);
 });
 
-test('an item is renamed by its id; its own name is offered without the parent', async () => {
+test('renames an item by its id, and suggests its own name without the parent', async () => {
   const { user, state, panel } = await open();
   const form = panel('Изменить предмет');
   await user.type(form.getByRole('combobox', { name: 'Предмет' }), 'сух');
@@ -139,7 +139,7 @@ test('an item is renamed by its id; its own name is offered without the parent',
   expect(state.sent).toEqual([{ table: 'objects', id: 7, new_name: 'Сухой корма' }]);
 });
 
-test('an item that is not in the list is told, and nothing is sent', async () => {
+test('rejects an item that is not in the list, and sends nothing', async () => {
   const { user, state, panel } = await open();
   const form = panel('Изменить предмет');
   await user.type(form.getByRole('combobox', { name: 'Предмет' }), 'нет такого');
@@ -156,7 +156,7 @@ test.each([
   ],
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось сохранить'],
   ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-])('a refusal: %s; what is typed stays', async (_, refusal, text) => {
+])('shows a refusal and keeps the input: %s', async (_, refusal, text) => {
   const { user, state, panel } = await open();
   state.refusal = refusal;
   const form = panel('Добавить город');

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../features/refs/messages.ru';
-import { AddRefPanel, EditRefPanel } from '../../features/refs/RefPanels';
-import { refsQuery } from '../../features/refs/useSaveRef';
+import { AddRefPanel, EditRefPanel, refsQuery } from '../../features/refs/RefPanels';
 import { messages as adminMessages } from '../../messages.ru';
 
 const tables = ['breed', 'city', 'objects'] as const;

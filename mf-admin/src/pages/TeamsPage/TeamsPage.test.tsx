@@ -76,7 +76,7 @@ const open = async (...teams: Team[]) => {
   return { ...(await openAdmin('/admin/teams')), state };
 };
 
-test('a team shows what each token is good for, and those that ended apart', async () => {
+test('shows what each token allows, and expired ones apart', async () => {
   await open(
     team({
       webhook: 'https://chat.example/1',
@@ -97,7 +97,7 @@ test('a team shows what each token is good for, and those that ended apart', asy
   expect(screen.getAllByRole('button', { name: /^Отозвать/ })).toHaveLength(1);
 });
 
-test('without teams the page says what to do, and a team is made', async () => {
+test('explains what to do without teams, and creates one', async () => {
   const { user, state } = await open();
   expect(await screen.findByText('Команд пока нет')).toBeInTheDocument();
   const panel = within(screen.getByRole('region', { name: 'Новая команда' }));
@@ -116,7 +116,7 @@ test('without teams the page says what to do, and a team is made', async () => {
   expect(await screen.findByRole('article', { name: 'Лента' })).toBeInTheDocument();
 });
 
-test('a token is made of what is chosen and typed, shown once, and copied', async () => {
+test('creates a token of the chosen and typed values, shows it once, and copies it', async () => {
   const { user, state } = await open(team());
   await user.click(await screen.findByRole('button', { name: 'Создать токен' }));
   const dialog = await screen.findByRole('dialog', { name: 'Новый токен: Лента' });
@@ -163,7 +163,7 @@ test('a token is made of what is chosen and typed, shown once, and copied', asyn
   ).toHaveValue('');
 });
 
-test('a refusal leaves what was chosen', async () => {
+test('keeps the choice after a refusal', async () => {
   const { user, state } = await open(team());
   state.refusal = () => HttpResponse.json({ detail: 'Отзовите лишние', code: 'LIMIT_REACHED' }, { status: 409 });
   await user.click(await screen.findByRole('button', { name: 'Создать токен' }));
@@ -176,7 +176,7 @@ test('a refusal leaves what was chosen', async () => {
   expect(form.getByLabelText('mf-feeds')).toBeChecked();
 });
 
-test('a token is revoked once that is confirmed', async () => {
+test('revokes a token after a confirmation', async () => {
   const { user, state } = await open(team({ tokens: [token()] }));
   await user.click(await screen.findByRole('button', { name: 'Отозвать: Сборка' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Отозвать токен «Сборка»?' }));
@@ -188,7 +188,7 @@ test('a token is revoked once that is confirmed', async () => {
   expect(await screen.findByText('Токенов пока нет')).toBeInTheDocument();
 });
 
-test('the address of a team is changed, and taken away', async () => {
+test("changes and removes a team's address", async () => {
   const { user, state } = await open(team({ webhook: 'https://chat.example/1' }));
   await user.click(await screen.findByRole('button', { name: 'Изменить адрес' }));
   const form = within(await screen.findByRole('dialog', { name: 'Адрес уведомлений: Лента' }));
@@ -204,7 +204,7 @@ test('the address of a team is changed, and taken away', async () => {
   expect(state.sent).toEqual([['webhook', { team_id: 3, webhook: null }]]);
 });
 
-test("a section's backend is shown with its addresses, changed, and taken away", async () => {
+test("shows, changes and removes a section's backend", async () => {
   const { user, state, app } = await open();
   const backend = { package: 'mf-feeds', target: 'https://feeds.example', paths: ['/x/feeds/new', '/x/feeds/by/*'] };
   state.backends = [backend, { package: 'mf-news', target: null, paths: [] }];
@@ -239,7 +239,7 @@ test("a section's backend is shown with its addresses, changed, and taken away",
   expect(state.sent.at(-1)).toEqual(['backend', { package: 'mf-feeds', target: null }]);
 });
 
-test('a failure is told, and asked again', async () => {
+test('reports a failure, and retries', async () => {
   const { user, app, state } = await open(team());
   await screen.findByRole('article', { name: 'Лента' });
   server.use(

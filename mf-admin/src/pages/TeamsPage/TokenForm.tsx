@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   Button,
   callApi,
@@ -26,9 +26,80 @@ import {
 import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
-import { CheckList } from './CheckList';
 import { messages } from './messages.ru';
 import { teamsQuery } from './teamsQuery';
+
+interface CheckListProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  error: string | undefined;
+}
+
+/** A group of checkboxes. */
+const CheckList = ({ label, options, chosen, onToggle, error }: CheckListProps) => {
+  const id = useId();
+  const isInvalid = error !== undefined;
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <Options>
+        {options.map(({ value, label: text }, index) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+              // A group cannot be invalid; the focus goes to its first box.
+              {...(isInvalid && index === 0 && { 'aria-invalid': true, 'aria-describedby': id })}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </Options>
+      {isInvalid && <ErrorText id={id}>{error}</ErrorText>}
+    </Group>
+  );
+};
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font-size: ${theme.font.sm};
+    font-weight: 600;
+    line-height: 1.35;
+  }
+`;
+
+const Options = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(190px, 100%), 1fr));
+  column-gap: ${theme.space(4)};
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(3)};
+    min-height: ${theme.touchSize};
+    cursor: pointer;
+  }
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const ErrorText = styled.span`
+  color: ${theme.color.danger};
+  font-size: ${theme.font.xs};
+`;
 
 /** Values of a new token's form; lists are joined by commas. */
 interface TokenValues {
@@ -47,7 +118,7 @@ const emptyToken: TokenValues = { label: '', packages: '', other: '', actions: '
 const tokenDays = [7, 30, TOKEN_DAYS, 180, TOKEN_DAYS_MAX] as const;
 
 /** Splits a list of the form into entries. */
-const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
+export const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '');
 
 /** Toggles an entry of the form's list; known entries keep their order. */
 const toggled = (text: string, entry: string, known: readonly string[]): string => {

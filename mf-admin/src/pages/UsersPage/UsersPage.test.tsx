@@ -20,7 +20,7 @@ const open = async () => {
 test.each([
   ['Да', true],
   ['Нет', false],
-])('a ban: %s; the server’s message is shown', async (choice, ban) => {
+])("bans and shows the server's message: %s", async (choice, ban) => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/admin/set-ban', async ({ request }) => {
@@ -36,14 +36,14 @@ test.each([
   expect(sent).toEqual([{ user_id: 2, ban }]);
 });
 
-test('without a message of the server’s the ban has one of its own', async () => {
+test('shows its own message when the server sends none', async () => {
   server.use(http.post('*/api/admin/set-ban', () => HttpResponse.json({})));
   const { user, ban } = await open();
   await user.type(ban.getByLabelText('ID пользователя'), '0{Enter}');
   expect(await ban.findByText('Статус обновлён')).toBeInTheDocument();
 });
 
-test('a ban needs an id, and sends nothing without', async () => {
+test('sends no ban without an id', async () => {
   const { user, ban } = await open();
   await user.click(ban.getByRole('button', { name: 'Сохранить' }));
   expect(ban.getByText('Введите ID пользователя')).toBeInTheDocument();
@@ -64,7 +64,7 @@ test.each([
   ],
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось обновить статус'],
   ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-])('a refused ban: %s', async (_, answer, text) => {
+])('shows a refused ban: %s', async (_, answer, text) => {
   server.use(http.post('*/api/admin/set-ban', answer));
   const { user, ban } = await open();
   await user.type(ban.getByLabelText('ID пользователя'), '1{Enter}');
@@ -72,7 +72,7 @@ test.each([
   expect(ban.getByLabelText('ID пользователя')).toHaveValue('1');
 });
 
-test('empty ids look nothing up', async () => {
+test('looks up no empty ids', async () => {
   const { user, info, key } = await open();
   await user.click(info.getByRole('button', { name: 'Показать' }));
   await user.type(key.getByLabelText('Ключ'), '   {Enter}');
@@ -84,7 +84,7 @@ test.each([
   ['user', 'Пользователь'],
   ['moderator', 'Модератор'],
   ['admin', 'Администратор'],
-] as const)('what is known of a user with the role %s', async (role, said) => {
+] as const)('shows a user with the role %s', async (role, said) => {
   server.use(
     http.get('*/api/admin/user-info/2', () =>
       HttpResponse.json({
@@ -123,14 +123,14 @@ test.each([
   });
 });
 
-test('an id that is none is not looked up', async () => {
+test('looks up no invalid id', async () => {
   const { user, info } = await open();
   await user.type(info.getByLabelText('ID пользователя'), 'a/../b?{Enter}');
   expect(await info.findByText('ID — одно целое число, цифрами')).toBeInTheDocument();
   expect(info.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a user who does not exist', async () => {
+test('reports a user who does not exist', async () => {
   server.use(
     http.get('*/api/admin/user-info/:id', () =>
       HttpResponse.json({ detail: 'Пользователь не найден' }, { status: 404 }),
@@ -142,7 +142,7 @@ test('a user who does not exist', async () => {
   expect(info.queryByRole('term')).not.toBeInTheDocument();
 });
 
-test('what is known of a listing key', async () => {
+test('shows a listing by its key', async () => {
   const key = '0b7e4c1e-5c55-4c39-9c4b-6a0f4f0f0f0f';
   const requests: string[] = [];
   const answer = { key, user_id: 2, username: 'Анна', created: '2026-11-01T07:24:00.000Z', section: 'market' };

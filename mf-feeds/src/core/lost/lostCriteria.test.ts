@@ -5,7 +5,7 @@ import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
 
 const read = (search: string) => readLostAddress(new URLSearchParams(search)).criteria;
 
-it('an address leads back to itself', () => {
+it('parses an address and writes it unchanged', () => {
   const search = 'kind=lost&type=%D0%9A%D0%BE%D1%88%D0%BA%D0%B8&from=2026-11-16&bounds=55.9,55.6,37.8,37.4';
   expect(read(search)).toEqual({
     kind: 'lost',
@@ -18,7 +18,7 @@ it('an address leads back to itself', () => {
   expect(lostHref({ kind: 'found' }, 'map')).toBe('/lost?kind=found&view=map');
 });
 
-it('bounds are written no finer than a hundred metres, also beyond the 180th meridian', () => {
+it('writes bounds to a hundred metres, also beyond the 180th meridian', () => {
   expect(lostHref({ bounds: { north: 70.123_456, south: 60, east: -168.000_1, west: 170 } })).toBe(
     '/lost?bounds=70.123,60,-168,170',
   );
@@ -37,11 +37,11 @@ it.each([
   'bounds=60,50,38',
   'bounds=60,50,x,38',
   'bounds=1e9,50,38,37',
-])('%s asks for nothing', (search) => {
+])('%s has no criteria', (search) => {
   expect(read(search)).toEqual({});
 });
 
-it('whatever an address says, the search takes it', () => {
+it('makes valid criteria of any address', () => {
   for (const search of ['', 'kind=lost', 'bounds=70,60,-168,170&from=2026-11-01&type=Кошки'])
     expect(lostCalls.lostSearch.body.safeParse(lostSearchOf(read(search))).success).toBe(true);
 });
@@ -50,7 +50,7 @@ it.each([
   [{ latitude: 55.7903, longitude: 37.6786 }, 3, { north: 55.82, south: 55.76, east: 37.73, west: 37.63 }],
   [{ latitude: 66.5, longitude: 179.99 }, 10, { north: 66.59, south: 66.41, east: -179.78, west: 179.76 }],
   [{ latitude: 66.5, longitude: -179.99 }, 10, { north: 66.59, south: 66.41, east: -179.76, west: 179.78 }],
-])('what lies around %o by %d km is written to a kilometre and read again', (point, km, bounds) => {
+])('writes the surroundings of %o by %d km to a kilometre and parses them again', (point, km, bounds) => {
   expect(lostAround(point, km)).toEqual(bounds);
   expect(read(`bounds=${boundsText(bounds)}`)).toEqual({ bounds });
   expect(lostHref({ bounds })).toBe(`/lost?bounds=${boundsText(bounds)}`);

@@ -8,12 +8,12 @@ const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
 const palace = { latitude: 59.9398, longitude: 30.3146 };
 const listingAt = (id: number, point: typeof kremlin | null) => ({ id, lost: { point } });
 
-it('knows how far places are apart', () => {
+it('returns the distance of two points', () => {
   expect(kilometres(kremlin, palace)).toBeCloseTo(634.5, 1);
   expect(kilometres({ latitude: 66, longitude: 179.9 }, { latitude: 66, longitude: -179.9 })).toBeLessThan(10);
 });
 
-it('puts the nearest first, what has no place last, and the latest first among the same', () => {
+it('sorts the nearest first, those without a point last, and the latest first at equal distance', () => {
   const listings = [
     { id: 1, lost: null },
     listingAt(2, palace),
@@ -26,7 +26,7 @@ it('puts the nearest first, what has no place last, and the latest first among t
   expect(nearestFirst(listings, null)).toBe(listings);
 });
 
-it('goes to the surroundings of a place, and tells of it no more than a kilometre', () => {
+it('returns the surroundings of a point, rounded to a kilometre', () => {
   const [bounds, same] = [kremlin, { latitude: 55.7549, longitude: 37.6151 }].map((own) =>
     boundsAround(own, countryBounds),
   );
@@ -41,6 +41,6 @@ it.each([
   { latitude: 66, longitude: -180 },
   { latitude: 0, longitude: 0 },
   { latitude: 78, longitude: 104 },
-])('from %j the map can be asked', (own) => {
+])('%j makes a valid search', (own) => {
   expect(lostCalls.lostSearch.body.safeParse({ bounds: boundsAround(own, countryBounds) }).success).toBe(true);
 });

@@ -44,20 +44,20 @@ describe('the ad-block notice', () => {
     },
   );
 
-  it('comes when the script is answered with an error', async () => {
+  it("appears when the script's request fails", async () => {
     server.use(http.head('/static/ads.js', () => new HttpResponse(null, { status: 404 })));
     serveControl();
     await renderPage(createRoutes, { path: '/posts' });
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
   });
 
-  it('comes when the bait is hidden', async () => {
+  it('appears when the bait is hidden', async () => {
     hideBaits();
     await renderPage(createRoutes, { path: '/posts' });
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
   });
 
-  it('does not come without a blocker, and leaves no bait behind', async () => {
+  it('does not appear without a blocker, and removes the bait', async () => {
     await renderPage(createRoutes, { path: '/posts' });
     await screen.findByRole('link', { name: 'Бим' });
     await waitFor(() => expect(document.querySelector('.adsbox')).toBeInTheDocument());
@@ -66,7 +66,7 @@ describe('the ad-block notice', () => {
     expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
   });
 
-  it('does not blame a blocker for a lost connection', async () => {
+  it('does not appear when the connection is lost', async () => {
     refuseScript();
     serveControl(false);
     await renderPage(createRoutes, { path: '/posts' });
@@ -76,7 +76,7 @@ describe('the ad-block notice', () => {
     expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
   });
 
-  it("leaves when 'Проверить ещё раз' finds no blocker", async () => {
+  it("disappears when 'Проверить ещё раз' finds no blocker", async () => {
     hideBaits();
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const check = await screen.findByRole('button', { name: 'Проверить ещё раз' });

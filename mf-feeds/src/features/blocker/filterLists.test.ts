@@ -25,11 +25,11 @@ const used = [
   'markAsRead',
 ] as const satisfies (keyof (typeof sectionEndpoints)['pets'])[];
 
-it('the bait is caught, or the probe would find nothing', () => {
+it('filter lists catch the bait', () => {
   expect(blockedPart(BAIT_SCRIPT)).toBe('ads');
 });
 
-it('no address of what the feeds and favourites are made of is caught', () => {
+it('filter lists catch no request of feeds and favourites', () => {
   const calls = [
     ...sections.flatMap((section) => used.map((call) => sectionEndpoints[section][call])),
     endpoints.promos.path,
@@ -40,9 +40,9 @@ it('no address of what the feeds and favourites are made of is caught', () => {
   expect(calls.filter((call) => blockedPart(call) !== null)).toEqual([]);
 });
 
-it('no class name or id is written by hand: styles are hashed, ids made by React', () => {
+it('no class name or id is in a filter list', () => {
   const byHand = files
-    .filter((file) => !file.endsWith('probeBlocker.ts'))
+    .filter((file) => !file.endsWith('BlockerNotice.tsx'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(?:className|id)="([^"]*)"/g)].map(([, name]) => name),
     );

@@ -33,7 +33,7 @@ test.each<[Section, FeedCriteria, string[]]>([
   expect(labels(section, criteria)).toEqual(expected);
 });
 
-test('each leaves out its criterion alone, the category also the price that it carries', () => {
+test('each removes its own criterion only, the category also the price', () => {
   const criteria: FeedCriteria = { category: 'Продажа', city: 'Тула', priceFrom: 100, priceTo: 200 };
   expect(criterionChips('pets', criteria, undefined).map(({ without }) => without)).toEqual([
     { city: 'Тула' },

@@ -104,7 +104,7 @@ describe('resolveDraft', () => {
     expect(resolveDraft(section, { ...draftOf({}), ...patch }, lists[section])).toEqual({ criteria, errors });
   });
 
-  it('lets names and ids pass until the lists are there', () => {
+  it('accepts names and ids until the lists are loaded', () => {
     const draft = { ...draftOf({}), item: 'Кто-то', city: 'Где-то' };
     expect(resolveDraft('pets', draft, undefined)).toEqual({
       criteria: { breed: 'Кто-то', city: 'Где-то' },
@@ -125,7 +125,7 @@ describe('typePatch', () => {
     expect(typePatch(draft, 'type', type, lists.pets)).toEqual(patch);
   });
 
-  it('keeps a text that is no breed', () => {
+  it('keeps a text that is not a breed', () => {
     expect(typePatch({ ...draft, item: 'Абис' }, 'type', 'Собаки', lists.pets)).toEqual({ type: 'Собаки' });
   });
 });

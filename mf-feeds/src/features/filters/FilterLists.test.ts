@@ -8,7 +8,7 @@ const cities = [
 ];
 
 describe('filterLists', () => {
-  it('puts popular breeds first and otherwise keeps the order', () => {
+  it('sorts popular breeds first and otherwise keeps the order', () => {
     const { items } = filterLists('pets', {
       types: [{ name: 'Собаки' }],
       breeds: [
@@ -46,7 +46,7 @@ describe('filterLists', () => {
     ]);
   });
 
-  it('gives services as they are and each city name once', () => {
+  it('returns services unchanged and each city name once', () => {
     const lists = filterLists('services', { services: [{ id: 3, name: 'Груминг' }], cities, categories: [] });
     expect(lists).toMatchObject({ names: {}, items: [{ id: 3, name: 'Груминг' }], cities: ['Москва', 'Киров'] });
   });

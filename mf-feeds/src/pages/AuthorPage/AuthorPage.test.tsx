@@ -29,7 +29,7 @@ const serveAuthor = (author: Author | null, status = 404) =>
 
 const openAuthor = (path = '/user/2') => renderPage(createRoutes, { path });
 
-test('an author stands with name, month, time to answer and listings of the first section', async () => {
+test('shows name, month, response time and listings of the first section', async () => {
   serveAuthor(anna);
   const { requests } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Корги' })] }]);
   await openAuthor();
@@ -43,7 +43,7 @@ test('an author stands with name, month, time to answer and listings of the firs
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('sections with listings lead from one to the other, and the address says which is shown', async () => {
+test('switches between sections with listings, through the address', async () => {
   serveAuthor({ ...anna, answers: null });
   serveFeed('pets');
   const { requests } = serveFeed('market', [{ listings: [marketListing({ id: 6, title: 'Клетка' })] }]);
@@ -62,14 +62,14 @@ test('sections with listings lead from one to the other, and the address says wh
   expect(document.body).not.toHaveTextContent('Обычно отвечает');
 });
 
-test.each(['/user/2', '/user/x'])('%s: an author without listings is not found', async (path) => {
+test.each(['/user/2', '/user/x'])('%s: reports an author without listings as not found', async (path) => {
   serveAuthor(null);
   await openAuthor(path);
   expect(await screen.findByRole('heading', { name: 'Автор не найден' })).toBeInTheDocument();
   await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
 });
 
-test('a failure offers to try again', async () => {
+test('offers a retry after a failure', async () => {
   serveAuthor(null, 503);
   const { user } = await openAuthor();
   await screen.findByText('Не удалось загрузить автора');
@@ -104,7 +104,7 @@ const openToComplain = (session: Session) => {
   return renderPage((app) => [...createRoutes(app), login], { path: '/user/2', session, federated });
 };
 
-test('one press opens the dialog of complaints about the author', async () => {
+test('opens the complaint dialog about the author by one press', async () => {
   const { user } = await openToComplain(maria);
   await user.click(await screen.findByRole('button', { name: complain }));
   const dialog = await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ test('one press opens the dialog of complaints about the author', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a visitor signs in before complaining, and the dialog opens afterwards', async () => {
+test('asks a visitor to sign in before complaining, and opens the dialog afterwards', async () => {
   const { user, app, router } = await openToComplain({ status: 'anonymous' });
   await user.click(await screen.findByRole('button', { name: complain }));
   const question = within(await screen.findByRole('dialog'));
@@ -128,7 +128,7 @@ test('a visitor signs in before complaining, and the dialog opens afterwards', a
 test.each<[string, Session]>([
   ['authors', { ...maria, userId: 2 }],
   ['administrators', { ...maria, isAdmin: true }],
-])('%s have nothing to complain about here', async (_, session) => {
+])('shows no complaint button to %s', async (_, session) => {
   await openToComplain(session);
   await screen.findByRole('heading', { level: 1, name: 'Анна' });
   expect(screen.queryByRole('button', { name: complain })).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ const titlesIn = (block: string) =>
 
 beforeEach(() => stubScreen({ wide: true }));
 
-it('shows three blocks by the ids that the person keeps', async () => {
+it("shows three blocks of the favourites' ids", async () => {
   const requests = serveFavourites(all);
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ it('shows three blocks by the ids that the person keeps', async () => {
   );
 });
 
-it('drops quietly what went away', async () => {
+it('omits listings that no longer exist', async () => {
   serveFavourites({ ...all, pets: [bim] }, {});
   servePersonalLists('pets', { favourites: [1, 404] });
   await open();
@@ -72,7 +72,7 @@ it('drops quietly what went away', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says that there are none, without asking for listings', async () => {
+it('reports no favourites without requesting listings', async () => {
   const requests = serveFavourites({ pets: [], market: [], services: [] });
   await open();
   expect(await screen.findByText('У вас пока нет избранных объявлений.')).toBeInTheDocument();
@@ -80,13 +80,13 @@ it('says that there are none, without asking for listings', async () => {
   expect(requests).toEqual([]);
 });
 
-it('says that it is loading, also while it is not known who is there', async () => {
+it('shows loading, also while the session is unknown', async () => {
   serveFavourites(all);
   await open({ status: 'unknown' });
   expect(await screen.findByText('Загрузка объявлений…')).toHaveAttribute('role', 'status');
 });
 
-it('sends a visitor to the login page and back', async () => {
+it('redirects a visitor to the login page and back', async () => {
   serveFavourites(all);
   const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
     path: '/favorites',
@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(screen.getAllByRole('link').map((found) => found.textContent)).toEqual(expected);
   });
 
-  it('that finds nothing says so and can be reset', async () => {
+  it('reports no match and can be reset', async () => {
     serveFavourites(all);
     const { user } = await open();
     await user.type(await screen.findByRole('searchbox'), 'слон');
@@ -121,15 +121,15 @@ describe('the search', () => {
   });
 });
 
-describe('taking a heart away', () => {
-  it('drops the listing at once', async () => {
+describe('removing a favourite', () => {
+  it('removes the listing at once', async () => {
     serveFavourites(all, { after: new Promise(() => {}) });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
     await waitFor(() => expect(titlesIn('Питомцы')).toEqual(['Рекс']));
   });
 
-  it('brings it back to its place when the server refuses', async () => {
+  it('restores it at its position when the server refuses', async () => {
     serveFavourites(all, { refusal: 'network' });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
@@ -137,7 +137,7 @@ describe('taking a heart away', () => {
     expect(titlesIn('Питомцы')).toEqual(['Бим', 'Рекс']);
   });
 
-  it('of the last one leaves the empty text', async () => {
+  it('shows the empty text after the last one', async () => {
     serveFavourites({ pets: [bim], market: [], services: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
@@ -145,7 +145,7 @@ describe('taking a heart away', () => {
   });
 });
 
-it("tells a failure, and 'Повторить' asks again", async () => {
+it("reports a failure, and 'Повторить' retries", async () => {
   serveFavourites(all);
   server.use(
     http.post(sectionEndpoints.market.byIds, () => HttpResponse.json({ detail: 'Сервис отдыхает' }, { status: 503 })),

@@ -41,7 +41,7 @@ const titles = () =>
 beforeEach(() => stubScreen({ wide: true }));
 
 describe('boosted listings', () => {
-  it('stand in their places, bear their marks, and are asked for by the chosen filters', async () => {
+  it('are requested by the chosen filters and shown at their positions with badges', async () => {
     serveFeed('pets', [{ listings: plain(4) }]);
     const requests = serveBoosted('pets', [
       { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Тула' }), boost_type: 1 },
@@ -63,7 +63,7 @@ describe('boosted listings', () => {
     ['a region', 'region=Тульская область', 'Алексин'],
     ['a radius', 'city=Тула&radius=100', 'Калуга'],
     ['the usual order', 'sort=new', 'Тула'],
-  ])('lead the feed with %s, where the server knows what lies in it', async (_what, query, city) => {
+  ])('lead the feed with %s, which the server matches', async (_what, query, city) => {
     serveFeed('pets', [{ listings: [...plain(2), petListing({ id: 51, title: 'Второй', breed: 'Бигль', city })] }]);
     const requests = serveBoosted('pets', [
       { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Москва' }), boost_type: 1 },
@@ -89,7 +89,7 @@ describe('boosted listings', () => {
       { objectId: 7, city: 'Тула', type: 'Для собак', category: 'Бесплатно' },
     ],
     ['services', '/services?serviceId=3&category=Бартер', { serviceId: 3, category: 'Бартер' }],
-  ] as const)('of %s come first, too', async (section, path, body) => {
+  ] as const)('of %s come first', async (section, path, body) => {
     const make = section === 'market' ? marketListing : serviceListing;
     serveFeed(section, [{ listings: [make({ id: 1, title: 'Простое' })] }]);
     const requests = serveBoosted(section, [{ ...make({ id: 2, title: 'Первое' }), boost_type: 1 }]);
@@ -99,7 +99,7 @@ describe('boosted listings', () => {
     expect(requests).toEqual([['POST', { ...body, brief: true }]]);
   });
 
-  it.each(['/posts', '/market', '/services'] as const)('are not asked for by %s without a choice', async (path) => {
+  it.each(['/posts', '/market', '/services'] as const)('are not requested by %s without filters', async (path) => {
     const requests = (['pets', 'market', 'services'] as const).map((section) => {
       serveFeed(section, [{ listings: [] }]);
       return serveBoosted(section, []);
@@ -109,7 +109,7 @@ describe('boosted listings', () => {
     expect(requests.flat()).toEqual([]);
   });
 
-  it('that cannot be had leave the plain feed', async () => {
+  it('that fail to load leave the plain feed', async () => {
     serveFeed('pets', [{ listings: plain(2) }]);
     serveBoosted('pets', [], 500);
     await renderPage(createRoutes, { path: '/posts?breed=Бигль' });
@@ -120,7 +120,7 @@ describe('boosted listings', () => {
 });
 
 describe('advertisements', () => {
-  it('come after every fifth listing, none twice, only those that are shown', async () => {
+  it('follow every fifth listing, none twice', async () => {
     serveFeed('pets', [{ listings: plain(16) }]);
     const requests = servePromos([
       promo({ id: 1, company: 'ООО «Корм»' }),
@@ -150,7 +150,7 @@ describe('advertisements', () => {
     expect(card?.querySelector('img')).toHaveAttribute('src', '/api/image/korm.webp');
   });
 
-  it('that cannot be had are left out', async () => {
+  it('that fail to load are omitted', async () => {
     serveFeed('pets', [{ listings: plain(6) }]);
     servePromos([], 500);
     await renderPage(createRoutes, { path: '/posts' });

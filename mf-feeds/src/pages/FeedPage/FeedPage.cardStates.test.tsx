@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the heart', () => {
-  it('is full on favourites and empty elsewhere', async () => {
+  it('is filled on favourites and empty elsewhere', async () => {
     serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
     servePersonalLists('pets', { favourites: [7] });
     await renderPage(createRoutes, { path: '/posts', session: anna });
@@ -35,7 +35,7 @@ describe('the heart', () => {
     expect(await heart('Добавить в избранное: Рекс')).toBeInTheDocument();
   });
 
-  it('fills at once, before the server has answered', async () => {
+  it("fills before the server's answer", async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -60,7 +60,7 @@ describe('the heart', () => {
     [{ status: 409, detail: 'больше 50 нельзя' }, 'Нельзя добавить больше 50 объявлений в избранное'],
     [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
     ['network' as const, 'Ошибка соединения с сервером'],
-  ])('empties again after %j and says why', async (refusal, text) => {
+  ])('empties again after %j and shows why', async (refusal, text) => {
     servePersonalLists('pets', { refusal });
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     await user.click(await heart(addBim));
@@ -68,7 +68,7 @@ describe('the heart', () => {
     expect(await heart(addBim)).toBeInTheDocument();
   });
 
-  it('says what came of it, and a removal can be taken back', async () => {
+  it('reports the result, and offers to undo a removal', async () => {
     const lists = servePersonalLists('pets');
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     await user.click(await heart(addBim));
@@ -80,7 +80,7 @@ describe('the heart', () => {
     await waitFor(() => expect(lists.favourites).toEqual([7]));
   });
 
-  it('keeps a press that came before it was known who is at the screen', async () => {
+  it('keeps a press made while the session is unknown', async () => {
     const lists = servePersonalLists('pets');
     const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
     await user.click(await heart(addBim));
@@ -90,7 +90,7 @@ describe('the heart', () => {
     await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
   });
 
-  it('takes nothing out that only was not shown yet as a favourite', async () => {
+  it('removes no favourite that was not shown as one yet', async () => {
     const lists = servePersonalLists('pets', { favourites: [7] });
     const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
     await user.click(await heart(addBim));
@@ -99,7 +99,7 @@ describe('the heart', () => {
     expect([lists.toggled, lists.favourites]).toEqual([[], [7]]);
   });
 
-  it('asks a visitor to sign in, and leads to the login page and back', async () => {
+  it('asks a visitor to sign in, and goes to the login page and back', async () => {
     const { user, router } = await renderPage(
       (app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }],
       { path: '/posts?sex=1' },
@@ -117,7 +117,7 @@ describe('the heart', () => {
     expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/posts?sex=1');
   });
 
-  it('is set once after signing in for it, and never when the person came back without', async () => {
+  it('is set once after signing in for it, and never without signing in', async () => {
     const lists = servePersonalLists('pets');
     const { user, app, router } = await renderPage(
       (context) => [...createRoutes(context), { path: '/login', element: <h1>Вход</h1> }],
@@ -143,7 +143,7 @@ describe('the heart', () => {
     await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
   });
 
-  it('is not on the own listing, which says whose it is', async () => {
+  it('is absent on own listings, which are labelled', async () => {
     serveFeed('pets', [{ listings: [petListing({ id: 7, title: 'Бим', author: 5 })] }]);
     servePersonalLists('pets', { read: [7] });
     await renderPage(createRoutes, { path: '/posts', session: anna });
@@ -166,7 +166,7 @@ describe('read marks', () => {
     services: ['/services', '/api/mark-as-read-service/7'],
   } as const;
 
-  it.each(sections)('of %s: opening a card marks it', async (section) => {
+  it.each(sections)('of %s: opening a card marks it as read', async (section) => {
     serveFeed(section, [{ listings: [listings[section]] }]);
     const lists = servePersonalLists(section);
     const [path, address] = addresses[section];
@@ -178,7 +178,7 @@ describe('read marks', () => {
     await waitFor(() => expect(lists.marked).toEqual([address]));
   });
 
-  it('stand on what was read before, which is not marked again', async () => {
+  it('are shown on listings read before, without marking them again', async () => {
     const lists = servePersonalLists('pets', { read: [7] });
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     const card = await cardOf('Бим');
@@ -187,7 +187,7 @@ describe('read marks', () => {
     expect(lists.marked).toEqual([]);
   });
 
-  it('are not made for visitors', async () => {
+  it('are not stored for visitors', async () => {
     const lists = servePersonalLists('pets');
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const card = await cardOf('Бим');

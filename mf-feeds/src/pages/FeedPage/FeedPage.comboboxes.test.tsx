@@ -30,7 +30,7 @@ const offered = async () => {
 beforeEach(() => stubScreen({ wide: true }));
 
 describe('the breed field', () => {
-  it('offers popular breeds first when it is empty, ten at most', async () => {
+  it('suggests popular breeds first when it is empty, ten at most', async () => {
     const { user, field } = await open('pets', '/posts');
     await user.click(field('Порода'));
     const names = await offered();
@@ -38,13 +38,13 @@ describe('the breed field', () => {
     expect(names.slice(0, 3)).toEqual(['Бигль', 'Мейн-кун', 'Овчарка 1']);
   });
 
-  it('offers at most ten of what contains the text', async () => {
+  it('suggests at most ten that contain the text', async () => {
     const { user, field } = await open('pets', '/posts');
     await user.type(field('Порода'), 'ВЧАР');
     await waitFor(async () => expect(await offered()).toHaveLength(10));
   });
 
-  it('follows the chosen type', async () => {
+  it('suggests breeds of the chosen type', async () => {
     const { user, field, panel } = await open('pets', '/posts');
     await screen.findByRole('option', { name: 'Кошки' });
     await user.selectOptions(panel.getByRole('combobox', { name: 'Тип животного' }), 'Кошки');
@@ -52,14 +52,14 @@ describe('the breed field', () => {
     expect(await offered()).toEqual(['Мейн-кун', 'Беспородная чёрная']);
   });
 
-  it('lets go of a breed of another type', async () => {
+  it('clears a breed of another type', async () => {
     const { user, field, panel } = await open('pets', '/posts?type=Собаки&breed=Бигль');
     await screen.findByRole('option', { name: 'Кошки' });
     await user.selectOptions(panel.getByRole('combobox', { name: 'Тип животного' }), 'Кошки');
     expect(field('Порода')).toHaveValue('');
   });
 
-  it('can be used by the keyboard alone', async () => {
+  it('can be used by keyboard', async () => {
     const { user, field, feed } = await open('pets', '/posts');
     await user.type(field('Порода'), 'черн');
     await waitFor(async () => expect(await offered()).toEqual(['Беспородная чёрная']));
@@ -100,7 +100,7 @@ describe('a text that is not in the catalogue', () => {
 });
 
 describe('a picked item', () => {
-  it('is forgotten by typing, until a suggestion is picked again', async () => {
+  it('is cleared by typing, until a suggestion is picked again', async () => {
     const { user, field, apply, feed, panel } = await open('market', '/market?objectId=7');
     await waitFor(() => expect(field('Предмет')).toHaveValue('Корм/Сухой корм'));
     await user.type(field('Предмет'), '{Backspace}');
@@ -115,7 +115,7 @@ describe('a picked item', () => {
     await waitFor(() => expect(feed.requests.at(-1)).toEqual({ objectId: 2, brief: true, limit: 20 }));
   });
 
-  it('means any again once its field is emptied', async () => {
+  it('means any once its field is cleared', async () => {
     const { user, field, apply, feed } = await open('services', '/services?serviceId=3');
     await waitFor(() => expect(field('Услуга')).toHaveValue('Груминг'));
     await user.clear(field('Услуга'));
@@ -129,7 +129,7 @@ describe('prices', () => {
     ['pets', '/posts', 'Продажа'],
     ['market', '/market', 'Продажа'],
     ['services', '/services', 'Платно'],
-  ])('of %s (%s) are there with %s only, and are what was understood', async (section, path, category) => {
+  ])('of %s (%s) are shown with %s only, and sent as parsed', async (section, path, category) => {
     const { user, panel, apply, feed } = await open(section, path);
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
     await user.click(panel.getByRole('radio', { name: category }));
@@ -150,7 +150,7 @@ describe('prices', () => {
     ['10 000 – 15 000', 'Укажите одну цену, а не диапазон'],
     ['15,50', 'Цена — в целых рублях, без копеек'],
     ['1.2.3', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
-  ])('that may mean two things are refused: %s', async (typed, text) => {
+  ])('that are ambiguous are rejected: %s', async (typed, text) => {
     const { user, panel, apply, feed } = await open('pets', '/posts?category=Продажа');
     const to = panel.getByRole('textbox', { name: 'Цена до' });
     await user.click(to);
@@ -162,7 +162,7 @@ describe('prices', () => {
     expect(feed.requests).toHaveLength(1);
   });
 
-  it('upside down are refused', async () => {
+  it('in the wrong order are rejected', async () => {
     const { user, panel, apply, feed } = await open('pets', '/posts?category=Продажа');
     await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '500');
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '100');
@@ -183,7 +183,7 @@ describe('prices', () => {
   });
 });
 
-it('says when the lists could not be loaded, and tries again', async () => {
+it('reports lists that failed to load, and retries', async () => {
   const feed = serveFeed('pets');
   server.use(http.get('/api/filters', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 500 }), { once: true }));
   const { user } = await renderPage(createRoutes, { path: '/posts' });

@@ -38,7 +38,7 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
 
 beforeEach(() => stubScreen({ wide: true }));
 
-describe('filters go into the address and into the request', () => {
+describe('filters are written into address and request', () => {
   it('of pets', async () => {
     const { panel, user, pick, choose, apply, arrived, feed } = await open('pets', '/posts');
     await choose('Категория', 'Продажа');
@@ -97,7 +97,7 @@ describe('the sex chips send', () => {
     await waitFor(() => expect(feed.requests.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 }));
   });
 
-  it('nothing for Любой', async () => {
+  it('send nothing for Любой', async () => {
     const { choose, apply, feed } = await open('pets', '/posts?sex=1');
     await choose('Пол', 'Любой');
     await apply();
@@ -110,8 +110,8 @@ describe('the sex chips send', () => {
   });
 });
 
-describe('what authors need not say', () => {
-  it('narrows by a band of ages and by what is so', async () => {
+describe('optional fields', () => {
+  it('filter by a range of ages and by flags', async () => {
     const { user, choose, apply, feed } = await open('pets', '/posts?documents=true');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Возраст' }), 'До 3 месяцев');
     await choose('Прививки', 'Есть');
@@ -137,12 +137,12 @@ describe('an address', () => {
     ['services', '/services?serviceId=4&city=Москва', { serviceId: 4, city: 'Москва' }],
     ['pets', '/posts?sex=7&priceFrom=1&category=Кража&objectId=5&utm_source=vk', {}],
     ['pets', '/posts?category=Продажа&priceFrom=9&priceTo=1', { category: 'Продажа' }],
-  ])('of %s is what is asked for: %s', async (section, path, criteria) => {
+  ])('of %s is sent as criteria: %s', async (section, path, criteria) => {
     const { feed } = await open(section, path);
     expect(feed.requests).toEqual([{ ...criteria, brief: true, limit: 20 }]);
   });
 
-  it('fills the form, names from the catalogue included', async () => {
+  it('fills the form, with names from the catalogue', async () => {
     const { panel } = await open(
       'market',
       '/market?category=Продажа&type=Для кошек&objectId=7&city=Тула&condition=1&priceTo=70',
@@ -155,7 +155,7 @@ describe('an address', () => {
     expect(panel.getByRole('textbox', { name: 'Цена до' })).toHaveValue('70');
   });
 
-  it('is followed by feed and form when the person goes back and forward', async () => {
+  it('updates feed and form on back and forward', async () => {
     const { panel, choose, apply, router, search } = await open('pets', '/posts?city=Тула');
     await choose('Категория', 'Потерянные');
     await apply();
@@ -188,7 +188,7 @@ describe("'Сбросить'", () => {
 });
 
 describe('the panel', () => {
-  it('folds and unfolds, keeping what was typed', async () => {
+  it('collapses and expands, keeping the input', async () => {
     const { panel, user } = await open('pets', '/posts');
     const toggle = panel.getByRole('button', { name: 'Фильтры', expanded: true });
     await user.type(panel.getByRole('combobox', { name: 'Город' }), 'Мос');
@@ -203,7 +203,7 @@ describe('the panel', () => {
     ['pets', '/posts', '/offer'],
     ['market', '/market', '/offer-market'],
     ['services', '/services', '/offer-service'],
-  ] as const)('leads to the legal pages, since nobody gets to the footer: %s', async (section, path, offer) => {
+  ] as const)('links to the legal pages, as the footer is out of reach: %s', async (section, path, offer) => {
     const { panel } = await open(section, path);
     const links = within(panel.getByRole('navigation', { name: 'Документы раздела' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy', offer]);
@@ -213,7 +213,7 @@ describe('the panel', () => {
 describe('on a narrow screen', () => {
   beforeEach(() => stubScreen({ wide: false }));
 
-  it('the filters open as a sheet, which is when their lists are asked for', async () => {
+  it('opens the filters as a sheet, and requests their lists only then', async () => {
     const feed = serveFeed('pets', [{ listings: [petListing()] }]);
     const { user, router } = await renderPage(createRoutes, { path: '/posts?city=Тула' });
     const banner = within(await screen.findByRole('banner'));
@@ -232,7 +232,7 @@ describe('on a narrow screen', () => {
   });
 });
 
-it('starts afresh when going from section to section', async () => {
+it('starts anew when the section changes', async () => {
   for (const section of sections) serveFeed(section, [{ listings: [petListing()] }]);
   const { router, user } = await renderPage(createRoutes, { path: '/posts' });
   await user.type(await screen.findByRole('combobox', { name: 'Город' }), 'Тула');
@@ -245,7 +245,7 @@ it('starts afresh when going from section to section', async () => {
 const drawnWith = (element: Element): unknown =>
   Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
 
-it('what happens around the list does not draw its cards again', async () => {
+it('does not rerender cards when the page around the list changes', async () => {
   serveFeed('pets', [{ listings: [petListing({ title: 'Бим' })] }]);
   const { user } = await renderPage(createRoutes, { path: '/posts' });
   const card = (await screen.findByRole('link', { name: /Бим/ })).closest('article') as Element;

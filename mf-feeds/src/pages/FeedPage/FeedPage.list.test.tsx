@@ -18,7 +18,7 @@ const settle = () => pause(50);
 beforeEach(() => stubScreen({ wide: true }));
 
 describe('loading', () => {
-  it('says so until the first page is there', async () => {
+  it('is shown until the first page', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -34,7 +34,7 @@ describe('loading', () => {
 });
 
 describe('the next page', () => {
-  it('comes by cursor once half of the last card is in sight, and not before', async () => {
+  it('loads by cursor once half of the last card is visible, not before', async () => {
     const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 3) }]);
     await renderPage(createRoutes, { path: '/posts?sex=1' });
     const last = await card(20);
@@ -52,7 +52,7 @@ describe('the next page', () => {
     expect(titles()).toHaveLength(23);
   });
 
-  it('is asked for once, however often the last card comes into sight', async () => {
+  it('is requested once, however often the last card becomes visible', async () => {
     const feed = serveFeed('pets', [
       { listings: page(1), cursor: 'c1' },
       { listings: page(21), cursor: 'c2' },
@@ -69,7 +69,7 @@ describe('the next page', () => {
   it.each([
     ['a page that is not full, though a cursor came', page(1, 19), 'c1'],
     ['a full page without a cursor', page(1, 20), undefined],
-  ])('is not asked for after %s', async (_what, listings, cursor) => {
+  ])('is not requested after %s', async (_what, listings, cursor) => {
     const feed = serveFeed('pets', [{ listings, ...(cursor === undefined ? {} : { cursor }) }]);
     await renderPage(createRoutes, { path: '/posts' });
     const last = await card(listings.length);
@@ -78,7 +78,7 @@ describe('the next page', () => {
     expect(feed.requests).toHaveLength(1);
   });
 
-  it('shows no listing twice when the server repeats one', async () => {
+  it('shows a listing once when the server repeats it', async () => {
     serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: [...page(20, 1), ...page(21, 2)] }]);
     await renderPage(createRoutes, { path: '/posts' });
     scrollTo(await card(20), 0.5);
@@ -86,7 +86,7 @@ describe('the next page', () => {
     expect(titles()).toEqual(Array.from({ length: 22 }, (_, index) => `Пёс ${index + 1}`));
   });
 
-  it('goes on after a page of repeats only', async () => {
+  it('loads on after a page of repeats only', async () => {
     const feed = serveFeed('pets', [
       { listings: page(1), cursor: 'c1' },
       { listings: page(1), cursor: 'c2' },
@@ -101,7 +101,7 @@ describe('the next page', () => {
 });
 
 describe('a failure', () => {
-  it("of the first page is told, and 'Повторить' asks again", async () => {
+  it("of the first page is reported, and 'Повторить' retries", async () => {
     serveFeed('pets', [{ status: 503 }]);
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const alert = await screen.findByRole('alert');
@@ -115,7 +115,7 @@ describe('a failure', () => {
     expect(feed.requests).toEqual([{ brief: true, limit: 20 }]);
   });
 
-  it('of a later page keeps what is there and repeats that page alone', async () => {
+  it('of a later page keeps the list and retries that page only', async () => {
     const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { status: 500 }, { listings: page(21, 1) }]);
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const last = await card(20);
@@ -132,7 +132,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of a later page is over with the connection back, once the first page has come anew', async () => {
+  it('of a later page recovers when the connection is back, after the first page is refetched', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => {
       answer = resolve;
@@ -158,7 +158,7 @@ describe('a failure', () => {
   });
 });
 
-it('says that there is no connection instead of finding nothing, and asks anew when it is back', async () => {
+it('reports a lost connection instead of an empty feed, and refetches when it is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get');
   serveFeed('pets');
   const { router } = await renderPage(createRoutes, { path: '/favorites', session: { status: 'unknown' } });
@@ -177,7 +177,7 @@ it('says that there is no connection instead of finding nothing, and asks anew w
   expect(await screen.findByText('Объявления не найдены.')).toBeInTheDocument();
 });
 
-it('comes back to a feed with all the pages it had, without asking again', async () => {
+it('returns to a feed with all its pages, without requests', async () => {
   const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 1) }]);
   const { router } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
   scrollTo(await card(20), 0.5);
@@ -194,7 +194,7 @@ describe('the pages behind the first', () => {
   const next = () => screen.findByRole('link', { name: 'Следующая страница' });
   const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
 
-  it('have addresses that lead there without scrolling, and back', async () => {
+  it('have addresses that open them without scrolling, and back', async () => {
     const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 3) }]);
     const { user, router } = await renderPage(createRoutes, { path: '/posts?city=Тула&breed=Бигль' });
     const link = await next();
@@ -211,7 +211,7 @@ describe('the pages behind the first', () => {
     expect(await card(1)).toBeInTheDocument();
   });
 
-  it('are drawn by their address alone, without what is boosted, and are not to be kept by search engines', async () => {
+  it('are rendered by their address, without boosted listings, and are not indexed', async () => {
     const feed = serveFeed('pets', [{ listings: page(21, 3) }]);
     await renderPage(createRoutes, { path: '/posts?breed=Бигль&after=c1' });
     expect(await card(21)).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('the pages behind the first', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it('are the first one where an address leads nowhere', async () => {
+  it('fall back to the first page where a cursor matches nothing', async () => {
     const feed = serveFeed('pets', [{ status: 422 }, { listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: '/posts?after=junk' });
     expect(await card(1)).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('the pages behind the first', () => {
     ]);
   });
 
-  it.each(['', 'a b', '<script>', 'x'.repeat(101)])('are not asked for by %j', async (after) => {
+  it.each(['', 'a b', '<script>', 'x'.repeat(101)])('are not requested by %j', async (after) => {
     const feed = serveFeed('pets', [{ listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: `/posts?${new URLSearchParams({ after })}` });
     expect(await card(1)).toBeInTheDocument();

@@ -29,7 +29,7 @@ const open = async (path: string) => {
   };
 };
 
-it('a city may be widened by what lies around it, both are one chip', async () => {
+it('widens a city by a radius, with one chip for both', async () => {
   const { chips, city, feed, panel, search, user } = await open('/posts');
   expect(panel.queryByRole('combobox', { name: 'Расстояние от города' })).not.toBeInTheDocument();
   await user.click(city);
@@ -45,7 +45,7 @@ it('a city may be widened by what lies around it, both are one chip', async () =
   await waitFor(() => expect(search()).toBe(''));
 });
 
-it('a region and a city take each other’s place', async () => {
+it('replaces a city by a region and a region by a city', async () => {
   const { chips, city, feed, panel, region, search, user } = await open('/posts?city=Тула&radius=50');
   expect(panel.getByRole('combobox', { name: 'Расстояние от города' })).toHaveValue('50');
   await user.type(region, 'орлов');
@@ -59,7 +59,7 @@ it('a region and a city take each other’s place', async () => {
   expect(region).toHaveValue('');
 });
 
-it('the city that was applied last is offered first, and never put in by itself', async () => {
+it('suggests the city applied last first, and never fills it in', async () => {
   const { chips, city, panel, router, search, user } = await open('/posts');
   await user.type(city, 'Тула');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
@@ -78,7 +78,7 @@ it('the city that was applied last is offered first, and never put in by itself'
   ]);
 });
 
-it('a region that is none cannot be applied', async () => {
+it('applies no unknown region', async () => {
   const { feed, panel, region, user } = await open('/posts');
   await user.type(region, 'Мордор');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
@@ -87,7 +87,7 @@ it('a region that is none cannot be applied', async () => {
   expect(feed.requests).toHaveLength(1);
 });
 
-it('the button says how many there are once that is known, and waits for nothing', async () => {
+it('shows the count on the button once known, without waiting for it', async () => {
   const { feed, panel, search, user } = await open('/posts?q=кот&sort=cheap');
   feed.count = ({ sex }) => (sex === undefined ? { count: 1000, more: true } : { count: 37, more: false });
   await user.click(panel.getByRole('radio', { name: 'Мальчик' }));
@@ -100,7 +100,7 @@ it('the button says how many there are once that is known, and waits for nothing
   await waitFor(() => expect(search()).toBe('?q=кот&sex=1&sort=cheap'));
 });
 
-it('more than the site counts is said to be more; what cannot be counted or applied has no number', async () => {
+it("shows 'more' above the counting limit, and no number when it cannot be counted or applied", async () => {
   const { city, feed, panel, user } = await open('/posts');
   await waitFor(() => expect(feed.counted).toHaveLength(1));
   expect(panel.getByRole('button', { name: 'Показать' })).toBeEnabled();

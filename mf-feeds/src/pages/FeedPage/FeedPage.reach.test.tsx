@@ -17,7 +17,7 @@ const openers = () =>
     .getAllByRole('button', { name: 'Фильтры 2' })
     .filter((button) => button.getAttribute('aria-haspopup') === 'dialog');
 
-it('keeps the filters, with their number, and the way up in reach while scrolled', async () => {
+it('keeps the filters with their number and the scroll-to-top button within reach while scrolled', async () => {
   serveFeed('pets');
   const { user } = await renderPage(createRoutes, { path: '/posts?category=Найденные&city=Тула' });
   await scrollHead(1);
@@ -34,7 +34,7 @@ it('keeps the filters, with their number, and the way up in reach while scrolled
   expect(await screen.findByRole('dialog', { name: 'Фильтры' })).toBeInTheDocument();
 });
 
-it('shows each criterion in force above the feed, to be dropped by one press', async () => {
+it('shows each active criterion above the feed, removable by one press', async () => {
   const feed = serveFeed('pets');
   const { user, router } = await renderPage(createRoutes, { path: '/posts?category=Найденные&city=Тула&sex=2' });
   const chips = within(await screen.findByRole('list', { name: 'Выбранные условия' }));
@@ -45,7 +45,7 @@ it('shows each criterion in force above the feed, to be dropped by one press', a
   await waitFor(() => expect(chips.getByRole('button', { name: 'Убрать условие: Девочка' })).toHaveFocus());
 });
 
-it('shows no list of criteria where none is in force', async () => {
+it('shows no list of criteria without an active one', async () => {
   serveFeed('pets');
   await renderPage(createRoutes, { path: '/posts' });
   await screen.findByRole('link', { name: 'Разместить объявление' });
@@ -55,15 +55,18 @@ it('shows no list of criteria where none is in force', async () => {
 it.each([
   ['/posts?city=Тула', false],
   ['/posts?city=Тула&sex=2', true],
-])('an empty feed offers to reset the filters, and says how to drop one of several: %s', async (path, isSaid) => {
-  serveFeed('pets', [{ listings: [] }]);
-  await renderPage(createRoutes, { path });
-  const empty = (await screen.findByText('Объявления не найдены.')).parentElement;
-  if (empty === null) throw new Error('The text stands nowhere');
-  expect(
-    within(empty)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Сбросить фильтры', 'Сообщить, когда появится']);
-  expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isSaid);
-});
+])(
+  'offers to reset the filters of an empty feed, and explains how to remove one of several: %s',
+  async (path, isSaid) => {
+    serveFeed('pets', [{ listings: [] }]);
+    await renderPage(createRoutes, { path });
+    const empty = (await screen.findByText('Объявления не найдены.')).parentElement;
+    if (empty === null) throw new Error('The text stands nowhere');
+    expect(
+      within(empty)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Сбросить фильтры', 'Сообщить, когда появится']);
+    expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isSaid);
+  },
+);

@@ -37,11 +37,11 @@ const offered = (select: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-describe('the city that the person chose last', () => {
+describe('the city chosen last', () => {
   const offer = () => screen.queryByRole('button', { name: 'Только Тула' });
   beforeEach(() => localStorage.setItem('city', '"Тула"'));
 
-  it('is offered beside what words found in all of Russia, and is one press away', async () => {
+  it('is offered beside results for all of Russia, by one press', async () => {
     const { feed, search, user } = await open('/posts?q=кот&sort=cheap', { answers: [{ listings: [petListing()] }] });
     expect(feed.requests).toEqual([{ q: 'кот', sort: 'cheap', brief: true, limit: 20 }]);
     await user.click(await screen.findByRole('button', { name: 'Только Тула' }));
@@ -69,8 +69,8 @@ describe('the city that the person chose last', () => {
   });
 });
 
-describe('the search by words', () => {
-  it('goes into address and request, beside the filters, and is kept by them', async () => {
+describe('the text search', () => {
+  it('is written into address and request beside the filters, which keep it', async () => {
     const { feed, field, search, user } = await open('/posts?city=Тула&sort=cheap');
     await user.type(field, ' рыжий  кот {Enter}');
     await waitFor(() => expect(search()).toBe('?q=рыжий кот&city=Тула&sort=cheap'));
@@ -90,7 +90,7 @@ describe('the search by words', () => {
     expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']);
   });
 
-  it('shows the words of the address, and follows them back', async () => {
+  it("shows the address's words, and updates on back", async () => {
     const { field, router, user } = await open('/posts?q=такса');
     expect(field).toHaveValue('такса');
     await user.clear(field);
@@ -100,7 +100,7 @@ describe('the search by words', () => {
     await waitFor(() => expect(field).toHaveValue('такса'));
   });
 
-  it('without scripts keeps the filters as well', async () => {
+  it('keeps the filters without scripts', async () => {
     const { field } = await open('/market?city=Тула&condition=2', { section: 'market' });
     const form = field.closest('form');
     if (!form) throw new Error('The field belongs to no form');
@@ -112,13 +112,13 @@ describe('the search by words', () => {
     ]);
   });
 
-  it.each(['q=%20', `q=${'я'.repeat(101)}`, 'q=%00кот', 'q=%1B'])('takes no notice of %s', async (search) => {
+  it.each(['q=%20', `q=${'я'.repeat(101)}`, 'q=%00кот', 'q=%1B'])('ignores %s', async (search) => {
     const { feed, field } = await open(`/posts?${search}`);
     await waitFor(() => expect(feed.requests).toEqual([{ brief: true, limit: 20 }]));
     expect(field).toHaveValue('');
   });
 
-  it('leaves what is boosted in its plain places', async () => {
+  it('leaves boosted listings at their plain positions', async () => {
     const { feed } = await open('/posts?q=кот&breed=Бигль', {
       answers: [{ listings: [petListing({ title: 'Кот' })] }],
     });
@@ -127,14 +127,14 @@ describe('the search by words', () => {
   });
 });
 
-describe('how many were found', () => {
-  it('is told where words or filters are in force', async () => {
+describe('the number found', () => {
+  it('is shown with words or filters', async () => {
     const listings = [petListing({ title: 'Кот' })];
     await open('/posts?q=кот', { answers: [{ listings }], serve: { count: () => ({ count: 37, more: false }) } });
     expect(await screen.findByText('37 объявлений')).toBeVisible();
   });
 
-  it('is not counted in a feed of everything', async () => {
+  it('is not requested without them', async () => {
     stubScreen({ wide: false });
     const { feed } = await open('/posts', { answers: [{ listings: [petListing({ title: 'Кот' })] }] });
     await screen.findByRole('link', { name: 'Кот' });
@@ -143,7 +143,7 @@ describe('how many were found', () => {
 });
 
 describe('the order', () => {
-  it('is one of those that need no more than there is', async () => {
+  it('offers only orders that the criteria allow', async () => {
     const { feed, search, sort, user } = await open('/posts');
     expect(offered(sort)).toEqual([
       'Сначала новые',
@@ -159,14 +159,14 @@ describe('the order', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('with a city may be that of distance', async () => {
+  it('may be by distance with a city', async () => {
     const { feed, search, sort, user } = await open('/posts?city=Тула');
     await user.selectOptions(sort, 'Сначала ближние');
     await waitFor(() => expect(search()).toBe('?city=Тула&sort=near'));
     expect(feed.requests.at(-1)).toEqual({ city: 'Тула', sort: 'near', brief: true, limit: 20 });
   });
 
-  it('with words is by what fits best, unless another is chosen', async () => {
+  it('is by relevance with words, unless another is chosen', async () => {
     const { feed, search, sort, user } = await open('/posts?q=кот');
     expect(sort).toHaveDisplayValue('Сначала подходящие');
     await user.selectOptions(sort, 'Сначала новые');
@@ -175,17 +175,17 @@ describe('the order', () => {
   });
 });
 
-describe('where nothing is found', () => {
+describe('an empty result', () => {
   const answers = [{ listings: [] }];
 
-  it('another spelling is offered, which keeps the filters', async () => {
+  it('offers another spelling, keeping the filters', async () => {
     await open('/posts?q=мейкун&sex=1', { answers, serve: { meaning: { suggestion: 'мейн-кун', place: null } } });
     const way = await screen.findByRole('link', { name: 'мейн-кун' });
     expect(way.parentElement).toHaveTextContent('Возможно, вы искали мейн-кун');
     expect(decodeURIComponent(way.getAttribute('href') ?? '')).toBe('/posts?q=мейн-кун&sex=1');
   });
 
-  it('the same search in the region and in Russia is offered, with how much there is', async () => {
+  it('offers the same search in the region and in Russia, with counts', async () => {
     const count: FeedServer['count'] = ({ region }) => ({ count: region ? 12 : 1000, more: region === undefined });
     const { feed } = await open('/posts?q=кот&city=Тула&radius=25&sort=near', { answers, serve: { count } });
     const places = within(await screen.findByRole('list', { name: 'Нашлось в других местах' }));
@@ -201,7 +201,7 @@ describe('where nothing is found', () => {
     expect(feed.counted).toEqual(expect.arrayContaining([{ q: 'кот', region: 'Тульская область' }, { q: 'кот' }]));
   });
 
-  it('a city among the words is searched in its region, and in Russia', async () => {
+  it('searches a city among the words in its region, and in Russia', async () => {
     const place = { q: 'кот', city: 'Тула', region: 'Тульская область' };
     await open('/posts?q=кот тула', {
       answers,
@@ -215,7 +215,7 @@ describe('where nothing is found', () => {
     );
   });
 
-  it('the same words in other sections are offered', async () => {
+  it('offers the same words in other sections', async () => {
     await open('/posts?q=корм', {
       answers,
       serve: { elsewhere: { market: 4 }, count: () => ({ count: 0, more: false }) },
@@ -231,13 +231,13 @@ describe('where nothing is found', () => {
     expect(screen.queryByText(/нет ли опечатки/)).not.toBeInTheDocument();
   });
 
-  it('words that nobody uses are answered with advice and a way on', async () => {
+  it('shows advice and a link for unknown words', async () => {
     await open('/posts?q=ыыы', { answers });
     expect(await screen.findByText('Проверьте, нет ли опечатки, или оставьте одно-два главных слова.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Смотреть все объявления' })).toHaveAttribute('href', '/posts');
   });
 
-  it('nothing is offered that is empty too, or that cannot be counted', async () => {
+  it('offers nothing that is empty too or cannot be counted', async () => {
     const { feed } = await open('/posts?q=кот&region=Тульская область', { answers });
     await waitFor(() => expect(feed.counted).toContainEqual({ q: 'кот' }));
     expect(await screen.findByRole('button', { name: 'Сбросить фильтры' })).toBeInTheDocument();

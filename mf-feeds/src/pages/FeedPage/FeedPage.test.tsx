@@ -21,7 +21,7 @@ afterEach(() => {
 describe.each(sections)('the feed of %s', (section) => {
   const { path, heading, create } = feeds[section];
 
-  it('asks for the first page of 20 and shows its heading', async () => {
+  it('requests the first page of 20 and shows the heading', async () => {
     const feed = serveFeed(section);
     await renderPage(createRoutes, { path });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe.each(sections)('the feed of %s', (section) => {
     expect(await screen.findByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', target);
   });
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     serveFeed(section, [{ listings: [] }]);
     await renderPage(createRoutes, { path });
     expect(await screen.findByText('Объявления не найдены.')).toBeInTheDocument();
@@ -52,7 +52,7 @@ const cardOf = async (title: string): Promise<HTMLElement> => {
 };
 
 describe('a card', () => {
-  it('of yesterday says so in a tab that was left open over midnight', async () => {
+  it('of yesterday is labelled so in a tab left open over midnight', async () => {
     const evening = new Date(2026, 10, 15, 23, 50);
     const { seenAgainAt } = stubClock(evening);
     serveFeed('pets', [{ listings: [petListing({ title: 'Корги', created_at: evening.toISOString() })] }]);
@@ -85,7 +85,7 @@ describe('a card', () => {
     },
   );
 
-  it('has the picture of the listing: the first ahead of everything, those of the first screen at once', async () => {
+  it('loads its picture: the first with high priority, those of the first screen eagerly', async () => {
     const listings = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
     serveFeed('pets', [{ listings }]);
     await renderPage(createRoutes, { path: '/posts' });
@@ -136,14 +136,14 @@ describe('title, description and canonical address', () => {
     expect(description()).toMatch(/.{40,}/);
   });
 
-  it('of words say that they are not to be kept, and name no other page', async () => {
+  it('of a text search forbid indexing, and name no canonical page', async () => {
     serveFeed('pets');
     await renderPage(createRoutes, { path: '/posts?q=котята' });
     await waitFor(() => expect(robots()).toBe('noindex'));
     expect(canonical()).toBeUndefined();
   });
 
-  it('names breed and city in the description', async () => {
+  it('name breed and city in the description', async () => {
     serveFeed('pets');
     await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула' });
     await waitFor(() => expect(description()).toMatch(/^Бигль, Тула\. Собаки, кошки/));

@@ -8,9 +8,8 @@ import { FiltersBeside, useFilterSheet } from '../../features/filters/lazyFilter
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
 import { FeedHead } from './FeedHead';
-import { FeedLayout } from './FeedLayout';
+import { FeedLayout, ScrolledTools } from './FeedLayout';
 import { FeedResults, isSaveable, saveLabelOf, ToFirstPage } from './FeedResults';
-import { ScrolledTools } from './ScrolledTools';
 
 export interface FeedMeta {
   title: string;

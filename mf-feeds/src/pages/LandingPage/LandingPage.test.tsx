@@ -36,7 +36,7 @@ const serveLanding = (found: Landing | null): string[] => {
 const open = (path: string) => renderPage(createRoutes, { path });
 const head = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
 
-test('a landing page is the feed of what its address names, below a trail that search engines read', async () => {
+test('shows the feed of its criteria, below breadcrumbs with structured data', async () => {
   const addresses = serveLanding(landing);
   const { requests } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Мурзик' })] }]);
   await open(landing.path);
@@ -65,7 +65,7 @@ test('a landing page is the feed of what its address names, below a trail that s
   expect(head('meta[name="robots"]', 'content')).toBeUndefined();
 });
 
-test('its further pages have addresses below its own', async () => {
+test('has addresses for its further pages', async () => {
   serveLanding(landing);
   const listings = Array.from({ length: 20 }, (_, at) => petListing({ id: at + 1 }));
   const { requests } = serveFeed('pets', [{ listings, cursor: 'c2' }]);
@@ -79,7 +79,7 @@ test('its further pages have addresses below its own', async () => {
   expect(head('meta[name="robots"]', 'content')).toBe('noindex');
 });
 
-test('it leads to pages near by', async () => {
+test('links to related pages', async () => {
   serveLanding(landing);
   serveFeed('pets');
   await open(landing.path);
@@ -89,7 +89,7 @@ test('it leads to pages near by', async () => {
   expect(nearby.getByRole('link', { name: 'Тверь 4' })).toHaveAttribute('href', landing.cities[0]?.href);
 });
 
-test('a change of the filters leads on to the feed', async () => {
+test('goes to the feed when the filters change', async () => {
   serveLanding(landing);
   serveFeed('pets');
   const { user, router } = await open(landing.path);
@@ -99,7 +99,7 @@ test('a change of the filters leads on to the feed', async () => {
   await waitFor(() => expect(head('meta[name="robots"]', 'content')).toBe('noindex'));
 });
 
-test('one that hardly anything stands behind stays out of search engines', async () => {
+test('is not indexed with hardly any listings', async () => {
   serveLanding({ ...landing, count: null, entries: [], cities: [] });
   serveFeed('pets');
   await open(landing.path);
@@ -108,7 +108,7 @@ test('one that hardly anything stands behind stays out of search engines', async
   expect(screen.queryByRole('navigation', { name: 'Смотрите также' })).not.toBeInTheDocument();
 });
 
-test('an address that names nothing says so and leads to the feed', async () => {
+test('reports an unknown address and links to the feed', async () => {
   serveLanding(null);
   await open('/market/yyy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('an address that names nothing says so and leads to the feed', async () => 
   expect(head('meta[name="robots"]', 'content')).toBe('noindex');
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   server.use(http.get(`*${endpoints.landing.path}`, () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const { user } = await open(landing.path);
   const again = await screen.findByRole('button', { name: 'Повторить' });

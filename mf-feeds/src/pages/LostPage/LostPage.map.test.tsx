@@ -54,7 +54,7 @@ const last = (requests: readonly MapBounds[]): MapBounds => {
   return bounds;
 };
 
-test('what the screen shows beyond the address is asked for, and that address gives the same view again', async () => {
+test('requests what the screen shows beyond the address, and restores the same view from that address', async () => {
   layOut(800, 600);
   const { requests, router, unmount } = await open('/lost?bounds=56,55.5,38,37.2');
   await waitFor(() => expect(requests).toHaveLength(2));
@@ -72,14 +72,14 @@ test('what the screen shows beyond the address is asked for, and that address gi
   expect(widthOf(last(back.requests))).toBeCloseTo(widthOf(seen) / 2, 2);
 });
 
-test('a key that is held asks for what it comes to, and not for each step', async () => {
+test('requests the final view of a held key, not each step', async () => {
   const { requests, place } = await open('/lost?bounds=56,55.5,38,37.2');
   for (let times = 0; times < 10; times++) fireEvent.keyDown(place, { key: 'ArrowRight' });
   await waitFor(() => expect(last(requests).west).toBeGreaterThan(38));
   expect(requests).toHaveLength(2);
 });
 
-test('on a phone the map comes back where it was left', async () => {
+test("restores the map's position on a phone", async () => {
   const { requests, place, map, user } = await open('/lost?view=map', false);
   for (let times = 0; times < 4; times++) fireEvent.keyDown(place, { key: '+' });
   // Present when a part of the country is shown.
@@ -95,7 +95,7 @@ test('on a phone the map comes back where it was left', async () => {
 
 const sheet = () => screen.getByRole('region', { name: 'Объявления' }).parentElement?.parentElement;
 
-test('over the map of a phone the list is a sheet whose handle goes round three stops', async () => {
+test("shows the list over a phone's map as a sheet with three stops", async () => {
   const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
   expect(sheet()).toHaveAttribute('data-stop', 'half');
   await user.click(screen.getByRole('button', { name: 'Развернуть список' }));
@@ -111,7 +111,7 @@ test('over the map of a phone the list is a sheet whose handle goes round three 
   expect(handle).toHaveFocus();
 });
 
-test('a finger or a mouse drags the sheet to the nearest stop, and a drag is no press', async () => {
+test('drags the sheet to the nearest stop by finger or mouse, and does not take a drag for a press', async () => {
   const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
   const handle = screen.getByRole('button', { name: 'Развернуть список' });
   // Sheet and page are 720 px high.
@@ -130,7 +130,7 @@ test('a finger or a mouse drags the sheet to the nearest stop, and a drag is no 
   expect(sheet()).toHaveStyle({ height: '50%' });
 });
 
-test('what is chosen on the map of a phone lowers the list, and an empty one rises', async () => {
+test("lowers the list for a choice on a phone's map, and raises an empty one", async () => {
   const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
   await user.click(await within(place).findByRole('button', { name: NAME }));
   expect(sheet()).toHaveAttribute('data-stop', 'peek');
@@ -143,7 +143,7 @@ test('what is chosen on the map of a phone lowers the list, and an empty one ris
   expect(sheet()).toHaveAttribute('data-stop', 'half');
 });
 
-test('a search that fails takes no marks away', async () => {
+test('keeps the markers when a search fails', async () => {
   const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
   expect(screen.getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
   server.use(http.post(endpoints.lostSearch.path, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
@@ -157,7 +157,7 @@ test('a search that fails takes no marks away', async () => {
   expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
 });
 
-test('without an address of its own the map begins at the city chosen last, at zoom 11', async () => {
+test('starts at the city chosen last, at zoom 11, without bounds in the address', async () => {
   layOut(390, 300);
   window.innerWidth = 390;
   window.innerHeight = 600;
@@ -175,7 +175,7 @@ test('without an address of its own the map begins at the city chosen last, at z
   expect(router.state.location.search).toContain('view=map');
 });
 
-test('by keys: the zoom comes before the marks, what is chosen gets the focus and is told, and gives it back', async () => {
+test('by keys: reaches the zoom before the markers, focuses and announces the choice, and returns the focus', async () => {
   const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);
   const mark = await within(place).findByRole('button', { name: NAME });
   const nearer = screen.getByRole('button', { name: 'Приблизить' });
@@ -192,7 +192,7 @@ test('by keys: the zoom comes before the marks, what is chosen gets the focus an
   expect(screen.getByRole('region', { name: 'Выбрано на карте' })).not.toHaveFocus();
 });
 
-test('a cluster that is pressed by a key leaves the focus on the map', async () => {
+test('keeps the focus on the map when a cluster is pressed by key', async () => {
   const clusters = [{ latitude: 55.75, longitude: 37.6, count: 900 }];
   const { place, requests, user } = await open('/lost?bounds=56,55.5,38,37.2', true, {
     ...nobody,
@@ -205,7 +205,7 @@ test('a cluster that is pressed by a key leaves the focus on the map', async () 
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test('what is chosen says that it is on its way, and what went wrong', async () => {
+test('shows loading and failure of the choice', async () => {
   const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...one, listings: [] });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -64,7 +64,7 @@ const putPoint = async (shown: Dialog, user: ReturnType<typeof userEvent.setup>)
 
 const point = { latitude: expect.any(Number), longitude: expect.any(Number) };
 
-test('who would help says how far around which point of the map, and saves that', async () => {
+test('saves a search around a point of the map with a radius', async () => {
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -92,7 +92,7 @@ test.each([
     { latitude: 55.7522, longitude: 37.6156 },
   ],
   ['what the map shows where no city is known', '/lost?bounds=60,50,60,30', null, { latitude: 55.3, longitude: 45 }],
-])('the map of places begins with %s', async (_name, path, city, middle) => {
+])('the map of the dialog starts with %s', async (_name, path, city, middle) => {
   localStorage.setItem('city', JSON.stringify(city));
   const { user, saved } = await open(anna, path);
   await user.click(screen.getByRole('button', { name: BUTTON }));
@@ -105,7 +105,7 @@ test.each([
   expect(around.point.longitude).toBeCloseTo(middle.longitude, 1);
 });
 
-test('a visitor chooses first, signs in, and comes back to what was chosen', async () => {
+test("keeps a visitor's choice through signing in", async () => {
   const { user, saved, router, unmount } = await open();
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -126,7 +126,7 @@ test('a visitor chooses first, signs in, and comes back to what was chosen', asy
   expect(sessionStorage.getItem('nearby-wish')).toBeNull();
 });
 
-test('a phone that does not tell its place says so, in the words of the form', async () => {
+test('reports a phone that does not share its position in the form', async () => {
   stubPhone(1);
   const { user } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
@@ -143,7 +143,7 @@ test('a phone that does not tell its place says so, in the words of the form', a
 test.each<[number, RegExp, number]>([
   [2000, /^Место определено с точностью до 2\sкм: это круг на карте\. Поставьте точку сами\.$/, 1],
   [25_000, /^Место известно лишь приблизительно/, 0],
-])('surroundings of a place with an accuracy of %i m wait for a point of the map', async (accuracy, text, circles) => {
+])("requires a point of the map when the position's accuracy is %i m", async (accuracy, text, circles) => {
   stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
@@ -161,7 +161,7 @@ test.each<[number, RegExp, number]>([
   expect(around.point).toEqual({ latitude: expect.closeTo(59.93, 2), longitude: expect.closeTo(30.31, 2) });
 });
 
-test('surroundings of a place that is known exactly need no map', async () => {
+test('requires no map when the position is exact', async () => {
   stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));

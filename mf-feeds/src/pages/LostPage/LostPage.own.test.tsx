@@ -48,7 +48,7 @@ const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
 };
 const links = () => screen.getAllByRole('link', { name: /Потерял\S+ \d/ }).map((link) => link.getAttribute('href'));
 
-test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
+test('shows the requested position on the map, sorts the list by it, and sends it to a kilometre only', async () => {
   const { user, requests, phone, map, router } = await open('/lost', own);
   expect(await screen.findByText(/^На карте: 3/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
@@ -68,7 +68,7 @@ test('asked for, the place is shown on the map, the list begins near it, and no 
   expect(phone.asked()).toBe(1);
 });
 
-test('a phone that refuses says so, and what can be done', async () => {
+test('reports a phone that refuses, with advice', async () => {
   const { user } = await open('/lost', 1);
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   const [said] = await screen.findAllByRole('alert');
@@ -76,7 +76,7 @@ test('a phone that refuses says so, and what can be done', async () => {
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
 });
 
-test('a place that is told after the page was left leads nowhere, and meanwhile the count stands', async () => {
+test('ignores a position that arrives after the page was left, and keeps the count meanwhile', async () => {
   const { user, router, phone } = await open('/lost');
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   expect(screen.getByText(/^На карте: 3/)).toBeInTheDocument();
@@ -86,14 +86,14 @@ test('a place that is told after the page was left leads nowhere, and meanwhile 
   expect(router.state.location).toMatchObject({ pathname: '/away', search: '' });
 });
 
-test('where the surroundings are looked at already, the map stays', async () => {
+test('keeps the map when it shows the surroundings already', async () => {
   const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   await waitFor(() => expect(links()).toEqual(['/post/2', '/post/3', '/post/1']));
   expect(requests).toHaveLength(1);
 });
 
-test('the outline says whose places it is drawn from, and keys move the map from a mark as well', async () => {
+test("credits the outline's source, and moves the map by keys from a marker", async () => {
   const { requests, map } = await open('/lost?bounds=56,55.6,38,37.4');
   expect(await screen.findByRole('link', { name: /GeoNames/ })).toHaveAttribute('href', '/credits');
   server.use(
@@ -113,7 +113,7 @@ test('the outline says whose places it is drawn from, and keys move the map from
   expect(after.west).toBe(before.west);
 });
 
-test('of more than the list shows the nearest of all are asked for, by a place that is told to a kilometre', async () => {
+test('requests the nearest of all when there are more than the list shows, by a position to a kilometre', async () => {
   const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
   const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
   server.use(
@@ -143,7 +143,7 @@ test.each<[number | undefined, RegExp, number]>([
   [900, /^Место определено с точностью до 900\sм: это круг на карте\. Расстояния по нему не считаем\.$/, 1],
   [25_000, /^Место известно лишь приблизительно: карта показывает окрестности\./, 0],
   [undefined, /^Место известно лишь приблизительно/, 0],
-])('with an accuracy of %p the map goes there, and nothing is ordered by it', async (accuracy, text, circles) => {
+])('moves the map with an accuracy of %p, without sorting by it', async (accuracy, text, circles) => {
   const { user, requests, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
   await screen.findByText(/^На карте: 3/);
   await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));

@@ -40,7 +40,7 @@ const serve = (answer: LostFound = found()): object[] => {
 
 const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
 
-test('the list leads with when and where, and no map is fetched on a phone', async () => {
+test('shows day and place first, and fetches no map on a phone', async () => {
   const requests = serve();
   await renderPage(createRoutes, { path: '/lost' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные и найденные' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 });
 
-test('kind, animal and day stand in the address and in the question', async () => {
+test('writes kind, animal and day into address and request', async () => {
   const user = userEvent.setup();
   const requests = serve();
   const { router } = await renderPage(createRoutes, { path: '/lost?from=2026-11-01' });
@@ -71,7 +71,7 @@ test('kind, animal and day stand in the address and in the question', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные питомцы' })).toBeInTheDocument();
 });
 
-test('a choice made while another is on its way keeps both', async () => {
+test('keeps both choices when one is made while the other is loading', async () => {
   const user = userEvent.setup();
   const requests = serve();
   await renderPage(createRoutes, { path: '/lost' });
@@ -92,7 +92,7 @@ test('a choice made while another is on its way keeps both', async () => {
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
 });
 
-test('the switch shows the map, and a mark on it the listing', async () => {
+test('shows the map by the switch, and a listing by its marker', async () => {
   const user = userEvent.setup();
   serve();
   await renderPage(createRoutes, { path: '/lost' });
@@ -107,7 +107,7 @@ test('the switch shows the map, and a mark on it the listing', async () => {
   expect(screen.queryByRole('region', { name: 'Выбрано на карте' })).not.toBeInTheDocument();
 });
 
-test('a finger that starts on a mark moves the map, and presses the mark only when it stays', async () => {
+test('moves the map by a finger that starts on a marker, and presses the marker only without movement', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
   const requests = serve();
@@ -133,7 +133,7 @@ test('a finger that starts on a mark moves the map, and presses the mark only wh
   expect(nearer.bounds.east - nearer.bounds.west).toBeLessThan((bounds.east - bounds.west) / 2 + 0.01);
 });
 
-test('what the list does not have is asked for when its mark is pressed', async () => {
+test('requests a listing that the list does not have when its marker is pressed', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
   serve(found({ listings: [], total: 1 }));
@@ -143,7 +143,7 @@ test('what the list does not have is asked for when its mark is pressed', async 
   expect(await screen.findByRole('link', { name: /у метро Сокольники/ })).toBeInTheDocument();
 });
 
-test('by keys the map moves and comes nearer, and the address follows', async () => {
+test('moves and zooms the map by keys, and updates the address', async () => {
   stubScreen({ wide: true });
   const requests = serve();
   const { router } = await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
@@ -160,7 +160,7 @@ test('by keys the map moves and comes nearer, and the address follows', async ()
   );
 });
 
-test('a cluster is come nearer to', async () => {
+test('zooms into a cluster', async () => {
   stubScreen({ wide: true });
   const user = userEvent.setup();
   const requests = serve(
@@ -182,7 +182,7 @@ test('a cluster is come nearer to', async () => {
   expect(screen.getByText(/^Показаны 1 новых/)).toBeInTheDocument();
 });
 
-test('where nobody is it says so and leads to the whole country', async () => {
+test('reports an empty map and offers the whole country', async () => {
   const user = userEvent.setup();
   const requests = serve(found({ total: 0, points: [], listings: [] }));
   await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });

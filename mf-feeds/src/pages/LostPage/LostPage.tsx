@@ -20,9 +20,9 @@ import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPlace } from './MapPlace';
 import { messages } from './messages.ru';
+import { NextSteps } from './NextSteps';
 import type { SheetStop } from './sheetStops';
 import { useOwnPlace } from './useOwnPlace';
-import { Ways } from './Ways';
 
 /** Returns the parsed address of the page and functions that change it without a history entry. */
 const useLostAddress = () => {
@@ -173,7 +173,7 @@ export const LostPage = () => {
         onBounds={address.showBounds}
       />
       <ListSheet over={over} stop={shownStop} onStop={setStop}>
-        {!over && <Ways type={criteria.type} shown={target.criteria.bounds} />}
+        {!over && <NextSteps type={criteria.type} shown={target.criteria.bounds} />}
         <LostList
           id={listId}
           data={data}
@@ -182,7 +182,7 @@ export const LostPage = () => {
           chosen={chosen}
           {...state}
         />
-        {over && <Ways type={criteria.type} shown={target.criteria.bounds} />}
+        {over && <NextSteps type={criteria.type} shown={target.criteria.bounds} />}
       </ListSheet>
     </Root>
   );

@@ -12,6 +12,6 @@ it.each([
   expect(nearestStop(height, 720)).toBe(stop);
 });
 
-it('goes round all stops by presses', () => {
+it('cycles through all stops by presses', () => {
   expect([nextStop('peek'), nextStop('half'), nextStop('full')]).toEqual(['half', 'full', 'peek']);
 });

@@ -13,7 +13,7 @@ const search = (id: number, name: string): SavedSearch => ({
   created_at: '2026-11-21T09:00:00.000Z',
 });
 
-test('what all saved searches have in common is said once, and belongs to the choice of each', async () => {
+test('shows the common note of saved searches once, referenced by each choice', async () => {
   server.use(http.get(endpoints.searches.path, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
   await renderPage(createRoutes, {
     path: '/searches',
@@ -26,7 +26,7 @@ test('what all saved searches have in common is said once, and belongs to the ch
   expect(screen.getAllByText(messages.siteAlways)).toHaveLength(1);
 });
 
-test('a search opens the feed of its criteria, one around a place the map with all of its surroundings', async () => {
+test('links a search to the feed of its criteria, one around a point to the map of its surroundings', async () => {
   const around = { point: { latitude: 55.7903, longitude: 37.6786 }, radius_km: 3 as const };
   const watch: SavedSearch = { ...search(3, 'Рядом'), criteria: { category: 'Потерянные' }, around };
   const cats: SavedSearch = {

@@ -45,7 +45,7 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
 test.each([
   ['Потерянные', 'found'],
   ['Найденные', 'returned'],
-] as const)('%s: whoever helped is thanked once the animal is home', async (category, outcome) => {
+] as const)('%s: thanks the helper once the animal is home', async (category, outcome) => {
   const { user, dialog, sent } = await openClosing(category);
   if (outcome === 'returned') await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
@@ -54,7 +54,7 @@ test.each([
   expect(sent).toEqual([{ outcome }, { people: [7] }]);
 });
 
-test('nobody need be thanked', async () => {
+test('closes without thanking anybody', async () => {
   const { user, dialog, sent } = await openClosing('Потерянные');
   const igor = await dialog.findByRole('checkbox', { name: 'Игорь' });
   await user.click(igor);
@@ -64,7 +64,7 @@ test('nobody need be thanked', async () => {
   expect(sent).toEqual([{ outcome: 'found' }]);
 });
 
-test.each(['Повторить', 'Не благодарить'])('thanks that fail are told of, and can be tried again: %s', async (way) => {
+test.each(['Повторить', 'Не благодарить'])('reports failed thanks, with a retry: %s', async (way) => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const { user, dialog, sent, thanks } = await openClosing('Потерянные', { status: 500 });
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
@@ -81,7 +81,7 @@ test.each(['Повторить', 'Не благодарить'])('thanks that fa
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('helpers that cannot be had are told of and asked for again, and closing waits for nobody', async () => {
+test('reports helpers that fail to load and retries, without delaying the closing', async () => {
   const { user, dialog, sent } = await openClosing('Найденные');
   server.use(http.get('*/api/articles/:id/helpers', () => HttpResponse.json({ detail: 'нет' }, { status: 500 })));
   await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
@@ -94,13 +94,13 @@ test('helpers that cannot be had are told of and asked for again, and closing wa
   expect(sent).toEqual([{ outcome: 'returned' }]);
 });
 
-test('of a sale, or of an animal that is not home, nobody is asked who helped', async () => {
+test('does not ask for a helper of a sale, or of an animal that is not home', async () => {
   const { user, dialog } = await openClosing('Найденные');
   await user.click(dialog.getByRole('radio', { name: /^Пристроен/ }));
   await waitFor(() => expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument());
 });
 
-test('one press and a yes say that the animal is home, and end in joy with the true numbers', async () => {
+test('closes as home by one press and a confirmation, and shows the numbers', async () => {
   const { user, sent } = await openClosing('Потерянные');
   await user.click(screen.getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -53,7 +53,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 test.each([
   ['В избранное', 'Чтобы добавить в избранное, вам нужно войти в аккаунт'],
   ['Написать', 'Чтобы написать пользователю, вам нужно войти в аккаунт'],
-])('a visitor who presses %s is asked to sign in', async (button, text) => {
+])('asks a visitor who presses %s to sign in', async (button, text) => {
   const { user, router, read } = await open(visitor);
   await press(user, button);
   const dialog = within(await screen.findByRole('dialog'));
@@ -67,7 +67,7 @@ test.each([
   expect(read).toEqual([]);
 });
 
-test.each(['В избранное', 'Написать'])('%s goes on after signing in for it', async (name) => {
+test.each(['В избранное', 'Написать'])('%s is done after signing in for it', async (name) => {
   const { user, app, router } = await open(visitor);
   const toggled: unknown[] = [];
   server.use(
@@ -96,7 +96,7 @@ test.each(['В избранное', 'Написать'])('%s goes on after signi
   expect(messageDraftListing({ me: 5, userId: 2 }).read()).toBe('/post/1');
 });
 
-test('the heart turns over; the listing is marked as read', async () => {
+test('toggles the heart, and marks the listing as read', async () => {
   const { user, read } = await open(person);
   server.use(http.post('*/api/toggle-favorite', () => HttpResponse.json({ favorited: true })));
   await press(user, 'В избранное');
@@ -104,7 +104,7 @@ test('the heart turns over; the listing is marked as read', async () => {
   expect(read).toEqual(['1']);
 });
 
-test('writing opens the dialog with a greeting in its field and sends nothing', async () => {
+test('opens the dialog with a greeting as the draft and sends nothing', async () => {
   const { user, router } = await open(person);
   await press(user, 'Написать');
   // An unexpected call of send-message would fail this test.
@@ -119,7 +119,7 @@ test('writing opens the dialog with a greeting in its field and sends nothing', 
 test.each([
   ['outdated', owner, 'Опубликовать снова', '*/api/user/ad-action', 1],
   ['review', admin, 'Опубликовать', '*/api/admin/ad-action', 1],
-] as const)('%s: %# the confirmed action changes the state', async (status, session, name, path, state) => {
+] as const)('%s: %# changes the state after a confirmation', async (status, session, name, path, state) => {
   const { user } = await open(session, status);
   const sent: unknown[] = [];
   server.use(
@@ -135,7 +135,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
 });
 
-test.each(['Опубликовать', 'Удалить'])('%s: an administrator who is one no more is led home', async (name) => {
+test.each(['Опубликовать', 'Удалить'])('%s: redirects a former administrator to the home page', async (name) => {
   const { user, router } = await open(admin, 'review');
   server.use(
     http.post('*/api/admin/ad-action', () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 })),
@@ -146,7 +146,7 @@ test.each(['Опубликовать', 'Удалить'])('%s: an administrator 
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a refused deletion is told; a done one leads home after two seconds', async () => {
+test('reports a refused deletion, and goes home two seconds after a successful one', async () => {
   const { user } = await open(owner);
   const remove = async () => {
     await press(user, 'Удалить');
@@ -164,7 +164,7 @@ test('a refused deletion is told; a done one leads home after two seconds', asyn
   expect(await screen.findByText('Главная')).toBeInTheDocument();
 });
 
-test('boosting: not before publication, not twice, and said when it cannot be had', async () => {
+test('boosts only published listings without a boost, and reports an unknown state', async () => {
   const review = await open(owner, 'review');
   await press(review.user, 'Продвигать');
   expect(await screen.findByText('Объявление ещё не опубликовано')).toBeInTheDocument();
@@ -180,7 +180,7 @@ test('boosting: not before publication, not twice, and said when it cannot be ha
   expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
 });
 
-test('the choice of paid options stays when the session ends under its owner', async () => {
+test('keeps the choice of paid options when the session ends', async () => {
   const { user, app } = await open(owner);
   await press(user, 'Продвигать');
   await screen.findByText('Раздел временно недоступен');
@@ -194,14 +194,14 @@ test.each([
   ['review', 'Объявление проверяет модератор', []],
   ['rejected', 'Модератор отклонил объявление', ['Исправить']],
   ['outdated', 'Срок размещения истёк', []],
-] as const)('the owner of a listing in state %s is told what comes next', async (status, title, links) => {
+] as const)('shows the owner of a listing in state %s what comes next', async (status, title, links) => {
   await open(owner, status);
   const note = within(await screen.findByRole('note'));
   expect(note.getByText(title)).toBeInTheDocument();
   expect(note.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
-test('the owner of a listing that waits for the consent gives it by one press', async () => {
+test('lets the owner of a listing that awaits consent give it by one press', async () => {
   const requests: unknown[] = [];
   let over: object = { awaits_consent: true };
   const { user } = await open(owner, 'review', { active: false }, over, '/post/1#consent');
@@ -228,7 +228,7 @@ test('the owner of a listing that waits for the consent gives it by one press', 
 test.each([
   ['a moderator', moderator],
   ['an administrator', admin],
-])('%s sees that a listing waits for the consent, and cannot publish it', async (_, session) => {
+])('shows %s that a listing awaits consent, without publishing', async (_, session) => {
   await open(session, 'review', { active: false }, { awaits_consent: true });
   expect(await screen.findByText('Ждёт согласия автора')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Отклонить' })).toBeInTheDocument();
@@ -239,7 +239,7 @@ test.each([
   ['a visitor', visitor, 'published'],
   ['the owner of a published listing', owner, 'published'],
   ['an administrator', admin, 'review'],
-] as const)('%s is told nothing of the kind', async (_, session, status) => {
+] as const)('shows %s nothing of the kind', async (_, session, status) => {
   await open(session, status);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
@@ -249,14 +249,14 @@ test.each([
   ['review', ['Опубликовать', 'Отклонить', 'Удалить']],
   ['rejected', ['Опубликовать', 'Удалить']],
   ['outdated', ['Удалить']],
-] as const)('a moderator at a listing in state %s decides about it and nothing else', async (status, expected) => {
+] as const)('offers a moderator only decisions at a listing in state %s', async (status, expected) => {
   await open(moderator, status);
   const all = ['Написать', 'В избранное', 'Опубликовать', 'Отклонить', 'Продвигать', 'Опубликовать снова', 'Удалить'];
   await screen.findByRole('button', { name: 'Удалить' });
   expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(expected);
 });
 
-test('a moderator rejects for a reason, by way of the administration', async () => {
+test("sends a moderator's rejection with its reason through the administration", async () => {
   const { user } = await open(moderator, 'review');
   const requests: unknown[] = [];
   server.use(
@@ -277,7 +277,7 @@ test('a moderator rejects for a reason, by way of the administration', async () 
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
 });
 
-test('the owner of a rejected listing reads why', async () => {
+test('shows the owner why a listing was rejected', async () => {
   const rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
   await open(owner, 'rejected', { active: false }, { rejection });
   const note = await screen.findByRole('note');
@@ -285,7 +285,7 @@ test('the owner of a rejected listing reads why', async () => {
   expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
 });
 
-test('the owner of a published listing reads why the edit was rejected, and may send another', async () => {
+test('shows the owner why an edit was rejected, and links to another', async () => {
   const edit_rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
   await open(owner, 'published', { active: false }, { edit_rejection });
   const note = await screen.findByRole('note');
@@ -295,7 +295,7 @@ test('the owner of a published listing reads why the edit was rejected, and may 
   expect(within(note).getByRole('link', { name: 'Исправить' })).toHaveAttribute('href', '/post/1/edit');
 });
 
-test('the owner closes a listing: how it ended is asked, and what of a paid option is lost is said', async () => {
+test('asks for the outcome when closing, and warns about the lost paid option', async () => {
   const until = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
   const { user } = await open(owner, 'published', { active: true, boost_type: 2, until });
   const sent: unknown[] = [];
@@ -329,7 +329,7 @@ test('the owner closes a listing: how it ended is asked, and what of a paid opti
   expect(screen.getByRole('button', { name: 'Опубликовать снова' })).toBeInTheDocument();
 });
 
-test('others read kindly that a listing is closed, and cannot write', async () => {
+test('shows others that a listing is closed, without messaging', async () => {
   await open(visitor, 'outdated', { active: false }, { outcome: 'found' });
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent('Нашёлся! Объявление снято');
@@ -338,7 +338,7 @@ test('others read kindly that a listing is closed, and cannot write', async () =
   expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
 });
 
-test('a notice of the near end leads to the button that renews, and no page renews by itself', async () => {
+test('focuses the renew button from a notice, and renews nothing by itself', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const renewed = jest.fn();
   const end = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -362,7 +362,7 @@ test('a notice of the near end leads to the button that renews, and no page rene
   seen.mockRestore();
 });
 
-test('a listing whose time is nearly over is renewed by one tap, and no other offers it', async () => {
+test('renews a listing that ends soon by one tap, and offers it for no other', async () => {
   const day = 24 * 60 * 60 * 1000;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
   server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));
@@ -380,7 +380,7 @@ test('a listing whose time is nearly over is renewed by one tap, and no other of
   expect(await screen.findByText(/^✅ Объявление продлено до \d+ \S+ \d{4}$/)).toBeInTheDocument();
 });
 
-test('the owner marks a listing as reserved and takes it back, in words', async () => {
+test('reserves a listing and undoes it', async () => {
   const { user } = await open(owner);
   const sent: unknown[] = [];
   let isReserved = false;

@@ -33,7 +33,7 @@ const open = (listing: Listing, known: Author | null = author) => {
 
 const published = petListing({ author: 2, username: 'Анна' });
 
-test('leads to the author, and shows since when, how much and how soon they answer', async () => {
+test('links to the author, and shows their month, listings and response time', async () => {
   await open(published);
   expect(await screen.findByText('На сайте с мая 2026')).toBeInTheDocument();
   expect(screen.getByText('21 объявление')).toBeInTheDocument();
@@ -41,19 +41,19 @@ test('leads to the author, and shows since when, how much and how soon they answ
   expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
 });
 
-test('says nothing of answers that nobody can know yet', async () => {
+test('shows no response time without enough answers', async () => {
   await open(published, { ...author, answers: null });
   await screen.findByText('21 объявление');
   expect(screen.queryByText(/^Отвечает/)).not.toBeInTheDocument();
 });
 
-test('an author who cannot be read, or has no page yet, is still named', async () => {
+test('names an author who fails to load or has no page', async () => {
   await open(published, null);
   expect(screen.getByRole('link', { name: 'Анна' })).toBeInTheDocument();
   expect(screen.queryByText(/^На сайте/)).not.toBeInTheDocument();
 });
 
-test('the author of what is not published has no page', async () => {
+test('does not link to the author of an unpublished listing', async () => {
   await open({ ...published, is_visible: ListingStatus.review });
   expect(screen.getByText('Анна')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('the author of what is not published has no page', async () => {
 
 const categories = sections.flatMap((section) => categoryNames[section].map((name) => [section, name] as const));
 
-test.each(categories)('%s, %s: three ticks of safety', async (section, name) => {
+test.each(categories)('%s, %s: shows three safety tips', async (section, name) => {
   const { category, categories: numbers } = contractOf(section);
   const listing = { ...listings[section](), category: category.wire === 'name' ? name : numbers[name] } as Listing;
   await renderPage([{ path: '/', element: <AuthorBlock section={section} listing={listing} /> }], { path: '/' });

@@ -40,7 +40,7 @@ const openSheet = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return sheet();
 };
 
-test('three presses tell of a fraud, and the person is thanked', async () => {
+test('reports a fraud by three presses, with thanks', async () => {
   const { user, filed } = await open(person);
   const dialog = await openSheet(user);
   expect(dialog.getByText('Мы никому не говорим, кто пожаловался')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('three presses tell of a fraud, and the person is thanked', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('without a reason nothing is sent, and what was typed outlives refusals and closing', async () => {
+test('sends nothing without a reason, and keeps the input after refusals and closing', async () => {
   const { user, filed, state } = await open(person);
   const dialog = await openSheet(user);
   await user.type(dialog.getByRole('textbox', { name: 'Комментарий' }), 'Снимки чужие');
@@ -75,7 +75,7 @@ test('without a reason nothing is sent, and what was typed outlives refusals and
   expect(third.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('');
 });
 
-test('a visitor signs in first, and the dialog opens afterwards', async () => {
+test('asks a visitor to sign in, and opens the dialog afterwards', async () => {
   const { user, app, router } = await open(visitor);
   await user.click(await screen.findByRole('button', { name }));
   const question = within(await screen.findByRole('dialog'));
@@ -91,12 +91,12 @@ test.each<[string, Session, Parameters<typeof petListing>[0]]>([
   ['the owner', { ...person, userId: 2 }, { is_owner: true }],
   ['a moderator', { ...person, isModerator: true }, {}],
   ['anybody, of a listing that is not published', person, { is_visible: ListingStatus.outdated }],
-])('there is no such button for %s', async (_, session, over) => {
+])('shows no button for %s', async (_, session, over) => {
   await open(session, over);
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('the owner of a hidden listing is told so', async () => {
+test('tells the owner that a listing is hidden', async () => {
   await open({ ...person, userId: 2 }, { is_owner: true, hidden_since: '2026-11-13T07:24:00.000Z' });
   expect(await screen.findByRole('note')).toHaveTextContent('Объявление временно скрыто');
 });

@@ -13,13 +13,13 @@ test.each([
   expect(firstError(section, { values: { category: '' }, faults })).toBe(text);
 });
 
-test('the catalogue goes by its name in the section', () => {
+test('names the catalogue as in the section', () => {
   const fault = { values: { category: '' }, faults: { catalogue: 'Выберите из списка' } };
   expect(firstError('pets', fault)).toMatch(/^Порода: /);
   expect(firstError('services', fault)).toMatch(/^Услуга: /);
 });
 
-test('of an animal that is lost or found the first one is by the steps', () => {
+test('returns the first error by steps for a lost or found animal', () => {
   const faults = { place: 'Напишите, где', event_date: 'Когда?', special: 'Длинно', description: 'Длинно' };
   const told = (told: typeof faults | Omit<typeof faults, 'special'>) =>
     firstError('pets', { values: { category: 'Потерянные' }, faults: told });

@@ -48,12 +48,12 @@ test.each<[string, Partial<typeof loss>, object]>([
   expect(read(over).faults).toEqual(faults);
 });
 
-test.each(['Потерянные', 'Найденные'])('of %s, neither an empty day nor an empty place is sent', (category) => {
+test.each(['Потерянные', 'Найденные'])('of %s, sends neither an empty day nor an empty place', (category) => {
   const { sent } = read({ category, event_date: '', place: ' ' });
   expect(Object.keys(sent)).toEqual(expect.not.arrayContaining(['event_date', 'place', 'point']));
 });
 
-test('nothing of it is sent with a sale', () => {
+test('sends no report with a sale', () => {
   const { sent } = read({ category: 'Продажа', price: '5', chip: '643094000123456', colour: 'рыжий' });
   expect(Object.keys(sent)).toEqual(expect.not.arrayContaining(['event_date', 'place', 'chip', 'marks']));
 });

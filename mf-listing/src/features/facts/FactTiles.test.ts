@@ -25,7 +25,7 @@ test.each([
   expect(read(listingTiles('pets', listing))).toEqual(expected);
 });
 
-test('the chip of an own listing is there, its number is not', () => {
+test('shows the chip of an own listing without its number', () => {
   const own = petListing({
     sex: 0,
     lost: { ...lost, marks: { ...marks, collar: null, special: null }, has_chip: true },
@@ -40,7 +40,7 @@ test.each([
   expect(read(listingTiles('market', marketListing({ condition, type })))).toEqual(expected);
 });
 
-test('a service, of which no more is known than its line', () => {
+test('a service without optional fields', () => {
   expect(read(listingTiles('services', serviceListing()))).toEqual(['Услуга: Выгул', 'Город: Москва']);
   expect(read(listingTiles('services', serviceListing({ city: '' })))).toEqual(['Услуга: Выгул']);
 });

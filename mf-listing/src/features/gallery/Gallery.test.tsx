@@ -31,7 +31,7 @@ const setUp = async (images: readonly string[] = IMAGES) => {
 /** In the page's gallery, or in the overlay. */
 const shown = (name: string) => screen.getByRole('img', { name });
 
-test('the first picture comes first, the others when the person reaches for the gallery', async () => {
+test('loads the first picture at once and the others when the gallery is touched', async () => {
   const { user, opener } = await setUp();
   const first = shown('Корги — фото 1 из 3');
   expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -44,7 +44,7 @@ test('the first picture comes first, the others when the person reaches for the 
   expect(screen.getAllByRole('img')).toEqual([first]);
 });
 
-test('arrow keys, Home and End go through the pictures and round the ends', async () => {
+test('moves by arrow keys, Home and End, and wraps around', async () => {
   const { user, opener } = await setUp();
   await user.tab();
   expect(opener()).toHaveFocus();
@@ -63,7 +63,7 @@ test('arrow keys, Home and End go through the pictures and round the ends', asyn
   expect(shown('Корги — фото 3 из 3')).toBeVisible();
 });
 
-test('buttons choose the picture, and the two that follow stand beside it', async () => {
+test('chooses a picture by buttons, and shows the next two beside it', async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole('button', { name: 'Следующее фото' }));
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('buttons choose the picture, and the two that follow stand beside it', asyn
 test.each([
   ['Открыть фото 3', '3 / 3'],
   ['Все 3 фото', '1 / 3'],
-])('%s opens the viewer, and the focus returns to the button', async (name, position) => {
+])('%s opens the viewer, and closing returns the focus to the button', async (name, position) => {
   const { user } = await setUp();
   const button = screen.getByRole('button', { name });
   await user.click(button);
@@ -87,14 +87,14 @@ test.each([
   expect(button).toHaveFocus();
 });
 
-test('a movement of 50 px is a press still: it opens the picture', async () => {
+test('takes a movement of 50 px for a press, which opens the picture', async () => {
   const { swipe, opener } = await setUp();
   await swipe(opener(), 200, 150);
   expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
 });
 
-test('more than 50 px to the left shows the next picture, to the right the one before, and nothing opens', async () => {
+test('swipes to the next or previous picture beyond 50 px, and opens nothing', async () => {
   const { swipe, opener } = await setUp();
   await swipe(opener(), 200, 149);
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('more than 50 px to the left shows the next picture, to the right the one b
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a click opens the picture on the whole screen; Escape closes it and the focus returns', async () => {
+test('opens the picture full screen by click; Escape closes it and returns the focus', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -123,7 +123,7 @@ test('a click opens the picture on the whole screen; Escape closes it and the fo
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
 });
 
-test('the page behind the viewer is out of reach of every pointer and key', async () => {
+test('makes the page behind the viewer inert', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -132,7 +132,7 @@ test('the page behind the viewer is out of reach of every pointer and key', asyn
   await waitFor(() => expect(opener().closest('[inert]')).toBeNull());
 });
 
-test('in the viewer: arrows, close, zoom by button and keys', async () => {
+test('supports arrows, close and zoom in the viewer by button and keys', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -149,7 +149,7 @@ test('in the viewer: arrows, close, zoom by button and keys', async () => {
   expect(opener()).toHaveFocus();
 });
 
-test('a picture that cannot be had gives way in the viewer, too', async () => {
+test('replaces a picture that fails to load, in the viewer too', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -160,7 +160,7 @@ test('a picture that cannot be had gives way in the viewer, too', async () => {
   );
 });
 
-test('one picture has nothing to go to', async () => {
+test('shows no navigation for one picture', async () => {
   const { user, opener } = await setUp(['a.webp']);
   expect(shown('Корги')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Следующее фото' })).not.toBeInTheDocument();
@@ -172,12 +172,12 @@ test('one picture has nothing to go to', async () => {
   expect(within(dialog).queryByText('1 / 1')).not.toBeInTheDocument();
 });
 
-test('the same picture added twice is shown once', async () => {
+test('shows a picture added twice once', async () => {
   await setUp(['a.webp', 'b.webp', 'a.webp']);
   expect(shown('Корги — фото 1 из 2')).toBeInTheDocument();
 });
 
-test('no pictures: the placeholder, and nothing to open', async () => {
+test('shows the placeholder without pictures, and opens nothing', async () => {
   await setUp([]);
   expect(shown('Корги — фото нет')).toHaveAttribute('src', '/static/no-image.jpg');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

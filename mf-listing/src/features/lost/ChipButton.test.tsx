@@ -69,12 +69,12 @@ test.each<[string, Session, Pet]>([
   ['a sale', person, { category: 'Продажа', lost: null }],
   ['a find of which nothing more is told', person, { lost: null }],
   ['one that is closed', person, { is_visible: 4, outcome: 'returned' }],
-])('is not there for %s', async (_, session, over) => {
+])('is absent for %s', async (_, session, over) => {
   await open(session, over);
   expect(button()).not.toBeInTheDocument();
 });
 
-test('a visitor signs in first', async () => {
+test('asks a visitor to sign in', async () => {
   const { user } = await open(visitor);
   await user.click(screen.getByRole('button', { name: 'Проверить чип' }));
   expect(await screen.findByText('Чтобы проверить чип, вам нужно войти в аккаунт')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('a visitor signs in first', async () => {
 test.each([
   [true, 'Номер совпал'],
   [false, 'Номер не совпал'],
-])('the answer %p is told plainly', async (matches, text) => {
+])('explains the answer %p', async (matches, text) => {
   const requests = answerChip({ matches });
   const { dialog, check } = await openDialog();
   await check('643 0940 0012 3456');
@@ -91,7 +91,7 @@ test.each([
   expect(requests).toEqual([{ chip: CHIP }]);
 });
 
-test('a number that is none is not sent, and tries that are spent are told of', async () => {
+test('sends no invalid number, and reports used-up attempts', async () => {
   const requests = answerChip({ detail: 'Три попытки за день уже были. Попробуйте через 5 ч' }, 429);
   const { dialog, check } = await openDialog({ category: 'Потерянные' });
   await check('12345');

@@ -12,7 +12,7 @@ beforeAll(() => Promise.all([import('./MatchesCard'), import('./CompareDialog')]
 const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });
 const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи'];
 
-test('the author holds two listings side by side, and says that they are of two animals', async () => {
+test('compares two listings side by side, and dismisses the match', async () => {
   const said: object[] = [];
   server.use(
     http.post('*/api/articles/7/matches/dismiss', async ({ request }) => {

@@ -28,7 +28,7 @@ const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches
   return requests;
 };
 
-test('the author sees what may be the same animal, why, and the way there', async () => {
+test('shows the author possible matches with reasons and links', async () => {
   await open({}, [{ listing: found, score: 82, reasons }]);
   const card = within(await screen.findByRole('region', { name: 'Возможно, нашлась ваша собака (1)' }));
   expect(card.getByRole('link', { name: /Найдена собака/ })).toHaveAttribute('href', '/post/8');
@@ -36,14 +36,14 @@ test('the author sees what may be the same animal, why, and the way there', asyn
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
 });
 
-test('who found one is told of losses', async () => {
+test('shows losses to the author of a find', async () => {
   await open({ category: 'Найденные' }, [
     { listing: petListing({ id: 9, category: 'Потерянные' }), score: 60, reasons },
   ]);
   expect(await screen.findByRole('region', { name: 'Возможно, нашёлся хозяин (1)' })).toBeInTheDocument();
 });
 
-test('a notice leads to it', async () => {
+test('focuses the card from a notice', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open({}, [{ listing: found, score: 82, reasons }], undefined, '/#matches');
   const heading = await screen.findByRole('heading', { name: 'Возможно, нашлась ваша собака (1)' });
@@ -58,13 +58,13 @@ test.each([
   ['to others', { is_owner: false }, stranger],
   ['before it is published', { is_visible: 2 as const }, undefined],
   ['of what is for sale', { category: 'Продажа' as const }, undefined],
-])('nothing is asked for %s', async (_when, over, session) => {
+])('requests nothing for %s', async (_when, over, session) => {
   const requests = await open(over, [], session);
   expect(screen.queryByRole('region', { name: /^Возможно/ })).not.toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
-test('administrators see it as well', async () => {
+test('shows the card to administrators', async () => {
   await open({ is_owner: false }, [{ listing: found, score: 70, reasons }], { ...stranger, isAdmin: true });
   expect(await screen.findByRole('region', { name: /^Возможно/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Сравнить/ })).toBeInTheDocument();

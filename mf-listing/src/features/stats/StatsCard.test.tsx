@@ -11,7 +11,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 }));
 const total = { views: 435, favourites: 15, dialogs: 0 };
 
-test('sums, yesterday’s numbers, bars, and the same as a table; another number on a press', async () => {
+test("shows sums, yesterday's numbers, bars and the same as a table; switches the number on a press", async () => {
   server.use(http.get('*/api/articles_market/7/stats', () => HttpResponse.json({ days, total })));
   const { user, container } = await renderPage([{ path: '/', element: <StatsCard section="market" id={7} /> }], {
     path: '/',

@@ -1,16 +1,64 @@
-import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
+import { Button, ConfirmDialog, EmptyState, LinkButton, paths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
-import { ConsentBlock } from '../../features/create/ConsentBlock';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
 import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
+import type { useConsentRequest } from '../../features/create/useConsentRequest';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
+
+const texts = messages.consent;
+
+/** Asks for a missing consent to publication, apart from the form's own fields; nothing once it is given. */
+const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentRequest> }) => (
+  <>
+    {consent.missing && (
+      <Frame>
+        <p>{texts.lead}</p>
+        <Button variant="secondary" size="sm" onClick={consent.open}>
+          {texts.read}
+        </Button>
+      </Frame>
+    )}
+    <ConfirmDialog
+      open={consent.isOpen}
+      title={texts.title}
+      text={
+        <Text>
+          <p>{texts.what}</p>
+          <p>{texts.back}</p>
+          <a href={paths.consent('publication')} target="_blank" rel="noreferrer">
+            {texts.full}
+          </a>
+        </Text>
+      }
+      confirmLabel={texts.give}
+      cancelLabel={texts.later}
+      busy={consent.giving}
+      onConfirm={consent.give}
+      onClose={consent.close}
+    />
+  </>
+);
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(3)};
+  padding: ${theme.space(4)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.field};
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space(3)};
+`;
 
 interface CreateFormProps {
   section: Section;

@@ -36,12 +36,12 @@ const openUnasked = async () => {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Согласие на публикацию' }));
 
-test('whoever has given it is not asked', async () => {
+test('is not requested when given', async () => {
   await open('pets');
   expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
 });
 
-test('it can be read and given before the form is sent', async () => {
+test('can be read and given before the form is sent', async () => {
   const { user, posted } = await openUnasked();
   await user.click(await screen.findByRole('button', { name: 'Прочитать и дать согласие' }));
   const requests = await dialog();
@@ -52,7 +52,7 @@ test('it can be read and given before the form is sent', async () => {
   expect(posted).toEqual(['consent']);
 });
 
-test('a form that is sent without it asks, and goes on by itself', async () => {
+test('is requested when the form is sent without it, and sending continues', async () => {
   const { user, posted, router } = await openUnasked();
   await fill('pets', user);
   submit();
@@ -61,7 +61,7 @@ test('a form that is sent without it asks, and goes on by itself', async () => {
   expect(posted).toEqual(['consent', 'listing']);
 });
 
-test('whoever declines loses nothing, and can change their mind', async () => {
+test('keeps the input when declined, and can be given later', async () => {
   const { user, posted, router } = await openUnasked();
   await fill('pets', user);
   submit();

@@ -66,7 +66,7 @@ const fillWhere = async (): Promise<void> => {
   await act(async () => undefined);
 };
 
-test('the form of animals turns with the category, keeps the focus there, and turns back', async () => {
+test('switches the form with the category, keeps the focus, and switches back', async () => {
   await openPlain('pets');
   type('Заголовок', 'Барсик');
   screen.getByRole('radio', { name: 'Потерянные' }).focus();
@@ -82,7 +82,7 @@ test('the form of animals turns with the category, keeps the focus there, and tu
   expect(field('Заголовок')).toHaveValue('Барсик');
 });
 
-test('the form of a sale shows the ways of a loss and of a find, which begin a form of their own', async () => {
+test('links the sale form to the forms of a loss and a find', async () => {
   const { user, router } = await openPlain('pets');
   type('Заголовок', 'Щенки');
   const ways = within(screen.getByRole('navigation', { name: 'Потеряли или нашли питомца?' }));
@@ -93,7 +93,7 @@ test('the form of a sale shows the ways of a loss and of a find, which begin a f
   expect(screen.queryByRole('navigation', { name: 'Потеряли или нашли питомца?' })).not.toBeInTheDocument();
 });
 
-test('a way on leads past a step only once nothing is wrong with it', async () => {
+test('continues past a step only once it is valid', async () => {
   const { user, router } = await open();
   next();
   await waitFor(() => expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus());
@@ -122,7 +122,7 @@ test.each([
     /^Необязательно. По дню хозяин поймёт, что это его питомец, а мы точнее подберём похожие пропажи/,
     /^Необязательно. По месту хозяин узнает своего питомца/,
   ],
-])('%s: says why day and place help, and goes on to the end without them', async (category, day, why, where) => {
+])('%s: explains why day and place help, and continues without them', async (category, day, why, where) => {
   const { user, router, forms } = await open(`/new-post?${new URLSearchParams({ category })}`);
   server.use(
     http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
@@ -145,7 +145,7 @@ test.each([
   expect(Object.keys(forms[0] ?? {})).toEqual(expect.not.arrayContaining(['event_date', 'place', 'point']));
 });
 
-test('says all that was told, in the fields of the call', async () => {
+test("sends all the input in the call's fields", async () => {
   const phone = stubPhone({ latitude: 55.789012345, longitude: 37.679012345, accuracy: 300 });
   const { user, router, forms } = await open();
   server.use(
@@ -189,7 +189,7 @@ test('says all that was told, in the fields of the call', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the way back from what was posted leads to no step of the form', async () => {
+test('does not return to a step of a submitted form', async () => {
   const { user, router } = await open();
   server.use(
     http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
@@ -213,7 +213,7 @@ test('the way back from what was posted leads to no step of the form', async () 
   expect(field('Кличка или заголовок')).toHaveValue('Т');
 });
 
-test('who tells the place in words alone reads what does not happen without a point, and may go on', async () => {
+test('explains what is missing without a point, and continues', async () => {
   const { user } = await open();
   await fillWho(user);
   type('Кличка или заголовок', 'Мейн-кун');
@@ -234,7 +234,7 @@ test('who tells the place in words alone reads what does not happen without a po
   expect(String(log.mock.calls.map(([first]) => first))).not.toContain('same key');
 });
 
-test('what the server says of a field leads back to its step, and nothing typed is lost', async () => {
+test('goes back to the step of a field that the server refuses, and keeps the input', async () => {
   const { user } = await open();
   await fillWho(user);
   next();
@@ -254,14 +254,14 @@ test('what the server says of a field leads back to its step, and nothing typed 
   expect(field('Номер чипа')).toHaveValue('643094000123456');
 });
 
-test('sent with a step left out, it leads to the first field of that step', async () => {
+test('goes to the first field of a skipped step when sent', async () => {
   await open(`${LOST}&step=3`);
   fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
   await heading('Кто потерялся?');
   await waitFor(() => expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus());
 });
 
-test('a reload finds the step and what was typed; a half-written sale is another draft', async () => {
+test('restores step and input after a reload; a sale has a draft of its own', async () => {
   localStorage.setItem('listing-draft:2:pets', JSON.stringify({ values: { title: 'Щенки' }, key: null }));
   const { user, router } = await open();
   expect(field('Кличка или заголовок')).toHaveValue('');
@@ -279,7 +279,7 @@ test('a reload finds the step and what was typed; a half-written sale is another
   expect(field('Заголовок')).toHaveValue('Щенки');
 });
 
-test('another account in the same browser finds nothing of what was typed, and its author all of it', async () => {
+test('keeps the draft per account in one browser', async () => {
   const { user } = await open();
   await fillWho(user);
   cleanup();
@@ -293,7 +293,7 @@ test('another account in the same browser finds nothing of what was typed, and i
 test.each([
   [1, /^Браузер не разрешил узнать место/],
   [3, /^Место определить не удалось/],
-])('a phone that does not tell its place (%i) is told of, and words are enough', async (code, text) => {
+])('reports a phone that does not share its position (%i), and accepts words', async (code, text) => {
   stubPhone(code);
   const { user } = await open();
   await fillWho(user);
@@ -308,7 +308,7 @@ test.each([
 test.each([
   ['that of the form', () => type('Город', 'москва')],
   ['the one that was chosen last', () => undefined],
-])('a point may be put on a map, which comes when it is asked for and begins with a city: %s', async (_name, say) => {
+])('sets a point on a map, loaded on request and started at a city: %s', async (_name, say) => {
   localStorage.setItem('city', '"Москва"');
   server.use(
     http.get('*/api/config', () =>
@@ -338,7 +338,7 @@ test.each([
   expect(await screen.findByText(/^Точное место видно только вам/)).toBeInTheDocument();
 });
 
-test('on a phone the map fills the screen and moves beneath a pin, which stays where it is pressed to', async () => {
+test('on a phone moves a full-screen map beneath a pin', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('max-width'),
@@ -367,7 +367,7 @@ test('on a phone the map fills the screen and moves beneath a pin, which stays w
   jest.restoreAllMocks();
 });
 
-test('without tiles it asks for the place in words and offers no map', async () => {
+test('requires words without tiles and offers no map', async () => {
   server.use(http.get('*/api/config', () => HttpResponse.json({ map: null })));
   await open(`${LOST}&step=2`);
   expect(await screen.findByText(/^Напишите район или метро/)).toBeInTheDocument();
@@ -378,7 +378,7 @@ test('without tiles it asks for the place in words and offers no map', async () 
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 });
 
-test('a point put by hand stays when the device answers afterwards', async () => {
+test('keeps a point set by hand when the device answers later', async () => {
   server.use(
     http.get('*/api/config', () =>
       HttpResponse.json({ map: { tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Карта' } }),

@@ -44,7 +44,7 @@ test.each<[Section, string]>([
   ['pets', '/post/77'],
   ['market', '/market-post/77'],
   ['services', '/service-post/77'],
-])('%s: a double click places one listing and goes to it; the draft is gone', async (section, address) => {
+])('%s: creates one listing on a double click, goes to it and deletes the draft', async (section, address) => {
   const { user, post, router } = await open(section);
   await fill(section, user);
   let calls = 0;
@@ -75,7 +75,7 @@ test.each<[Section, string]>([
   expect(localStorage.getItem(`listing-draft:2:${section}`)).toBeNull();
 });
 
-test('what need not be said is sent where it is, and only animals have it', async () => {
+test('sends optional fields that are set, for animals only', async () => {
   const { user, post } = await open('pets');
   await fill('pets', user);
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Позже' }, { status: 429 })));
@@ -98,7 +98,7 @@ test.each([
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось создать объявление'],
   ['no answer', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
   ['no id', () => HttpResponse.json({}), 'Ошибка при создании объявления'],
-])('%s: the failure is told and nothing typed is lost; a repeat has the same key', async (_, answer, text) => {
+])('%s: reports the failure, keeps the input, and retries with the same key', async (_, answer, text) => {
   const { user, post } = await open('market');
   await fill('market', user);
   server.use(http.post(apis.market, answer));
@@ -118,7 +118,7 @@ test.each([
   expect(keyOf(2)).not.toBe(keyOf(0));
 });
 
-test('what the server says of pictures and of fields stands beside them', async () => {
+test("shows the server's errors beside pictures and fields", async () => {
   const { user } = await open('pets');
   await fill('pets', user);
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Файл повреждён' }, { status: 422 })));
@@ -133,7 +133,7 @@ test('what the server says of pictures and of fields stands beside them', async 
   await waitFor(() => expect(field('Порода')).toHaveFocus());
 });
 
-test('the limit has a state of its own', async () => {
+test('shows the listing limit as a state of its own', async () => {
   const { user } = await open('services');
   await fill('services', user);
   server.use(
@@ -144,7 +144,7 @@ test('the limit has a state of its own', async () => {
   expect(screen.getByRole('link', { name: 'Мои объявления' })).toHaveAttribute('href', '/profile');
 });
 
-test('the upload tells its progress', async () => {
+test('shows the progress of the upload', async () => {
   const { user, post } = await open('pets');
   await fill('pets', user);
   let fail = (): void => undefined;
@@ -162,7 +162,7 @@ test('the upload tells its progress', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('whoever is quicker than the pictures need not press again', async () => {
+test('sends by itself once the pictures are ready', async () => {
   const { user, post } = await open('pets');
   await fill('pets', user);
   server.use(
@@ -178,7 +178,7 @@ test('whoever is quicker than the pictures need not press again', async () => {
   expect(form instanceof FormData && form.getAll('images').length).toBe(2);
 });
 
-test('a draft outlives a reload', async () => {
+test('restores the draft after a reload', async () => {
   const first = await open('pets');
   type('Заголовок', 'Мейн-кун, мальчик');
   choose('В хорошие руки');

@@ -53,7 +53,7 @@ test.each<[Section, [string, string][]]>([
       ['Город', 'Такого города нет в каталоге сайта'],
     ],
   ],
-])('%s: what is missing is told beside its field, the first fault gets the focus', async (section, expected) => {
+])('%s: shows missing values beside their fields, and focuses the first', async (section, expected) => {
   const { user } = await open(section);
   for (const [name] of expected.filter(([, text]) => text !== required)) await user.type(field(name), 'нет такого');
   await submitInvalid();
@@ -64,7 +64,7 @@ test.each<[Section, [string, string][]]>([
   if (section === 'market') expect(noteOf(screen.getByRole('radiogroup', { name: 'Для кого' }))).toBe(required);
 });
 
-test('an empty breed and city are required', async () => {
+test('requires breed and city', async () => {
   await open('pets');
   await submitInvalid();
   expect(noteOf(field('Порода'))).toBe(required);
@@ -74,7 +74,7 @@ test('an empty breed and city are required', async () => {
 test.each<[Section, string]>([
   ['market', 'Продажа'],
   ['services', 'Платно'],
-])('%s: the price is asked for and required with %s only', async (section, category) => {
+])('%s: shows and requires the price with %s only', async (section, category) => {
   await open(section);
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
   choose(category);
@@ -84,7 +84,7 @@ test.each<[Section, string]>([
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
 });
 
-test('services: what the price is for is offered or said in own words, 30 characters at the most', async () => {
+test('services: offers units of the price, or own words of at most 30 characters', async () => {
   const { user } = await open('services');
   expect(screen.queryByRole('combobox', { name: 'За что цена' })).not.toBeInTheDocument();
   choose('Платно');
@@ -101,7 +101,7 @@ test('services: what the price is for is offered or said in own words, 30 charac
   expect(screen.queryByRole('combobox', { name: 'За что цена' })).not.toBeInTheDocument();
 });
 
-test('pets: what the like usually costs stands below the price and changes nothing that was typed', async () => {
+test('pets: shows usual prices below the price without changing the input', async () => {
   const requests: string[] = [];
   server.use(
     http.get('*/api/price-hint', ({ request }) => {
@@ -121,7 +121,7 @@ test('pets: what the like usually costs stands below the price and changes nothi
   expect(screen.queryByText(/^Обычно/)).not.toBeInTheDocument();
 });
 
-test('pets: another category clears the price', async () => {
+test('pets: clears the price when the category changes', async () => {
   await open('pets');
   type('Цена, ₽', '1000');
   choose('Потерянные');
@@ -134,7 +134,7 @@ test.each<[Section, string]>([
   ['pets', 'Продажа'],
   ['market', 'Продажа'],
   ['services', 'Платно'],
-])('%s: a price is shown as it was understood, or refused', async (section, category) => {
+])('%s: shows how a price was understood, or rejects it', async (section, category) => {
   const { user } = await open(section);
   choose(category);
   const price = field('Цена, ₽');
@@ -151,7 +151,7 @@ test.each<[Section, string]>([
   expect(noteOf(price)).toBe('Цена — в целых рублях, без копеек');
 });
 
-test('pets: a price above 1,000,000 is not taken; goods take it', async () => {
+test('pets: rejects a price above 1,000,000; goods accept it', async () => {
   const { unmount } = await open('pets');
   type('Цена, ₽', '1000000');
   type('Цена, ₽', '1000001');
@@ -164,7 +164,7 @@ test('pets: a price above 1,000,000 is not taken; goods take it', async () => {
   expect(field('Цена, ₽')).toHaveValue('1000001');
 });
 
-test('the title: pets block the 36th character, goods cut, services tell', async () => {
+test('limits the title: pets block the 36th character, goods cut, services report', async () => {
   const long = 'а'.repeat(35);
   const pets = await open('pets');
   type('Заголовок', long);
@@ -186,13 +186,13 @@ test.each<[Section, boolean]>([
   ['pets', true],
   ['market', false],
   ['services', false],
-])('%s: a description of 1001 characters is a fault: %p', async (section, fault) => {
+])('%s: rejects a description of 1001 characters: %p', async (section, fault) => {
   await open(section);
   await act(async () => type('Описание', 'а'.repeat(1001)));
   expect(screen.queryAllByText('Не более 1000 символов')).toHaveLength(fault ? 1 : 0);
 });
 
-test('typing after an item was picked takes the choice back', async () => {
+test('clears a picked item when typing', async () => {
   const { user } = await open('market');
   await pick(user, 'Предмет', 'птиц', 'Клетки/Для птиц');
   await user.type(field('Предмет'), 'ы');
@@ -204,7 +204,7 @@ test.each<[Section, number]>([
   ['pets', 3],
   ['services', 3],
   ['market', 0],
-])('%s: with five pictures %i stay', async (section, left) => {
+])('%s: keeps %i of five pictures', async (section, left) => {
   const { user } = await open(section);
   await addPhotos(user, images(3));
   await waitFor(() => expect(previews()).toHaveLength(3));
@@ -226,7 +226,7 @@ test.each<[Section, number]>([
   await waitFor(() => expect(screen.queryByText(news)).not.toBeInTheDocument());
 });
 
-test('the first fault stands at the button and leads to its field', async () => {
+test('shows the first error at the button, which focuses its field', async () => {
   const { user } = await open('pets');
   await submitInvalid();
   await user.click(screen.getByRole('button', { name: /^Фотографии: / }));
@@ -236,7 +236,7 @@ test('the first fault stands at the button and leads to its field', async () => 
   expect(field('Заголовок')).toHaveFocus();
 });
 
-test('removing the last picture raises the fault again; pictures can be put in order, pasted and dropped', async () => {
+test('reports a missing picture after removing the last; sorts, pastes and drops pictures', async () => {
   const { user } = await open('pets');
   await addPhotos(user, images(1));
   await waitFor(() => expect(previews()).toHaveLength(1));
@@ -256,7 +256,7 @@ test.each<[Section, number]>([
   ['pets', 3],
   ['services', 3],
   ['market', 0],
-])('%s: three pictures right after three are too many, %i stay', async (section, left) => {
+])('%s: rejects three pictures right after three, and keeps %i', async (section, left) => {
   await open(section);
   const chosen = screen.getByLabelText('Добавить фотографии');
   fireEvent.change(chosen, { target: { files: images(3) } });
@@ -265,7 +265,7 @@ test.each<[Section, number]>([
   expect(previews()).toHaveLength(left);
 });
 
-test('market: text with a picture beside it goes to its field, and the four pictures stay', async () => {
+test('market: pastes text with a picture into its field, and keeps the four pictures', async () => {
   const { user } = await open('market');
   await addPhotos(user, images(4));
   await waitFor(() => expect(previews()).toHaveLength(4));
@@ -280,7 +280,7 @@ test('market: text with a picture beside it goes to its field, and the four pict
   expect(screen.queryByText('Максимум 4 изображения')).not.toBeInTheDocument();
 });
 
-test('each file that is not taken is named with its reason, the pictures among them are taken', async () => {
+test('names each rejected file with its reason, and accepts the pictures among them', async () => {
   await open('pets');
   const files = [
     new File(['%PDF'], 'отчёт.pdf', { type: 'application/pdf' }),
@@ -300,7 +300,7 @@ test('each file that is not taken is named with its reason, the pictures among t
   expect(alert.parentElement).toHaveAttribute('role', 'alert');
 });
 
-test('a photo that the browser cannot draw is shown by its name and sent as it is', async () => {
+test('shows a photo that the browser cannot decode by name and sends it unchanged', async () => {
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Не сейчас' }, { status: 503 })));
   const { user, post } = await open('pets');
   const heic = pictureFile('IMG_0001.HEIC', { content: 'image/heic', type: '', size: 5000 });
@@ -317,7 +317,7 @@ test('a photo that the browser cannot draw is shown by its name and sent as it i
   expect(sent).toMatchObject({ name: 'IMG_0001.HEIC', type: 'image/heic', size: 5000 });
 });
 
-test('a picture pasted on another step of a report leads to the pictures', async () => {
+test('goes to the pictures when one is pasted on another step', async () => {
   const { user } = await open('pets');
   choose('Потерянные');
   expect(await screen.findByText('Шаг 1 из 3')).toBeInTheDocument();

@@ -46,7 +46,7 @@ const open = async (listing: object, answers: { status: number; body: object }[]
 
 const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { name }));
 
-test('is filled with the listing, and sends it with its pictures and its version', async () => {
+test('is filled from the listing, and sends it with pictures and version', async () => {
   const { forms } = await open(own());
   expect(field('Заголовок')).toHaveValue('Щенки корги, документы РКФ');
   expect(field('Порода')).toHaveValue('Мейн-кун');
@@ -60,7 +60,7 @@ test('is filled with the listing, and sends it with its pictures and its version
   expect(JSON.parse(forms[0]?.order ?? '')).toEqual(kept);
 });
 
-test('says that the price alone holds at once, and that a rejected listing goes to review', async () => {
+test('explains that a price changes at once, and that a rejected listing is reviewed', async () => {
   await open(own());
   expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
   type('Цена, ₽', '45 тыс');
@@ -76,13 +76,13 @@ const revisionOf = (over: object) => {
   return { ...content, since: '2026-11-20T10:00:00.000Z', ...over };
 };
 
-test('of what waits it shows what was said last, and says since when it waits', async () => {
+test('shows the pending revision, and since when it is pending', async () => {
   await open(own({ revision: revisionOf({ title: 'Правка' }) }));
   expect(field('Заголовок')).toHaveValue('Правка');
   expect(screen.getByRole('note')).toHaveTextContent('Изменения на проверкеОтправлены 20 ноября');
 });
 
-test('begins with the edit that was rejected, says why, and sends its pictures again', async () => {
+test('starts with the rejected edit, shows why, and sends its pictures again', async () => {
   const images = ['c', 'a'].map((letter) => `${letter.repeat(32)}.webp`);
   const edit_rejection = { reason: 'wrong_photo', comment: 'Не та порода' };
   const { forms } = await open(own({ edit_rejection, rejected_edit: revisionOf({ title: 'Отклонённая', images }) }));
@@ -95,7 +95,7 @@ test('begins with the edit that was rejected, says why, and sends its pictures a
   expect(forms[0]).toMatchObject({ title: 'Исправленная', keep: JSON.stringify(images) });
 });
 
-test('a form without an edit before it has nothing to say at its top; that of a rejected listing says why', async () => {
+test('shows no note without an earlier edit, and the reason for a rejected listing', async () => {
   const { unmount } = await open(own());
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   unmount();
@@ -103,7 +103,7 @@ test('a form without an edit before it has nothing to say at its top; that of a 
   expect(screen.getByRole('note')).toHaveTextContent('Модератор отклонил объявление');
 });
 
-test('a listing that has changed meanwhile: what was typed stays, what changed is told, and it can be sent again', async () => {
+test('keeps the input when the listing has changed meanwhile, shows the changes, and sends again', async () => {
   const body = {
     detail: 'Объявление изменилось',
     code: 'STALE_VERSION',
@@ -124,7 +124,7 @@ test('a listing that has changed meanwhile: what was typed stays, what changed i
   await waitFor(() => expect(forms.map(({ version }) => version)).toEqual(['3', '4']));
 });
 
-test('what is there now can be taken in the place of what was typed', async () => {
+test('replaces the input by the current listing', async () => {
   const body = { detail: 'Изменилось', code: 'STALE_VERSION', version: 4, changed: [] };
   const { user } = await open(own(), [{ status: 409, body }]);
   type('Заголовок', 'Моё название');
@@ -134,13 +134,13 @@ test('what is there now can be taken in the place of what was typed', async () =
   await waitFor(() => expect(field('Заголовок')).toHaveValue('Из другой вкладки'));
 });
 
-test('is for the author alone', async () => {
+test('is for the author only', async () => {
   server.use(http.get('*/api/articles/1', () => HttpResponse.json(petListing({ id: 1, is_owner: false }))));
   await renderPage(createRoutes, { path: '/post/1/edit', session });
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
 });
 
-test('the day of a loss that is told already stays right when a year has gone by, and a new one has to be of the last', async () => {
+test('accepts a stored day older than a year, and requires a new one within the last year', async () => {
   const marks = { colour: null, size: null, collar: null, special: null };
   const lost = { event_date: '2020-05-01', place: 'у метро', point: null, marks, reward: null, has_chip: false };
   const lost_private = { point: null, chip: null };
@@ -156,7 +156,7 @@ test('the day of a loss that is told already stays right when a year has gone by
   expect(forms[0]).toMatchObject({ event_date: '2020-05-01', place: 'у вокзала' });
 });
 
-test.each(['Потерянные', 'Найденные'])('%s: an edit may leave out the day and the place', async (category) => {
+test.each(['Потерянные', 'Найденные'])('%s: accepts an edit without day and place', async (category) => {
   const marks = { colour: null, size: null, collar: null, special: null };
   const lost = { event_date: '2020-05-01', place: 'у метро', point: null, marks, reward: null, has_chip: false };
   const { forms } = await open(
@@ -170,7 +170,7 @@ test.each(['Потерянные', 'Найденные'])('%s: an edit may leave
   expect(forms[0]).not.toHaveProperty('place');
 });
 
-test('of a lost animal all of it stands below each other, with the exact point and the chip, and is sent again', async () => {
+test('shows all fields of a lost animal, with the exact point and the chip, and sends them again', async () => {
   const point = { latitude: 55.78901, longitude: 37.67901 };
   const lost = {
     event_date: new Date().toLocaleDateString('sv'),

@@ -18,13 +18,12 @@ import {
   type StaleEdit,
 } from 'shared/contract';
 import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
-import { applyChange, tooLongFields } from '../../features/create/applyChange';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createListing';
 import { contentToEdit, editListing, listingValues, staleEditOf } from '../../features/create/editListing';
 import { messages } from '../../features/create/messages.ru';
-import { readValues } from '../../features/create/readValues';
+import { applyChange, readValues, tooLongFields } from '../../features/create/readValues';
 import { useCatalogues } from '../../features/create/useCatalogues';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { usePhotos } from '../../features/photos/usePhotos';

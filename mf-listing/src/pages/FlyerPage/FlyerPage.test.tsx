@@ -20,7 +20,7 @@ const lost: PetLost = {
 };
 const loss = petListing({ id: 7, category: 'Потерянные', sex: 2, title: 'Такса Буся', breed: 'Такса', price: null });
 
-test('a sheet says who was lost, when, where, what it looks like and the reward', async () => {
+test('shows who was lost, when, where, the looks and the reward', async () => {
   answer({ ...loss, lost });
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   const sheet = within(await screen.findByRole('article', { name: 'Лист' }));
@@ -39,7 +39,7 @@ test('a sheet says who was lost, when, where, what it looks like and the reward'
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('it is printed by the browser, and can be had as a picture', async () => {
+test('prints by the browser, and offers a picture', async () => {
   answer({ ...loss, lost });
   const { user } = await renderPage(createRoutes, { path: '/post/7/flyer' });
   const link = await screen.findByRole('link', { name: 'Картинка для мессенджеров' });
@@ -58,7 +58,7 @@ test('it is printed by the browser, and can be had as a picture', async () => {
   expect(printed).toBe(1);
 });
 
-test('what nobody said is left out: without a picture there is a place to glue one', async () => {
+test('omits missing data, and leaves room for a picture without one', async () => {
   answer({ ...loss, sex: 0, category: 'Найденные', images: [], description: '' });
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   const sheet = within(await screen.findByRole('article', { name: 'Лист' }));
@@ -68,7 +68,7 @@ test('what nobody said is left out: without a picture there is a place to glue o
   expect(sheet.queryByText(/Вознаграждение/)).not.toBeInTheDocument();
 });
 
-test('its author has one while moderators review it, without the picture that is made of public listings', async () => {
+test('is available to the author during review, without the picture of public listings', async () => {
   answer({ ...loss, is_visible: ListingStatus.review, is_owner: true });
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   expect(await screen.findByRole('article', { name: 'Лист' })).toBeInTheDocument();
@@ -80,7 +80,7 @@ test.each([
   ['that waits for moderators', { ...loss, is_visible: ListingStatus.review }],
   ['that is outdated', { ...loss, is_visible: ListingStatus.outdated }],
   ['of goods', marketListing({ id: 7 })],
-])('a listing %s has no flyer', async (_, listing) => {
+])('shows no flyer of a listing %s', async (_, listing) => {
   answer(listing);
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   expect(await screen.findByRole('heading', { name: 'Такого объявления не существует' })).toBeInTheDocument();

@@ -22,7 +22,7 @@ const jsonLd = (): unknown => {
   return listing;
 };
 
-test('title, description, canonical address and Open Graph', async () => {
+test('sets title, description, canonical address and Open Graph', async () => {
   await open('*/api/articles/:id', '/post/12?from=chat', petListing({ id: 12 }));
   expect(document.title).toBe('Щенки корги, документы РКФ — ЛапаРядом');
   const description = '45\u00a0000\u00a0₽. Вельш-корги пемброк, Москва · мальчик. Здоровый и ласковый.';
@@ -35,7 +35,7 @@ test('title, description, canonical address and Open Graph', async () => {
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test("without pictures, and with those that are not for everybody, the preview is the site's own", async () => {
+test("uses the site's preview without public pictures", async () => {
   await open('*/api/articles_market/:id', '/market-post/1', marketListing({ images: [] }));
   expect(property('og:image')).toBe('/static/preview.jpg');
   expect(jsonLd()).not.toHaveProperty('image');
@@ -51,7 +51,7 @@ test.each(['Потерянные', 'Найденные'] as const)(
   },
 );
 
-test('hostile texts stay texts', async () => {
+test('escapes hostile texts', async () => {
   const hostile = '</script><script>alert(1)</script><!-- "\'&';
   const listing = petListing({ title: hostile, description: `${hostile}\u2028${hostile}`, username: hostile });
   await open('*/api/articles/:id', '/post/1', listing);
@@ -66,7 +66,7 @@ test('hostile texts stay texts', async () => {
 
 const ORIGIN = 'https://site.test';
 
-test('a pet for sale is a product with an offer', () => {
+test('describes a pet for sale as a product with an offer', () => {
   expect(listingJsonLd('pets', petListing({ id: 7 }), ORIGIN)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -95,7 +95,7 @@ test.each([
   expect(data).toMatchObject({ '@type': 'Product', category: 'Клетки/Для птиц', itemCondition });
 });
 
-test('a paid service is a service with an offer', () => {
+test('describes a paid service as a service with an offer', () => {
   expect(listingJsonLd('services', serviceListing(), ORIGIN)).toMatchObject({
     '@type': 'Service',
     serviceType: 'Выгул',
@@ -105,7 +105,7 @@ test('a paid service is a service with an offer', () => {
   });
 });
 
-test('a price by the hour says so', () => {
+test('names the unit of an hourly price', () => {
   expect(listingJsonLd('services', serviceListing({ price_unit: 'за час' }), ORIGIN)).toMatchObject({
     offers: {
       price: 500,
@@ -114,7 +114,7 @@ test('a price by the hour says so', () => {
   });
 });
 
-test.each([null, 0])('with price %p nothing is offered for sale', (price) => {
+test.each([null, 0])('makes no offer with price %p', (price) => {
   const data = listingJsonLd('pets', petListing({ price, category: 'В хорошие руки' }), ORIGIN);
   expect(data).toMatchObject({
     '@type': 'WebPage',
@@ -125,7 +125,7 @@ test.each([null, 0])('with price %p nothing is offered for sale', (price) => {
   expect(data).not.toHaveProperty('offers');
 });
 
-test('what is not there is left out', () => {
+test('omits missing data', () => {
   const bare = { images: [], description: '' };
   expect(listingJsonLd('pets', petListing(bare), ORIGIN)).not.toHaveProperty('image');
   expect(listingJsonLd('pets', petListing(bare), ORIGIN)).not.toHaveProperty('description');
@@ -134,7 +134,7 @@ test('what is not there is left out', () => {
 
 const NBSP = '\u00a0';
 
-test('price, facts and the author’s words make one line', () => {
+test("joins price, facts and the author's words in one line", () => {
   const listing = petListing({ description: 'Привит.\n\nДокументы   на руках.' });
   expect(listingDescription('pets', listing)).toBe(
     `45${NBSP}000${NBSP}₽. Вельш-корги пемброк, Москва · мальчик. Привит. Документы на руках.`,
@@ -150,22 +150,22 @@ test.each([
   ['Потерянные', 1, { ...nothing, place: 'у метро' }, 'Потерялся у метро'],
   ['Потерянные', 1, { ...nothing, event_date: '2026-11-10' }, 'Потерялся 10 ноября'],
   ['В хорошие руки', 1, null, 'Цена не указана'],
-] as const)('%s (%i, %j) leads with: %s', (category, sex, lost, lead) => {
+] as const)('%s (%i, %j) starts with: %s', (category, sex, lost, lead) => {
   const listing = petListing({ category, sex, lost, price: null, description: '' });
   expect(listingDescription('pets', listing).split('. ')[0]).toBe(lead);
 });
 
-test('no words leave no trace', () => {
+test('omits an empty description', () => {
   expect(listingDescription('services', serviceListing({ description: ' \n ' }))).toBe(`500${NBSP}₽. Выгул, Москва`);
 });
 
-test('a long text ends at a word within 200 characters', () => {
+test('cuts a long text at a word within 200 characters', () => {
   const text = listingDescription('services', serviceListing({ description: 'слово, '.repeat(100) }));
   expect(text.length).toBeLessThanOrEqual(201);
   expect(text).toMatch(/слово…$/);
 });
 
-test('one endless word is cut all the same', () => {
+test('cuts one endless word', () => {
   const text = listingDescription('services', serviceListing({ description: 'а'.repeat(1000) }));
   expect(text).toHaveLength(201);
 });

@@ -32,7 +32,7 @@ test.each<[string, Pet, string]>([
   ['found, female', { sex: 2, category: 'Найденные' }, 'Найдена 10 ноября\u00a0· у метро Сокольники'],
   ['found, nobody said', { sex: 0, category: 'Найденные' }, 'Найдено животное 10 ноября\u00a0· у метро Сокольники'],
   ['the day alone', { sex: 1, lost: { ...lost, place: null } }, 'Потерялся 10 ноября'],
-])('%s: the page begins with it', async (_, over, lead) => {
+])('%s: starts the page', async (_, over, lead) => {
   await open(over);
   const title = screen.getByRole('heading', { level: 1 });
   expect(
@@ -43,7 +43,7 @@ test.each<[string, Pet, string]>([
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain(lead);
 });
 
-test('tells the reward, the marks that were told, and of the fraud; the price stays', async () => {
+test('shows reward, marks and the fraud warning, and keeps the price', async () => {
   await open({});
   expect(screen.getByText('Вознаграждение 5 000 ₽')).toBeInTheDocument();
   expect(screen.getByText('Цена не указана')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('tells the reward, the marks that were told, and of the fraud; the price st
   expect(screen.getByRole('note')).toHaveTextContent(/никогда не переводите деньги заранее/);
 });
 
-test('of a point the map is shown by a press, with the circle of 300 m round what everybody may know', async () => {
+test("shows a point's map on a press, with the circle of 300 m around the public point", async () => {
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ map: null })),
     http.get('*/api/lost/outline', () => HttpResponse.json([])),
@@ -79,19 +79,19 @@ test('of a point the map is shown by a press, with the circle of 300 m round wha
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 });
 
-test('without a point there is no map of it', async () => {
+test('shows no map without a point', async () => {
   await open({ lost: { ...lost, point: null } });
   expect(screen.queryByRole('button', { name: 'Показать на карте' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Кто пропал рядом' })).not.toBeInTheDocument();
 });
 
-test('of which nothing was told, the page is as others, and still warns', async () => {
+test('shows a plain page with the warning without any details', async () => {
   const { container } = await open({ lost: null });
   expect(screen.queryByText(/Потерялся/)).not.toBeInTheDocument();
   expect(within(container).getByRole('note')).toHaveTextContent(/Осторожно/);
 });
 
-test('a sale has none of it', async () => {
+test('shows none of it for a sale', async () => {
   await open({ category: 'Продажа', price: 5000, lost: null });
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ const open = async (status: ListingStatus = ListingStatus.published) => {
   return { comeNear, requests };
 };
 
-test('similar listings are asked for when their place comes near the screen', async () => {
+test('requests similar listings when they come near the screen', async () => {
   const { comeNear, requests } = await open();
   expect(requests).toEqual([]);
   comeNear();
@@ -51,12 +51,12 @@ test('similar listings are asked for when their place comes near the screen', as
   expect(requests).toHaveLength(1);
 });
 
-test('the author of a published listing has a page', async () => {
+test('links to the author of a published listing', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
 });
 
-test('a listing that is not published leads neither to others nor to its author', async () => {
+test('shows neither similar listings nor an author link for an unpublished listing', async () => {
   const { comeNear, requests } = await open(ListingStatus.review);
   comeNear();
   expect(screen.queryByRole('link', { name: 'Анна' })).not.toBeInTheDocument();

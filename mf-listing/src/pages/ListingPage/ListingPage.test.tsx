@@ -96,14 +96,14 @@ test.each(sections)('$path shows its listing', async ({ path, api, listing, titl
   expect(requests).toEqual([api.replace('*', '').replace(':id', String(listing.id))]);
 });
 
-test('a reserved listing says so', async () => {
+test('labels a reserved listing', async () => {
   answer(API.pets, petListing({ id: 5, is_reserved: true }));
   await renderPage(createRoutes, { path: '/post/5' });
   await heading('Щенки корги, документы РКФ');
   expect(screen.getByText('Забронировано')).toBeInTheDocument();
 });
 
-test('line breaks of the description are kept', async () => {
+test('keeps line breaks of the description', async () => {
   answer(API.pets, petListing({ description: 'Первая строка\nВторая строка' }));
   await renderPage(createRoutes, { path: '/post/1' });
   const text = await screen.findByText(/Первая строка/);
@@ -111,7 +111,7 @@ test('line breaks of the description are kept', async () => {
   expect(text).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
-test('an empty description says so', async () => {
+test('reports an empty description', async () => {
   answer(API.pets, petListing({ description: '  ' }));
   await renderPage(createRoutes, { path: '/post/1' });
   expect(await screen.findByText('Автор не добавил описания.')).toBeInTheDocument();
@@ -121,7 +121,7 @@ test.each([
   ['review', 'На рассмотрении'],
   ['rejected', 'Отклонено'],
   ['outdated', 'Устарело'],
-] as const)('a listing in state %s says so and stays out of search engines', async (status, label) => {
+] as const)('labels a listing in state %s and forbids indexing', async (status, label) => {
   answer(API.pets, petListing({ is_visible: ListingStatus[status] }));
   await renderPage(createRoutes, { path: '/post/1' });
   expect(await screen.findByText(label)).toBeInTheDocument();
@@ -129,7 +129,7 @@ test.each([
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test('a listing that is not there', async () => {
+test('reports a missing listing', async () => {
   server.use(http.get(API.pets, () => HttpResponse.json({ detail: 'Не найдено' }, { status: 404 })));
   await renderPage(createRoutes, { path: '/post/404' });
   await heading('Такого объявления не существует');
@@ -138,7 +138,7 @@ test('a listing that is not there', async () => {
   expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
 });
 
-test.each(['/post/abc', '/market-post/0', '/service-post/99999999999'])('%s asks nobody', async (path) => {
+test.each(['/post/abc', '/market-post/0', '/service-post/99999999999'])('%s sends no request', async (path) => {
   // No handler: a request would fail the test.
   await renderPage(createRoutes, { path });
   await heading('Такого объявления не существует');
@@ -148,7 +148,7 @@ test.each([
   ['an answer of 500', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), 'Ошибка при загрузке объявления'],
   ['an answer of 403', () => HttpResponse.json({ detail: 'Нет' }, { status: 403 }), 'Ошибка при загрузке объявления'],
   ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-])('%s is told and can be tried again', async (_, fail, text) => {
+])('reports %s and retries', async (_, fail, text) => {
   server.use(http.get(API.pets, fail));
   const { user } = await renderPage(createRoutes, { path: '/post/1' });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -159,7 +159,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a person who signs in gets the listing that visitors do not', async () => {
+test('refetches a listing that visitors do not see after signing in', async () => {
   answerPerson();
   server.use(
     http.get(API.pets, ({ request }) =>
@@ -177,7 +177,7 @@ test('a person who signs in gets the listing that visitors do not', async () => 
   expect(screen.getByText('На рассмотрении')).toBeInTheDocument();
 });
 
-test('signing in does not take a listing off the screen while it is read again', async () => {
+test('keeps a listing on the screen while it is refetched after signing in', async () => {
   answerPerson();
   answer(API.pets, petListing());
   const { app } = await renderPage(createRoutes, { path: '/post/1' });
@@ -189,7 +189,7 @@ test('signing in does not take a listing off the screen while it is read again',
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Щенки корги, документы РКФ');
 });
 
-test('the address is copied where there is no share sheet', async () => {
+test('copies the address without a share sheet', async () => {
   answer(API.pets, petListing());
   const { user } = await renderPage(createRoutes, { path: '/post/1' });
   await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
@@ -197,7 +197,7 @@ test('the address is copied where there is no share sheet', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/post/1');
 });
 
-test('a device with a share sheet gets title and address; closing it is no failure', async () => {
+test('passes title and address to the share sheet, and takes closing for no failure', async () => {
   const share = jest.fn<typeof navigator.share>().mockRejectedValue(new DOMException('closed', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
@@ -211,7 +211,7 @@ test('a device with a share sheet gets title and address; closing it is no failu
   }
 });
 
-test('nothing is said of a listing that visitors do not see before it is known who asks', async () => {
+test('does not report a listing as missing before the session is known', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -234,13 +234,13 @@ test('nothing is said of a listing that visitors do not see before it is known w
   await heading(own.title);
 });
 
-test('a person whose session cannot be asked for is not told that the listing does not exist', async () => {
+test('does not report a listing as missing when the session is unavailable', async () => {
   server.use(http.get(API.pets, () => HttpResponse.json({ detail: 'Нет' }, { status: 404 })));
   await renderPage(createRoutes, { path: '/post/5', session: { status: 'anonymous', unverified: true } });
   expect(await screen.findByText('Ошибка при соединении с сервером')).toBeInTheDocument();
 });
 
-test('a tab open past midnight says yesterday of what was placed the day before', async () => {
+test("shows 'yesterday' in a tab open past midnight", async () => {
   const evening = new Date(2026, 10, 15, 23, 50);
   const { seenAgainAt } = stubClock(evening);
   answer(API.pets, petListing({ id: 5, created_at: evening.toISOString() }));

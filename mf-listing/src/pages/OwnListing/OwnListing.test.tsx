@@ -40,7 +40,7 @@ const actions = () =>
     textContent?.replaceAll('\u00a0', ' '),
   );
 
-test('a listing for sale: two main buttons, rows, the deletion last', async () => {
+test('shows a listing for sale with two main buttons and rows, deletion last', async () => {
   const expires_at = new Date(Date.now() + 25.5 * DAY_MS).toISOString();
   await open({ expires_at });
   expect(screen.getByText('Опубликовано · ещё 26 дней')).toBeInTheDocument();
@@ -55,13 +55,13 @@ test('a listing for sale: two main buttons, rows, the deletion last', async () =
   ]);
 });
 
-test('a reserved listing says so beside its state', async () => {
+test('shows the reservation beside the state', async () => {
   await open({ is_reserved: true });
   expect(screen.getByText('Забронировано')).toBeInTheDocument();
   expect(actions()).toContain('Снять бронь');
 });
 
-test('a loss: home, flyer and share come first, the paid option is a row with its price', async () => {
+test('shows home, flyer and share first for a loss, and the paid option as a row with its price', async () => {
   await open({ category: 'Потерянные', price: null, lost, sex: 2 });
   await screen.findByText(/^от 100/);
   expect(actions()).toEqual([
@@ -76,12 +76,12 @@ test('a loss: home, flyer and share come first, the paid option is a row with it
   expect(screen.getByText('Вознаграждение 5 000 ₽')).toBeInTheDocument();
 });
 
-test('the flyer is there during review, too', async () => {
+test('offers the flyer during review', async () => {
   await open({ category: 'Потерянные', price: null, lost, is_visible: ListingStatus.review });
   expect(screen.getByRole('link', { name: 'Листовка' })).toHaveAttribute('href', '/post/5/flyer');
 });
 
-test('an animal that is home: no reward, no warning, and publishing again is the row before the last', async () => {
+test('shows neither reward nor warning for an animal that is home, and republishing as the row before the last', async () => {
   const home = { is_visible: ListingStatus.outdated, outcome: 'found' as const };
   await open({ category: 'Потерянные', price: null, title: 'Кот Барсик', lost, ...home });
   expect(screen.getByText('Барсик дома!')).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('an animal that is home: no reward, no warning, and publishing again is the
 test.each([
   [0, null],
   [1, '1 просмотр, 0 диалогов'],
-])('with %i views the numbers say: %s', async (views, text) => {
+])('describes %i views as: %s', async (views, text) => {
   await open({}, views);
   if (text !== null) await screen.findByText(text);
   expect(screen.queryByText(/просмотр/)?.textContent ?? null).toBe(text);

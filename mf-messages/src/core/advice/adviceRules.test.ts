@@ -19,7 +19,7 @@ it.each([
   ['Мне нужны данные карты и CVV', ['secret']],
   ['Оформите доставку тут: https://avito-dostavka.example/pay', ['link']],
   ['Предоплата по ссылке pay.example.ru', ['prepayment', 'link']],
-])('has a word of advice: %s', (text, expected) => {
+])('returns advice: %s', (text, expected) => {
   expect(adviceFor(text, origin)).toEqual(expected);
 });
 
@@ -42,10 +42,10 @@ it.each([
   `Пишу по объявлению «Щенок»: ${origin}/post/4`,
   'Код породы в РКФ 234',
   '',
-])('has nothing to say: %s', (text) => {
+])('returns no advice: %s', (text) => {
   expect(adviceFor(text, origin)).toEqual([]);
 });
 
-it('looks at the beginning of an endless text alone', () => {
+it('reads only the beginning of an endless text', () => {
   expect(adviceFor(`${'а '.repeat(2000)}предоплата`, origin)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(mergeMessages(known, arrived)).toEqual(merged);
 });
 
-test('nothing new leaves the very list', () => {
+test('returns the same list without new messages', () => {
   const known = [one, two];
   expect(mergeMessages(known, [two, one])).toBe(known);
   expect(mergeMessages(known, [])).toBe(known);

@@ -29,7 +29,7 @@ const open = async (histories: MessagesServer['histories'], unread_count = 0) =>
 };
 const idsOf = (messages: Message[]) => messages.map(({ id }) => id);
 
-test('the first look brings the newest 15', async () => {
+test('loads the newest 15 first', async () => {
   const { ids, known, state } = await open({ 7: run(1, 40) });
   expect(ids()).toEqual(idsOf(run(26, 40)));
   expect(known()?.complete).toBe(false);
@@ -37,13 +37,13 @@ test('the first look brings the newest 15', async () => {
   expect([...new Set(state.pages)]).toEqual(['offset=0&limit=15']);
 });
 
-test('a short history is complete', async () => {
+test('marks a short history as complete', async () => {
   const { ids, known } = await open({ 7: run(1, 14) });
   expect(ids()).toEqual(idsOf(run(1, 14)));
   expect(known()?.complete).toBe(true);
 });
 
-test('a later look adds what is new, and changes nothing when nothing is', async () => {
+test('adds new messages when polling, and changes nothing without any', async () => {
   const { known, ids, look, state } = await open({ 7: run(1, 20) });
   const before = known();
   await look();
@@ -53,7 +53,7 @@ test('a later look adds what is new, and changes nothing when nothing is', async
   expect(ids()).toEqual(idsOf(run(6, 22)));
 });
 
-test('after an absence it reads on until there is no gap', async () => {
+test('loads until there is no gap after an absence', async () => {
   const { ids, look, state } = await open({ 7: run(1, 20) });
   state.histories = { 7: run(1, 60) };
   state.pages = [];
@@ -62,7 +62,7 @@ test('after an absence it reads on until there is no gap', async () => {
   expect(state.pages).toEqual(['offset=0&limit=15', 'before=46&limit=15', 'before=31&limit=15']);
 });
 
-test('after a long absence it begins anew, without a gap', async () => {
+test('starts anew, without a gap, after a long absence', async () => {
   const { ids, known, look, state } = await open({ 7: run(1, 20) });
   state.histories = { 7: run(1, 500) };
   state.pages = [];
@@ -72,13 +72,13 @@ test('after a long absence it begins anew, without a gap', async () => {
   expect(state.pages).toHaveLength(10);
 });
 
-test('opening a dialog brings all that is unread, and takes it off the list', async () => {
+test('loads all unread messages when a dialog opens, and clears its count', async () => {
   const { ids, unread } = await open({ 7: run(1, 60) }, 40);
   expect(ids()).toEqual(idsOf(run(16, 60)));
   expect(unread()).toBe(0);
 });
 
-test('what the list has learnt first is asked for at once', async () => {
+test('loads at once what the list has reported first', async () => {
   const { state, app, ids } = await open({ 7: run(1, 20) });
   state.histories = { 7: run(1, 21) };
   act(() => app.queryClient.setQueryData(dialogsKey(ME), [supportDialog(), dialog({ unread_count: 1 })]));

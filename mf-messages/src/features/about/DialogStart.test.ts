@@ -5,6 +5,6 @@ const categories = sections.flatMap((section) =>
   Object.keys(contractOf(section).categories).map((category) => [section, category] as const),
 );
 
-test.each(categories)('there are questions to ask about %s, %s', (section, category) => {
+test.each(categories)('has questions about %s, %s', (section, category) => {
   expect(sectionQuestions[section][category]?.length).toBeGreaterThan(0);
 });

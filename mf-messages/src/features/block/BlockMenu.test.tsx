@@ -18,7 +18,7 @@ const choose = async (user: UserEvent, action: string): Promise<void> => {
 };
 const words = 'Добрый день!';
 
-test('blocking asks first and closes the dialog', async () => {
+test('confirms before blocking and closes the dialog', async () => {
   const { user, router, state } = await open();
   await choose(user, 'Заблокировать');
   const question = within(await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' }));
@@ -38,7 +38,7 @@ test('blocking asks first and closes the dialog', async () => {
   expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
 });
 
-test('the question gives the focus back to the menu', async () => {
+test('returns the focus from the confirmation to the menu', async () => {
   const { user } = await open();
   await choose(user, 'Заблокировать');
   await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' });
@@ -60,7 +60,7 @@ test.each(['the menu', 'the button beside the notice'])(
   },
 );
 
-test('who was blocked neither reads nor writes, and nothing is asked for in vain', async () => {
+test('lets a blocked person neither read nor write, and sends no vain request', async () => {
   const { state } = await open({ blocked_by_them: true, last_message: '' });
   expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test('who was blocked neither reads nor writes, and nothing is asked for in vain
   expect(state.pages).toEqual([]);
 });
 
-test('a refused history tells of the block before the list does', async () => {
+test('learns of a block from a refused history before the list', async () => {
   const body = { detail: 'Нет', code: 'DIALOG_BLOCKED', blocked_by_me: false, blocked_by_them: true };
   await open({ user_id: 8 }, { messages: { status: 403, body } });
   expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
@@ -84,7 +84,7 @@ test.each([
   [{ status: 403, body: { detail: 'Поддержку заблокировать нельзя' } }, 'Поддержку заблокировать нельзя'],
   [{ status: 500 }, 'Не удалось переключить блокировку'],
   ['network', 'Не удалось переключить блокировку'],
-] as const)('a block that failed (%j) says so', async (refusal, text) => {
+] as const)('reports a failed block (%j)', async (refusal, text) => {
   const { user, router } = await open({}, { block: refusal });
   await choose(user, 'Заблокировать');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
@@ -95,13 +95,13 @@ test.each([
 test.each([
   ['banned', 'Пользователь заблокирован администрацией сайта'],
   ['deleted', 'Пользователь удалил аккаунт'],
-] as const)('who is %s cannot be written to', async (closed, text) => {
+] as const)('does not write to a person who is %s', async (closed, text) => {
   await open({ closed });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('complaining shows administrators the messages that are picked, and no others', async () => {
+test('sends only the picked messages with a complaint', async () => {
   const histories = { 7: [message({ id: 2, text: 'Переведите задаток' }), message()] };
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories });
   const filed: unknown[] = [];

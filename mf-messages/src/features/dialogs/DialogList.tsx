@@ -3,8 +3,14 @@ import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { EaredRound } from '../../ui/EaredRound';
-import { FROM_LIST } from '../../ui/fromList';
 import { DialogItem } from './DialogItem';
+
+/** History state of a dialog opened from the list, which is one step back. */
+const FROM_LIST = { fromList: true } as const;
+
+/** Returns whether the history state says that the list is one step back. */
+export const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 
 const places = ['first', 'second', 'third', 'fourth'];
 

@@ -84,7 +84,7 @@ test('opens at the end and follows new messages there', async () => {
   expect(screen.queryByRole('button', { name: 'Новые сообщения' })).not.toBeInTheDocument();
 });
 
-test('does not pull the reader away: a button leads to what is new', async () => {
+test('does not scroll the reader away: a button goes to new messages', async () => {
   const { log, scrollTo, receive, user } = await open(run(1, 14));
   scrollTo(100);
   await receive(run(15, 15));
@@ -95,7 +95,7 @@ test('does not pull the reader away: a button leads to what is new', async () =>
   expect(screen.queryByRole('button', { name: 'Новые сообщения' })).not.toBeInTheDocument();
 });
 
-test('the button goes when the reader gets there by scrolling', async () => {
+test('hides the button when the reader scrolls to the end', async () => {
   const { scrollTo, receive } = await open(run(1, 14));
   scrollTo(100);
   await receive(run(15, 15));
@@ -104,7 +104,7 @@ test('the button goes when the reader gets there by scrolling', async () => {
   expect(screen.queryByRole('button', { name: 'Новые сообщения' })).not.toBeInTheDocument();
 });
 
-test('what the reader sends is always shown', async () => {
+test("always scrolls to the reader's own message", async () => {
   const { log, scrollTo, user } = await open(run(1, 14));
   scrollTo(100);
   await user.type(screen.getByRole('textbox', { name: 'Сообщение' }), 'Ответ{Enter}');
@@ -112,7 +112,7 @@ test('what the reader sends is always shown', async () => {
   expect(screen.queryByRole('button', { name: 'Новые сообщения' })).not.toBeInTheDocument();
 });
 
-test('scrolling up brings older pages without a jump, until there are no more', async () => {
+test('loads older pages on scrolling up without a jump, until the first', async () => {
   const { log, scrollTo, state } = await open(run(1, 40));
   expect(texts()).toEqual(run(26, 40).map(({ text }) => text));
   scrollTo(20);
@@ -127,7 +127,7 @@ test('scrolling up brings older pages without a jump, until there are no more', 
   expect(state.pages.filter((page) => page.includes('before'))).toEqual(['before=26&limit=15', 'before=11&limit=15']);
 });
 
-test('screen readers hear of new messages, not of older ones', async () => {
+test('announces new messages, not older ones', async () => {
   const { log, scrollTo } = await open(run(1, 40));
   expect(log).toHaveAttribute('aria-live', 'polite');
   scrollTo(20);
@@ -138,7 +138,7 @@ test('screen readers hear of new messages, not of older ones', async () => {
   await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'));
 });
 
-test("older messages that cannot be read are not asked for again and again; 'Повторить' does", async () => {
+test("requests older messages that fail once; 'Повторить' retries", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { state, scrollTo, user } = await open(run(1, 40));
   state.refusals = { messages: 'network' };
@@ -152,7 +152,7 @@ test("older messages that cannot be read are not asked for again and again; 'П�
   await waitFor(() => expect(texts()).toHaveLength(30));
 });
 
-test('tells whose a message is, and the day above the first of each', async () => {
+test('names the sender of a message, and the day above the first of each', async () => {
   const { log } = await open([
     message({ id: 1, time: '2025-03-04T10:00:00.000Z' }),
     message({ id: 2, time: '2025-03-04T11:00:00.000Z', from_user: ME }),

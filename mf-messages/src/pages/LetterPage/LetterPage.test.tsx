@@ -6,7 +6,7 @@ import { createRoutes } from '../../routes';
 
 const open = (path: string) => renderPage((app) => createRoutes(app), { path, session: { status: 'anonymous' } });
 
-test('an address is verified by a press, not by opening the page', async () => {
+test('verifies an address by a press, not by opening the page', async () => {
   const tokens: unknown[] = [];
   server.use(
     http.post('/api/notices/email/verify', async ({ request }) => {
@@ -25,7 +25,7 @@ test('an address is verified by a press, not by opening the page', async () => {
   expect(tokens).toEqual([{ token: 'a-b_c' }]);
 });
 
-test('letters of one kind are ended by a press, and the page says which', async () => {
+test('unsubscribes from one kind of e-mails by a press, and names it', async () => {
   const tokens: unknown[] = [];
   server.use(
     http.post('/api/notices/email/unsubscribe', ({ request }) => {
@@ -49,7 +49,7 @@ test.each([
     'Ссылка не подошла',
   ],
   ['no connection', () => HttpResponse.error(), 'Нет связи с сайтом'],
-])('%s is told, and may be tried again', async (_case, answer, text) => {
+])('reports %s, and retries', async (_case, answer, text) => {
   server.use(http.post('/api/notices/email/verify', answer));
   await open('/notifications/email?token=old');
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить почту' }));

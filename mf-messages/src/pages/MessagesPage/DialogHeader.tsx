@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BackIcon, paths, Skeleton, SkeletonLimit, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import { isFromList } from '../../features/dialogs/DialogList';
 import { messages } from '../../messages.ru';
 import { Avatar } from '../../ui/Avatar';
-import { isFromList } from '../../ui/fromList';
 
 interface DialogHeaderProps {
   userId: number;

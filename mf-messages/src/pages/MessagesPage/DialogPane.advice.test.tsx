@@ -23,7 +23,7 @@ const open = async (texts: readonly string[], over: { from_user?: number; peer?:
   return { ...shown, state };
 };
 
-test('a word of advice stands below the first message that needs it, once for each kind', async () => {
+test('shows advice below the first message that needs it, once for each kind', async () => {
   await open(['Добрый день', 'Нужна предоплата', 'Жду предоплату', 'Вот: https://pay.example/1']);
   const items = within(screen.getByRole('log')).getAllByRole('listitem');
   expect(items.map((item) => [prepayment, link].map((advice) => advice.test(item.textContent ?? '')))).toEqual([
@@ -35,13 +35,13 @@ test('a word of advice stands below the first message that needs it, once for ea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the advice leads to a complaint about the person', async () => {
+test('opens a complaint about the person from the advice', async () => {
   const { user } = await open(['Нужна предоплата']);
   await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Пожаловаться' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Анна');
 });
 
-test('it stays where it was said when the dialog is opened again', async () => {
+test('keeps its position when the dialog is opened again', async () => {
   const { unmount } = await open(['Нужна предоплата', 'Добрый день']);
   expect(screen.getByText(prepayment)).toBeInTheDocument();
   unmount();
@@ -55,12 +55,12 @@ test.each([
   ['of own messages', { from_user: ME }],
   ['of support', { from_user: 0, peer: 0 }],
   ['while the advice is switched off', { settings: { advice: false } }],
-])('nothing is said %s', async (_what, over) => {
+])('shows no advice %s', async (_what, over) => {
   await open(['Нужна предоплата'], over);
   expect(screen.queryByText(prepayment)).not.toBeInTheDocument();
 });
 
-test('the first link that leads off the site says so before it opens, and no other does', async () => {
+test('warns before the first external link, and before no other', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await open(['Добрый день', 'Смотрите https://pay.example/1', 'и https://other.example/2']);
   await user.click(screen.getByRole('link', { name: /pay\.example/ }));

@@ -24,7 +24,7 @@ beforeEach(() => {
   messageDraftListing(withAnna).write('/post/4');
 });
 
-test('the listing stays when the greeting is replaced, and goes with the next message alone', async () => {
+test('keeps the listing when the greeting is replaced, and sends it with the next message only', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
   const { user } = await openMessages('/messages/7');
   await strip();
@@ -42,7 +42,7 @@ test('the listing stays when the greeting is replaced, and goes with the next me
   expect(await strip()).toBeInTheDocument();
 });
 
-test('it outlives a reload with the words of the draft', async () => {
+test('restores the listing with the draft after a reload', async () => {
   serveMessages({ dialogs: [supportDialog(), dialog()] });
   const first = await openMessages('/messages/7');
   await replaceBy('Барсик у нас');
@@ -52,7 +52,7 @@ test('it outlives a reload with the words of the draft', async () => {
   expect(await strip()).toBeInTheDocument();
 });
 
-test('a draft that was emptied and left says nothing of what is written later', async () => {
+test('forgets the listing of a cleared draft', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
   const first = await openMessages('/messages/7');
   await replaceBy('');
@@ -65,7 +65,7 @@ test('a draft that was emptied and left says nothing of what is written later', 
   expect(localStorage.getItem(LISTING)).toBeNull();
 });
 
-test('it waits with a message that could not be sent', async () => {
+test('keeps the listing with a message that failed', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], refusals: { send: 'network' } });
   const first = await openMessages('/messages/7');
   await replaceBy('Барсик у нас');
@@ -83,7 +83,7 @@ test('it waits with a message that could not be sent', async () => {
   expect(state.sent[1]).toEqual(state.sent[0]);
 });
 
-test('a draft about another listing comes before what was talked about', async () => {
+test("prefers the draft's listing to the dialog's", async () => {
   const known = message({ text: 'Щенок ещё ждёт', listing: { section: 'pets', id: 9 } });
   serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [known] } });
   await openMessages('/messages/7');
@@ -98,7 +98,7 @@ test('a message without a link shows the listing that it was sent with', async (
   expect(await strip()).toHaveAttribute('href', '/post/4');
 });
 
-test('what is no path of a listing counts as none', async () => {
+test("ignores a path that is not a listing's", async () => {
   localStorage.setItem(LISTING, '/post/x');
   const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
   const { user } = await openMessages('/messages/7');

@@ -46,7 +46,7 @@ const open = async (history: Message[] = []) => {
 };
 const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
-test('photos go with a text or without, and stand in the log until the server has them', async () => {
+test('sends photos with or without a text, and shows them in the log meanwhile', async () => {
   // As 'Написать' leaves it.
   messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
   addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте!');
@@ -84,7 +84,7 @@ test('photos go with a text or without, and stand in the log until the server ha
   expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
 });
 
-test('a fifth photo and a file that is none are refused in words', async () => {
+test('rejects a fifth photo and other files with a reason', async () => {
   const { choose } = await open();
   await choose(...['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)));
   expect(await screen.findByText('Не больше 4 фотографий в одном сообщении')).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('a fifth photo and a file that is none are refused in words', async () => {
   expect(await screen.findByText('«паспорт.jpg» — не изображение')).toBeInTheDocument();
 });
 
-test('what the server refuses stays with its words and can be sent again', async () => {
+test('keeps a refused message with the reason, and resends it', async () => {
   const { user, choose } = await open();
   const detail = 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил';
   server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ detail }, { status: 429 })));
@@ -111,7 +111,7 @@ test('what the server refuses stays with its words and can be sent again', async
   expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
 });
 
-test('photos of a stranger are not even asked for before they are wanted; one opens large', async () => {
+test('requests photos of an unknown sender only on a press; one opens large', async () => {
   const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
   const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
   expect(requests).toEqual([]);
@@ -125,7 +125,7 @@ test('photos of a stranger are not even asked for before they are wanted; one op
   expect(next.getByRole('img', { name: 'Фото 2' }).getAttribute('src')).toContain('c'.repeat(32));
 });
 
-test('photos of somebody whom one has answered are shown at once', async () => {
+test('shows photos of a person who was answered at once', async () => {
   await open([message({ id: 2, from_user: ME, text: 'Пришлите фото' }), message({ id: 3, text: '', photos: 1 })]);
   expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Показать фото' })).not.toBeInTheDocument();

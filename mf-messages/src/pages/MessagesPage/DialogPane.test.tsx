@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the messages stand oldest first, each with its time', async () => {
+test('shows messages oldest first, each with its time', async () => {
   const now = new Date();
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
@@ -53,7 +53,7 @@ test('the messages stand oldest first, each with its time', async () => {
   ]);
 });
 
-test('the listing that is talked about stands on top with its price and state', async () => {
+test("shows the dialog's listing on top with price and state", async () => {
   serveMessages({
     dialogs: both,
     histories: { 7: [message({ id: 1, text: 'Здравствуйте! Пишу по объявлению «Щенок»: http://localhost/post/4' })] },
@@ -78,13 +78,13 @@ describe('before the first message', () => {
     return { state, ...(await openMessages('/messages/7')) };
   };
 
-  test('the listing of the draft stands on top with its price and city', async () => {
+  test("shows the draft's listing on top with price and city", async () => {
     await openDraft({ title: 'Щенок корги', price: 45_000, city: 'Казань' });
     expect(await screen.findByRole('link', { name: /^Щенок корги/ })).toHaveTextContent(/45\s000\s₽ · Казань$/);
     expect(screen.getByText('Не переводите предоплату и не сообщайте коды из SMS')).toBeInTheDocument();
   });
 
-  test('the author of the listing is named', async () => {
+  test('names the author of the listing', async () => {
     const author = {
       user_id: 7,
       username: 'Мария',
@@ -97,7 +97,7 @@ describe('before the first message', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Мария' })).toBeInTheDocument();
   });
 
-  test('a ready question goes into the field, once, and is sent by the button alone', async () => {
+  test('inserts a ready question once, and sends it by the button only', async () => {
     const { user, state } = await openDraft({ title: 'Щенок корги' });
     const ask = within(await screen.findByRole('list', { name: 'Готовые вопросы' }));
     await user.click(ask.getByRole('button', { name: 'Ещё продаётся?' }));
@@ -112,7 +112,7 @@ describe('before the first message', () => {
     expect(screen.getByRole('link', { name: /^Щенок корги/ })).toHaveAttribute('href', '/post/4');
   });
 
-  test('the safety line of a found pet speaks of the reward', async () => {
+  test('mentions the reward in the safety tip of a found pet', async () => {
     const marks = { colour: null, size: null, collar: null, special: null };
     const lost = { event_date: '2026-11-12', place: null, point: null, reward: null, marks };
     await openDraft({ title: 'Найден кот', category: 'Найденные', sex: 1, lost, city: 'Казань' });
@@ -121,7 +121,7 @@ describe('before the first message', () => {
   });
 });
 
-test('a dialog with support has no safety line', async () => {
+test('shows no safety tip in a dialog with support', async () => {
   serveMessages({ dialogs: both });
   await openMessages('/messages/0');
   await field();
@@ -156,7 +156,7 @@ describe('writing', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('on a touch device Enter breaks the line, the keyboard is not called, and the button sends', async () => {
+  test('on a touch device Enter breaks the line, the keyboard stays closed, and the button sends', async () => {
     stubTouch();
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
@@ -168,7 +168,7 @@ describe('writing', () => {
     await waitFor(() => expect(state.sent).toMatchObject([{ text: 'раз\nдва' }]));
   });
 
-  test('the count is shown near 4 000 characters; more cannot be sent', async () => {
+  test('shows the count near 4 000 characters, and does not send more', async () => {
     const state = serveMessages({ dialogs: both });
     await openMessages('/messages/7');
     const input = await field();
@@ -185,7 +185,7 @@ describe('writing', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('what is typed is kept, for each dialog its own', async () => {
+  test('keeps a draft for each dialog', async () => {
     serveMessages({ dialogs: [...both, dialog({ user_id: 8, username: 'Мария' })] });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'для Анны');
@@ -202,7 +202,7 @@ describe('writing', () => {
 });
 
 describe('a sent message', () => {
-  test('is shown at once with its state, and once when it is confirmed', async () => {
+  test('is shown at once with its state, and not twice when confirmed', async () => {
     const state = serveMessages({ dialogs: both, histories: { 7: [message()] } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -222,7 +222,7 @@ describe('a sent message', () => {
     expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
   });
 
-  test('that failed says so, outlives a reload, and is sent again as the same one', async () => {
+  test('that failed is labelled, kept through a reload, and resent with the same key', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'Привет{Enter}');
@@ -243,7 +243,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is shown even when nothing could be read', async () => {
+  test('is shown even when the history failed to load', async () => {
     const state = serveMessages({
       dialogs: both,
       histories: { 7: [message()] },
@@ -260,7 +260,7 @@ describe('a sent message', () => {
     await waitFor(() => expect(bubbles()).toEqual(['Добрый день!', 'Привет']));
   });
 
-  test('that was refused tells why, and can be given up', async () => {
+  test('that was refused shows the reason, and can be discarded', async () => {
     serveMessages({ dialogs: both, refusals: { send: { status: 403, body: { detail: 'Вы заблокированы' } } } });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'Привет{Enter}');
@@ -270,7 +270,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that fails after its author has signed out is not kept for whoever comes next', async () => {
+  test('that fails after signing out is not stored for the next account', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -287,7 +287,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('several go one after another, in their order', async () => {
+  test('is sent after the one before it', async () => {
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'раз{Enter}два{Enter}три{Enter}');
@@ -296,7 +296,7 @@ describe('a sent message', () => {
     expect(bubbles()).toEqual(['раз', 'два', 'три']);
   });
 
-  test('of another tab is shown here until it is confirmed', async () => {
+  test('of another tab is shown until it is confirmed', async () => {
     serveMessages({ dialogs: both });
     await openMessages('/messages/7');
     await field();
@@ -324,14 +324,14 @@ describe('hostile text', () => {
     return words;
   };
 
-  test('stays text', async () => {
+  test('is rendered as text', async () => {
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}} javascript:alert(1)';
     const words = await show(text);
     expect(words).toHaveTextContent(text);
     expect(words.children).toHaveLength(0);
   });
 
-  test('links open in a new tab and tell nobody where they were', async () => {
+  test('opens links in a new tab without a referrer', async () => {
     const words = await show('Вот: https://example.com/a и javascript:alert(1)');
     const [link, ...others] = within(words).getAllByRole('link');
     expect(others).toEqual([]);
@@ -341,7 +341,7 @@ describe('hostile text', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
-  test('keeps its direction to itself', async () => {
+  test('isolates its direction', async () => {
     expect(await show('\u202Eабв')).toHaveAttribute('dir', 'auto');
     expect(screen.getByRole('link', { name: /Анна/ }).querySelector('[dir="auto"]')).toHaveTextContent('Анна');
   });

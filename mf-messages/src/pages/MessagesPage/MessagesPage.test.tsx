@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(['/messages', '/messages/7'])('a visitor of %s is sent to the login page and back', async (path) => {
+test.each(['/messages', '/messages/7'])('redirects a visitor of %s to the login page and back', async (path) => {
   const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
     path,
   });
@@ -24,7 +24,7 @@ test.each(['/messages', '/messages/7'])('a visitor of %s is sent to the login pa
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent(path)}`);
 });
 
-test('says that it is loading while it is not known who is there', async () => {
+test('shows loading while the session is unknown', async () => {
   await openMessages('/messages', { status: 'unknown' });
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка сообщений…');
   expect(screen.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('says that it is loading while it is not known who is there', async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('lists the dialogs in the order of the server, with what is unread', async () => {
+test("lists dialogs in the server's order, with unread counts", async () => {
   const now = new Date();
   serveMessages({
     dialogs: [
@@ -64,13 +64,13 @@ test('lists the dialogs in the order of the server, with what is unread', async 
 test.each([
   ['nobody but support', [supportDialog()]],
   ['nobody', []],
-])('with %s says that there are no dialogs', async (_case, dialogs) => {
+])('reports no dialogs with %s', async (_case, dialogs) => {
   serveMessages({ dialogs });
   await openMessages();
   expect(await screen.findByText('Нет диалогов')).toBeInTheDocument();
 });
 
-test('a dialog has an address of its own and marks its line', async () => {
+test('opens a dialog at its address and highlights its row', async () => {
   serveMessages({ dialogs: [supportDialog(), dialog({ unread_count: 3 })], histories: { 7: [message()] } });
   const { user, router } = await openMessages();
   await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -84,7 +84,7 @@ test('a dialog has an address of its own and marks its line', async () => {
   expect(await screen.findByText('Выберите диалог')).toBeInTheDocument();
 });
 
-test('the way back to the list does not put the list into the history twice', async () => {
+test('returns to the list without a second history entry', async () => {
   serveMessages({ dialogs: [supportDialog(), dialog()] });
   const { user, router } = await openMessages();
   await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -93,7 +93,7 @@ test('the way back to the list does not put the list into the history twice', as
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('from dialog to dialog, the way back still leads to the list', async () => {
+test('returns to the list after going from dialog to dialog', async () => {
   serveMessages({ dialogs: [supportDialog(), dialog(), dialog({ user_id: 8, username: 'Мария' })] });
   const { user, router } = await openMessages();
   await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -103,7 +103,7 @@ test('from dialog to dialog, the way back still leads to the list', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
 });
 
-test('a dialog that was opened from elsewhere leads back to the list as well', async () => {
+test('returns to the list from a dialog opened elsewhere', async () => {
   serveMessages({ dialogs: [supportDialog(), dialog()] });
   const { user, router } = await openMessages('/messages/7');
   await user.click(await screen.findByLabelText('К списку диалогов'));
@@ -121,13 +121,13 @@ test.each(['/messages/abc', '/messages/-1', '/messages/1.5', '/messages/99999999
   },
 );
 
-test('a person there is not has no dialog', async () => {
+test('reports a missing person', async () => {
   serveMessages({ refusals: { messages: { status: 404, body: { detail: 'Пользователь не найден' } } } });
   await openMessages('/messages/12345');
   expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
 });
 
-test('a person who was never written to can be written to', async () => {
+test('opens an empty dialog with a new person', async () => {
   serveMessages();
   await openMessages('/messages/9');
   expect(await screen.findByRole('heading', { level: 1, name: 'Пользователь 9' })).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('a person who was never written to can be written to', async () => {
   expect(screen.getByRole('textbox', { name: 'Сообщение' })).toBeEnabled();
 });
 
-test("dialogs that could not be loaded are logged, and 'Повторить' asks again", async () => {
+test("logs dialogs that fail to load, and 'Повторить' retries", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const state = serveMessages({ refusals: { dialogs: 'network' } });
   const { user } = await openMessages();
@@ -147,7 +147,7 @@ test("dialogs that could not be loaded are logged, and 'Повторить' asks
   expect(await screen.findByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
 });
 
-test('a lost connection leaves what is shown', async () => {
+test('keeps the list when the connection is lost', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
   const { app } = await openMessages('/messages/7');
   expect(await screen.findByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ const setVisibility = (state: DocumentVisibilityState): void => {
   });
 };
 
-test('looks every 3 and 2 seconds, never while the tab is hidden, and at once when it shows', async () => {
+test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible', async () => {
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
   await openMessages('/messages/7');
   await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });

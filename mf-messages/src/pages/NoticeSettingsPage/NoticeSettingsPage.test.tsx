@@ -71,12 +71,12 @@ test('a visitor is sent to the login page and back', async () => {
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications/settings')}`);
 });
 
-test('every event of the contract has a row', () => {
+test('shows a row for every event of the contract', () => {
   const rows = rowsOf(Object.fromEntries(noticeEvents.map((event) => [event, {}])));
   expect(rows.flatMap(([, events]) => events).toSorted()).toEqual([...noticeEvents].toSorted());
 });
 
-test('a switch tells an event by a channel at once', async () => {
+test('switches a channel of an event at once', async () => {
   const { state, user } = await open();
   const one = screen.getByRole('switch', { name: 'Решение модератора Telegram' });
   expect(one).not.toBeChecked();
@@ -89,7 +89,7 @@ test('a switch tells an event by a channel at once', async () => {
   await waitFor(() => expect(state.settings.events.rejected.telegram).toBe(false));
 });
 
-test('a channel that is not connected is neither ticked nor to be ticked, whatever is stored', async () => {
+test('disables switches of a channel that is not connected', async () => {
   const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
   state.settings.events.lostMatch = { telegram: true, push: false, email: false };
   await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
@@ -99,7 +99,7 @@ test('a channel that is not connected is neither ticked nor to be ticked, whatev
   expect(screen.getByText('Чтобы включить остальные, подключите их выше.')).toBeInTheDocument();
 });
 
-test('losses nearby have a switch beside what is like the own pet', async () => {
+test('shows losses nearby beside matches of the own pet', async () => {
   const { state, user } = await open();
   const before = state.settings.events.lostMatch.telegram;
   const nearby = state.settings.events.lostNearby.telegram;
@@ -108,7 +108,7 @@ test('losses nearby have a switch beside what is like the own pet', async () => 
   expect(state.settings.events.lostMatch.telegram).toBe(before);
 });
 
-test('a switch that the server refuses goes back', async () => {
+test('reverts a switch that the server refuses', async () => {
   const { state, user } = await open();
   state.refuses = true;
   const one = screen.getByRole('switch', { name: 'Новое сообщение Telegram' });
@@ -118,13 +118,13 @@ test('a switch that the server refuses goes back', async () => {
   await waitFor(() => expect(one).not.toBeChecked());
 });
 
-test('a channel that the site has not is not shown', async () => {
+test('hides a channel that the site does not have', async () => {
   await open({ available: { telegram: false, push: false, email: true } });
   expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Событие', 'Почта']);
 });
 
-test('quiet hours are of the clock beside the person', async () => {
+test("uses the device's time zone for quiet hours", async () => {
   const { state, user } = await open();
   expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
@@ -135,7 +135,7 @@ test('quiet hours are of the clock beside the person', async () => {
   expect(within(screen.getByLabelText('До')).queryByRole('option', { name: '23:00' })).not.toBeInTheDocument();
 });
 
-test('what is urgent may be told in quiet hours', async () => {
+test('allows urgent notices in quiet hours', async () => {
   const { state, user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
   const urgent = await screen.findByRole('switch', { name: 'Срочное присылать и в тихие часы' });
@@ -145,7 +145,7 @@ test('what is urgent may be told in quiet hours', async () => {
   await waitFor(() => expect(state.settings.quiet.urgent).toBe(true));
 });
 
-test('quiet hours of another zone can be moved here', async () => {
+test("changes quiet hours to the device's zone", async () => {
   const state = serveSettings();
   state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok', urgent: false };
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
@@ -154,7 +154,7 @@ test('quiet hours of another zone can be moved here', async () => {
   await waitFor(() => expect(state.settings.quiet.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });
 
-test('an address is asked for, awaited, sent anew and removed', async () => {
+test('adds, verifies, resends and removes an address', async () => {
   const { state, user } = await open();
   await user.type(screen.getByLabelText('Адрес почты'), 'нет');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
@@ -170,7 +170,7 @@ test('an address is asked for, awaited, sent anew and removed', async () => {
   expect(await screen.findByLabelText('Адрес почты')).toHaveValue('');
 });
 
-test('a verified address can be changed, and the change called off', async () => {
+test('changes a verified address, and cancels the change', async () => {
   const { user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
   expect(channel('Почта').queryByRole('button', { name: 'Отправить ещё раз' })).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ test('a verified address can be changed, and the change called off', async () =>
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
 });
 
-test('a verified address stays until the new one is verified, or for good', async () => {
+test('keeps a verified address until the new one is verified, or for good', async () => {
   const { state, user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
   await user.clear(screen.getByLabelText('Адрес почты'));
@@ -198,7 +198,7 @@ test('a verified address stays until the new one is verified, or for good', asyn
 test.each([
   [{ linked: false, works: false, name: null }, 'Бот пришлёт уведомления в личный чат'],
   [{ linked: true, works: false, name: null }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
-])('Telegram that does not work can be linked: %j', async (telegram, says) => {
+])('links Telegram that does not work: %j', async (telegram, says) => {
   const { user } = await open({ telegram });
   expect(channel('Telegram').getByRole('status')).toHaveTextContent(says);
   await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
@@ -206,14 +206,14 @@ test.each([
   expect(way).toHaveAttribute('href', 'https://t.me/bot?start=x');
 });
 
-test('Telegram can be unlinked', async () => {
+test('unlinks Telegram', async () => {
   const { user } = await open();
   expect(channel('Telegram').getByRole('status')).toHaveTextContent('Подключён');
   await user.click(channel('Telegram').getByRole('button', { name: 'Отключить' }));
   await waitFor(() => expect(channel('Telegram').getByRole('button', { name: 'Подключить' })).toBeInTheDocument());
 });
 
-test('pushes are turned on and off by a press, and only then asks the browser', async () => {
+test('turns pushes on and off by a press, and asks the browser only then', async () => {
   const ask = withPush('default');
   const { user } = await open();
   const on = await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' });
@@ -224,14 +224,14 @@ test('pushes are turned on and off by a press, and only then asks the browser', 
   expect(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
 });
 
-test('pushes to a device whose subscription the site does not know any more are turned on anew', async () => {
+test('resubscribes a device whose subscription the site no longer knows', async () => {
   withPush('granted', 'granted', { isSubscribed: true });
   const { user } = await open();
   await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
   expect(await channel('Уведомления в браузере').findByText('Включены на этом устройстве')).toBeInTheDocument();
 });
 
-test('pushes that the person does not allow stay off', async () => {
+test('keeps pushes off without permission', async () => {
   withPush('default', 'default');
   const { state, user } = await open();
   await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
@@ -248,7 +248,7 @@ test.each([
   ['denied', /^Запрещены в браузере/],
   ['none', 'Этот браузер не показывает уведомления сайтов.'],
   ['iPhone', /^На iPhone и iPad сначала добавьте сайт/],
-] as const)('pushes that cannot be had are explained: %s', async (kind, says) => {
+] as const)('explains unavailable pushes: %s', async (kind, says) => {
   if (kind === 'denied') withPush('denied');
   if (kind === 'iPhone') put(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
   await open();
@@ -256,7 +256,7 @@ test.each([
   expect(channel('Уведомления в браузере').queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('each way that is set up says the zone of this device, and events switched afterwards leave it alone', async () => {
+test("sends the device's zone when a channel is set up, and not when events are switched later", async () => {
   withPush('default');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
@@ -276,7 +276,7 @@ test('each way that is set up says the zone of this device, and events switched 
   expect(state.settings.quiet.zone).toBe(zone);
 });
 
-test('says what failed, and tries again', async () => {
+test('reports a failure, and retries', async () => {
   const state = serveSettings();
   state.refuses = true;
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });

@@ -26,7 +26,7 @@ test('a visitor is sent to the login page and back', async () => {
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications')}`);
 });
 
-test('shows what the person was told by day, marks what is new, and has it count as read', async () => {
+test('groups notices by day, marks new ones, and marks them as read', async () => {
   const state = serveNotices({
     notices: [
       notice({ id: 9, title: 'Срок скоро закончится', event: 'endsSoon', photo: 'corgi.jpg' }),
@@ -56,7 +56,7 @@ test('shows what the person was told by day, marks what is new, and has it count
   expect(rows('Сегодня')[0]?.[0]).toMatch(/^Новое: /);
 });
 
-test('shows what comes while it is open', async () => {
+test('shows notices that arrive while it is open', async () => {
   const state = serveNotices({ notices: [notice({ id: 1, is_read: true })] });
   const { app } = await open();
   expect(await screen.findByText('Объявление опубликовано')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('shows what comes while it is open', async () => {
   await waitFor(() => expect(state.marked).toEqual([2]));
 });
 
-test('leaves what nobody looks at unread', async () => {
+test('leaves notices unread while the tab is hidden', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const state = serveNotices({ notices: [notice({ id: 4 })] });
   await open();
@@ -77,7 +77,7 @@ test('leaves what nobody looks at unread', async () => {
   await waitFor(() => expect(state.marked).toEqual([4]));
 });
 
-test('reads on as the end comes near', async () => {
+test('loads the next page near the end', async () => {
   const sights: (() => void)[] = [];
   jest.spyOn(window, 'IntersectionObserver').mockImplementation(
     (onSight) =>
@@ -97,7 +97,7 @@ test('reads on as the end comes near', async () => {
   expect(screen.getAllByRole('link', { name: /Весть/ })).toHaveLength(3);
 });
 
-test('renews a listing by one tap, and says until when', async () => {
+test('renews a listing by one tap, and shows the new end', async () => {
   const action = { kind: 'renew', section: 'market', id: 7 } as const;
   const state = serveNotices({ notices: [notice({ event: 'endsSoon', title: 'Срок скоро закончится', action })] });
   const renewed: unknown[] = [];
@@ -119,7 +119,7 @@ test('renews a listing by one tap, and says until when', async () => {
   expect(renewed).toEqual(['7']);
 });
 
-test('what cannot be renewed any more says why, and offers it no longer', async () => {
+test('shows why a listing cannot be renewed, and removes the button', async () => {
   const action = { kind: 'renew', section: 'pets', id: 7 } as const;
   const state = serveNotices({ notices: [notice({ event: 'endsSoon', action })] });
   const detail = 'Это действие невозможно: объявление удалено';
@@ -138,7 +138,7 @@ test('what cannot be renewed any more says why, and offers it no longer', async 
 test.each([
   ['rejected', 'correct', 'Исправить', '/service-post/7/edit'],
   ['lostMatch', 'compare', 'Сравнить', '/service-post/7#matches'],
-] as const)('%s leads straight to what is to be done', async (event, kind, name, href) => {
+] as const)('%s links to its action', async (event, kind, name, href) => {
   serveNotices({
     notices: [notice({ event, title: 'Весть', reason: 'О чём', action: { kind, section: 'services', id: 7 } })],
   });
@@ -146,7 +146,7 @@ test.each([
   expect(await screen.findByRole('link', { name: `${name}: Весть. О чём` })).toHaveAttribute('href', href);
 });
 
-test('says that there is nothing yet', async () => {
+test('reports an empty list', async () => {
   serveNotices();
   await open();
   expect(await screen.findByText('Уведомлений пока нет')).toBeInTheDocument();
@@ -156,7 +156,7 @@ test('says that there is nothing yet', async () => {
   );
 });
 
-test('says what failed, and tries again', async () => {
+test('reports a failure, and retries', async () => {
   const state = serveNotices({ notices: [notice()], refuses: true });
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервер занят');

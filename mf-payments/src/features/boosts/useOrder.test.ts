@@ -61,7 +61,7 @@ describe.each(['pets', 'market', 'services'] as const)('%s', (section) => {
   });
 });
 
-test('a fault of our own', () => {
+test('shows the fixed text for an error of our own', () => {
   expect(orderFailure('pets', new TypeError('x'))).toBe('Ошибка при создании заказа');
 });
 
@@ -79,7 +79,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('opens an empty window at once, says what it is for, and leads it on', () => {
+test('opens an empty window at once, explains it, and navigates it later', () => {
   const opened = newWindow();
   const open = given(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
@@ -93,7 +93,7 @@ test('opens an empty window at once, says what it is for, and leads it on', () =
   expect(opened.close).toHaveBeenCalledTimes(1);
 });
 
-test('a window that the person has closed is left alone', () => {
+test('leaves a closed window alone', () => {
   const opened = newWindow();
   given(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
@@ -105,7 +105,7 @@ test('a window that the person has closed is left alone', () => {
 test.each([
   ['none', null],
   ['a closed one', newWindow(true)],
-])('a blocker that gives %s stops nothing', (_, opened) => {
+])('continues when a blocker returns %s', (_, opened) => {
   given(opened);
   const paymentWindow = openPaymentWindow('Создание заказа...');
   paymentWindow.goTo('https://pay.test/1');

@@ -25,7 +25,7 @@ test.each([
   expect(left(serverTime, sinceThen)).toBe(shown);
 });
 
-test('a server whose clock was set back shows the whole window, not more', () => {
+test("shows at most the whole window when the server's clock was set back", () => {
   expect(
     remainingSeconds({ created_at: '2026-11-15T12:00:00Z', server_time: '2026-11-15T11:59:00Z', seenAt: 0 }, 0),
   ).toBe(600);

@@ -53,7 +53,7 @@ const promises: [string, RegExp][] = [
 ];
 
 describe.each(offers)('%s', (path, title) => {
-  test.each(promises)('tells of %s', async (_, phrase) => {
+  test.each(promises)('explains %s', async (_, phrase) => {
     expect(await openText(path, title)).toMatch(phrase);
   });
 });
@@ -73,28 +73,28 @@ test.each([
     'по выбранной услуге',
     'по услуге и городу (в том числе по категории: платно, бартер или бесплатно)',
   ],
-])('%s tells what each option gives in its section', async (path, pinned, promoted) => {
+])('%s explains each option in its section', async (path, pinned, promoted) => {
   await renderPage(createRoutes, { path });
   await screen.findByRole('heading', { level: 1 });
   expect(document.body).toHaveTextContent(`первым в результатах ${pinned}`);
   expect(document.body).toHaveTextContent(promoted);
 });
 
-test.each(explanations)('%s tells what happens when the time of the listing ends first', async (path, title) => {
+test.each(explanations)('%s explains what happens when the listing ends first', async (path, title) => {
   serveConfig({ listing_days: 21 });
   const text = await openText(path, title);
   await screen.findByText(/Срок размещения — 21 день\./);
   expect(text).toContain('закончится раньше услуги, объявление останется опубликованным до её конца.');
 });
 
-test('the prices are those of the installation', async () => {
+test("shows the installation's prices", async () => {
   serveConfig({ prices: { promote: 150, pin: 1700 } });
   await renderPage(createRoutes, { path: '/offer' });
   expect(await screen.findByText(/«Закрепить» — .*цена — 1 700 ₽/)).toBeInTheDocument();
   expect(screen.getByText(/«Продвижение» — .*цена — 150 ₽/)).toBeInTheDocument();
 });
 
-test('the page about the options shows their prices', async () => {
+test('shows prices on the page about the options', async () => {
   serveConfig({ prices: { promote: 150, pin: 1700 } });
   await renderPage(createRoutes, { path: '/how-it-works' });
   await screen.findByText('150 ₽');
@@ -106,21 +106,21 @@ test('the page about the options shows their prices', async () => {
   expect(within(cards[1] as HTMLElement).getByText('1 700 ₽')).toBeInTheDocument();
 });
 
-test('an offer is there without the settings, and then names no price', async () => {
+test('shows an offer without settings, and without prices', async () => {
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 })));
   const text = await openText(...offers[0]);
   expect(text).toContain('цена показана на сайте при заказе');
   expect(text).not.toContain('₽');
 });
 
-test('details of the operator stand out while they are missing', async () => {
+test('highlights missing details of the operator', async () => {
   await openText(...offers[0]);
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain(
     '[адрес электронной почты]',
   );
 });
 
-test('details of the operator come from the settings', async () => {
+test("shows the operator's details from the settings", async () => {
   serveConfig({
     operator: {
       name: 'Иванова Анна Петровна',
@@ -140,7 +140,7 @@ test.each([
   ['/offer', ['/how-it-works', '/terms', '/privacy']],
   ['/offer-market', ['/how-it-works-market', '/terms', '/privacy']],
   ['/how-it-works-service', ['/offer-service', '/services']],
-])('%s leads on', async (path, hrefs) => {
+])('%s links to the related pages', async (path, hrefs) => {
   await renderPage(createRoutes, { path });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs);
@@ -154,7 +154,7 @@ test.each([...offers, ...explanations])('%s has a title, a description and its o
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('a visitor who wants a boost is asked to sign in, and comes to their listings afterwards', async () => {
+test('asks a visitor who wants a boost to sign in, and goes to their listings afterwards', async () => {
   const { user, app, router } = await renderPage(
     (context) => [
       ...createRoutes(context),

@@ -54,7 +54,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a pending payment: number, what is bought, the time left, the way to pay', async () => {
+test('shows number, option, remaining time and link of a pending payment', async () => {
   servePurchase(() => purchase());
   await open();
   expect(await screen.findByText('Платёж № 10482')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a pending payment: number, what is bought, the time left, the way to pay',
   expect(screen.queryByRole('link', { name: /^Назад/ })).not.toBeInTheDocument();
 });
 
-test('the time goes by between two answers and stops at 00:00', async () => {
+test('counts down between two answers and stops at 00:00', async () => {
   let answer: () => Response | Purchase = () => purchase({ server_time: '2026-11-15T12:09:57.000Z' });
   servePurchase(() => answer());
   await open();
@@ -83,7 +83,7 @@ test('the time goes by between two answers and stops at 00:00', async () => {
   expect(screen.getByRole('timer').textContent).toBe('00:00');
 });
 
-test('the server’s clock sets the countdown right at every answer', async () => {
+test("corrects the countdown by the server's clock at every answer", async () => {
   let serverTime = '2026-11-15T12:00:19.000Z';
   servePurchase(() => purchase({ server_time: serverTime }));
   await open();
@@ -93,7 +93,7 @@ test('the server’s clock sets the countdown right at every answer', async () =
   expect(screen.getByRole('timer').textContent).toMatch(/^0(5:00|4:59)$/);
 });
 
-test('looks at the payment each second, and no more once it is over', async () => {
+test('polls each second until the payment ends', async () => {
   let status: Purchase['status'] = 0;
   const looks = servePurchase(() => purchase({ status }));
   await open();
@@ -110,7 +110,7 @@ test('looks at the payment each second, and no more once it is over', async () =
   expect(looks.count).toBe(final);
 });
 
-test('does not look while the page is hidden, and looks at once when it is seen again', async () => {
+test('does not poll while the page is hidden, and polls at once when it is visible again', async () => {
   let status: Purchase['status'] = 0;
   const looks = servePurchase(() => purchase({ status }));
   await open();
@@ -133,7 +133,7 @@ describe.each([
   [2, 'Отменено', /Услуга не подключена/],
   [3, 'Ошибка оплаты', /Платёж не прошёл/],
 ] as const)('status %i', (status, text, explanation) => {
-  test('says so, and leads back to the listing', async () => {
+  test('shows the status, and links back to the listing', async () => {
     servePurchase(() => purchase({ status, payment_link: null, section: 'services', listing_id: 4 }));
     const { user } = await open();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe.each([
     expect(await screen.findByText('Объявление об услуге')).toBeInTheDocument();
   });
 
-  test('is announced when it comes', async () => {
+  test('is announced', async () => {
     let now: Purchase['status'] = 0;
     servePurchase(() => purchase({ status: now }));
     await open();
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-test('cancels once, and shows what the server says then', async () => {
+test("cancels once, and shows the server's answer", async () => {
   let status: Purchase['status'] = 0;
   let cancellations = 0;
   servePurchase(() => purchase({ status }));
@@ -176,7 +176,7 @@ test('cancels once, and shows what the server says then', async () => {
   expect(cancellations).toBe(1);
 });
 
-test('a payment that was paid before the cancellation shows as paid', async () => {
+test('shows a payment that was paid before the cancellation as paid', async () => {
   let status: Purchase['status'] = 0;
   servePurchase(() => purchase({ status }));
   server.use(
@@ -194,7 +194,7 @@ test('a payment that was paid before the cancellation shows as paid', async () =
 test.each([
   ['no connection', () => HttpResponse.error()],
   ['a failing server', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 500 })],
-])('%s later on leaves the page as it is, says so, and heals', async (_, failure) => {
+])('keeps the page on %s later, reports it, and recovers', async (_, failure) => {
   let answer: () => Response | Purchase = () => purchase();
   servePurchase(() => answer());
   await open();
@@ -210,7 +210,7 @@ test.each([
   expect(screen.queryByText(/Нет связи с сервером/)).not.toBeInTheDocument();
 });
 
-test('a first look that fails says so, and the next one heals it', async () => {
+test('reports a first poll that fails, and recovers with the next', async () => {
   let answer: () => Response | Purchase = () => HttpResponse.error();
   servePurchase(() => answer());
   await open();
@@ -219,7 +219,7 @@ test('a first look that fails says so, and the next one heals it', async () => {
   expect(await screen.findByText('Ожидает оплаты')).toBeInTheDocument();
 });
 
-test('another person’s payment is not shown, and not asked for again', async () => {
+test("does not show or poll another person's payment", async () => {
   const looks = servePurchase(() => HttpResponse.json({ detail: 'Ничего не найдено' }, { status: 404 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Платёж не найден' })).toBeInTheDocument();
@@ -227,18 +227,18 @@ test('another person’s payment is not shown, and not asked for again', async (
   expect(looks.count).toBe(1);
 });
 
-test('a number that no payment can have is not asked for', async () => {
+test('requests no payment with an impossible number', async () => {
   await open('/pay/abc');
   expect(await screen.findByRole('heading', { name: 'Платёж не найден' })).toBeInTheDocument();
 });
 
-test('a visitor is sent to the login page and comes back', async () => {
+test('redirects a visitor to the login page and back', async () => {
   const { router } = await open('/pay/10482', { status: 'anonymous' });
   expect(await screen.findByText('Вход')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?return=%2Fpay%2F10482');
 });
 
-test('a confirmed payment renews what shows paid options, and nothing else', async () => {
+test('refetches what shows paid options after a confirmed payment, and nothing else', async () => {
   let status: Purchase['status'] = 0;
   servePurchase(() => purchase({ status }));
   const { app } = await open();
@@ -260,7 +260,7 @@ test('a confirmed payment renews what shows paid options, and nothing else', asy
   expect(others.map(stale)).toEqual([false, false, false]);
 });
 
-test('stays out of search engines', async () => {
+test('is not indexed by search engines', async () => {
   servePurchase(() => purchase());
   await open();
   await screen.findByText('Ожидает оплаты');

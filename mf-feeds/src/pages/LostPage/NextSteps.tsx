@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messages as searches } from '../../core/searches/messages.ru';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 
-interface WaysProps {
+interface NextStepsProps {
   /** Kind of animals shown. */
   type: string | undefined;
   /** Bounds of the map. */
@@ -12,24 +12,24 @@ interface WaysProps {
 }
 
 /** Next steps for people who have lost or found a pet, or want to help. */
-export const Ways = ({ type, shown }: WaysProps) => {
+export const NextSteps = ({ type, shown }: NextStepsProps) => {
   const ways = lostWays('pets');
   const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';
   const criteria = { category, ...(type !== undefined && { type }) };
   const loginFirst = useLoginFirst();
   return (
-    <WayRow>
+    <Row>
       {ways.map(({ kind, text, to }) => (
         <LinkButton key={kind} variant={kind === 'lost' ? 'primary' : 'secondary'} to={loginFirst(to)}>
           {text}
         </LinkButton>
       ))}
       <SaveSearch section="pets" criteria={criteria} shown={shown} label={searches.nearby.button} />
-    </WayRow>
+    </Row>
   );
 };
 
-const WayRow = styled.div`
+const Row = styled.div`
   display: grid;
   align-content: start;
   grid-template-columns: repeat(2, minmax(0, 1fr));
