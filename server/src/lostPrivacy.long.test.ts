@@ -99,7 +99,7 @@ describeOnDatabases(
     });
 
     // So no series of requests comes nearer than the rounded point: answers depend on nothing else.
-    it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {
+    it('change no answer to a stranger: two exact points with one public one cannot be distinguished', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
       const lost = await createLost(db, { point: exact, chip: CHIP });
@@ -145,7 +145,7 @@ describeOnDatabases(
       expect(await answers()).toEqual(before);
     });
 
-    it('whoever watches places all round is told no more than by the rounded point: neither who is, nor how far', async () => {
+    it('watching the surroundings all round reveals no more than the rounded point: neither who is there, nor how far', async () => {
       const { db, clock } = site();
       const [latitude, longitude] = rounded.map(Number) as [number, number];
       const eastPerKm = 1 / (111.32 * Math.cos((latitude * Math.PI) / 180));

@@ -19,7 +19,7 @@ describe('the server process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('serves, keeps others off its data folder, and stops when it is told to', async () => {
+  it('serves, keeps others off its data folder, and stops on request', async () => {
     const first = start({});
     const url = await untilItServes(first);
     await untilItIsReady(url);

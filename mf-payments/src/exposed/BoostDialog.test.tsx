@@ -209,7 +209,7 @@ test('a blocked window does not stop the order', async () => {
   expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
 });
 
-test('a wrong address is told at its field and orders nothing', async () => {
+test('a wrong address is reported at its field and orders nothing', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
   const field = dialog.getByLabelText('Почта или телефон для чека');
@@ -236,7 +236,7 @@ test('a phone takes the receipt as well, in any writing; the next dialog has it'
   expect(next.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('+79001234567');
 });
 
-test('an address that the server refuses is told at its field', async () => {
+test('an address that the server refuses is reported at its field', async () => {
   answerOrders('/api/create-order', () =>
     HttpResponse.json({ detail: [{ field: 'email', msg: 'Почта не принимает писем' }] }, { status: 422 }),
   );

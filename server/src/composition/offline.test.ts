@@ -108,7 +108,7 @@ it.each([
   expect((await app.inject('/offline')).statusCode).toBe(404);
 });
 
-it('while nothing is known browsers are told neither', async () => {
+it('while nothing is known browsers get neither', async () => {
   await start(null);
   expect((await app.inject('/sw.js')).statusCode).toBe(503);
   expect((await app.inject('/offline')).statusCode).toBe(404);

@@ -50,7 +50,7 @@ describe('a fault of the database', () => {
     ['Cannot read properties of undefined', null],
   ])('"%s" is %s', (message, fault) => expect(databaseFault(failed(new Error(message)))).toBe(fault));
 
-  it('is told from a plan that has become old, and from an embedded database that broke off', () => {
+  it('is distinguished from a stale plan and from an embedded database that broke off', () => {
     expect(databaseFault(said('0A000'))).toBeNull();
     expect(databaseFault(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
     expect(databaseFault(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');

@@ -5,7 +5,7 @@ import { lookNowAndThen } from './lookNowAndThen';
 const LONG_MS = 1e9;
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('never waits, and looks no sooner than it is told to', async () => {
+it('never waits, and looks no sooner than asked', async () => {
   let looks = 0;
   const known = lookNowAndThen(LONG_MS, async () => {
     looks += 1;

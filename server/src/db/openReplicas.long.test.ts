@@ -90,7 +90,7 @@ describe('replicas', () => {
     await until('replica');
   });
 
-  it('are not asked by whoever has just written', async () => {
+  it('are not read by a client that has just written', async () => {
     expect(await readingPrimary(() => askWho())).toBe('primary');
     expect(await askWho()).toBe('replica');
   });

@@ -974,7 +974,7 @@ describe('preview origin', () => {
   describeOnDatabases(
     'The origin of previews',
     (site) => {
-      test('answers no call that writes, and whoever asks is nobody', async () => {
+      test('answers no call that writes, and treats every caller as anonymous', async () => {
         const { app, db } = site();
         await app.images.put(IMAGE, Buffer.from('image'));
         const admin = await createUser(db, { isAdmin: true });
@@ -1045,7 +1045,7 @@ describe('preview origin', () => {
         });
       });
 
-      test('is told from all other hosts', async () => {
+      test('is distinguished from all other hosts', async () => {
         for (const other of ['example.test', 'preview.example.test.evil.test', 'preview.example.test:8443', '[']) {
           const answer = await site().app.inject({ url: endpoints.config.path, headers: { host: other } });
           expect(answer.json()).not.toHaveProperty('preview');

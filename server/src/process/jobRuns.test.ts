@@ -74,7 +74,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     await run.end();
   });
 
-  it('happen once for each pause, whoever does them', async () => {
+  it('happen once for each pause, whichever server does them', async () => {
     const begun: Date[] = [];
     const everyMs = 40;
     const run = async () => {

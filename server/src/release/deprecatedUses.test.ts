@@ -25,7 +25,7 @@ const newFeeds = (): LiveReleases => {
 const warning =
   'mf_feeds (feeds2) берёт Button из shared: с контракта 1.3 это имя уходит. До 01.03.2027 замените его: LinkButton';
 
-it('warns whoever is released with a name that is going to leave, and refuses nothing', () => {
+it('warns about a release that uses a deprecated name, and refuses nothing', () => {
   expect(gate(site(), newFeeds(), [], before)).toEqual([]);
   expect(deprecationWarnings(newFeeds(), ['mf_feeds'], before)).toEqual([warning]);
 });

@@ -75,7 +75,7 @@ describe('releases in a bucket', () => {
     await postgres?.stop();
   });
 
-  it('come to whoever has none, with what one may go back to', async () => {
+  it('come to a server without them, with what a rollback needs', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     await release(one, 'shell2');

@@ -52,7 +52,7 @@ describe('pages of one process', () => {
     });
   };
 
-  it('have the surroundings that were told last before them, whoever is drawn first', async () => {
+  it('have the surroundings that were set last before them, whichever is rendered first', async () => {
     expect(
       await drawAll([
         { url: '/slow', surroundings: at('https://one.example') },

@@ -112,7 +112,7 @@ describe('seed demo extras', () => {
       ]);
     });
 
-    it('tell of lost and found pets in several cities, some near each other, and of one that is home', async () => {
+    it('have lost and found pets in several cities, some near each other, and one that is home', async () => {
       const { db, clock, call } = current();
       const people = await seedDemoPeople(db, clock.now());
       await seedDemoListings(db, people, imageNames, clock.now());

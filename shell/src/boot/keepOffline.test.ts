@@ -45,7 +45,7 @@ const begin = () =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('whoever comes for the first time fetches no worker before they use the page', async () => {
+test('a first visit fetches no worker before the page is used', async () => {
   begin();
   await settled();
   expect(registered).toBe(0);
@@ -53,7 +53,7 @@ test('whoever comes for the first time fetches no worker before they use the pag
   await waitFor(() => expect(registered).toBe(1));
 });
 
-test('whoever has one already, or is signed in, does not wait', async () => {
+test('a visitor who has one already, or is signed in, does not wait', async () => {
   controller = {};
   begin();
   await waitFor(() => expect(registered).toBe(1));

@@ -95,7 +95,7 @@ test('another cut of the typeface is fetched anew', () => {
   expect(arrive()()).toBe(false);
 });
 
-test('whoever saves data is not sent any of it', async () => {
+test('a visitor who saves data gets none of it', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   try {
     arrive();

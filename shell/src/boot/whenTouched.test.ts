@@ -14,7 +14,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])('begin
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('waits for a press of before to be answered', () => {
+test('waits for an earlier press to be answered', () => {
   jest.useFakeTimers();
   window.earlyPress = { button: document.createElement('button') };
   const work = jest.fn();

@@ -56,7 +56,7 @@ export const Zones = () => {
   return (
     <Layer aria-hidden="true" data-zones>
       {zones.map(({ name, build, owner, depth, place, bytes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build are told apart by their order alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: only their order distinguishes two parts of one build
         <Outline key={index} style={place} $depth={depth}>
           <Label $depth={depth}>
             {[name, build, owner, bytes > 0 && kilobytes(bytes), depth === 0 && vitalsText(vitals)]

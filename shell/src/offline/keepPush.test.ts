@@ -37,7 +37,7 @@ afterEach(() => {
   endpoint = null;
 });
 
-test('a subscription that the browser has renewed is told to the site, once', async () => {
+test('a subscription that the browser has renewed is sent to the site, once', async () => {
   endpoint = 'https://push.test/1';
   await keep('anna');
   await keep('anna');

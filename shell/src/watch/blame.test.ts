@@ -49,7 +49,7 @@ test.each(SHARED_SCRIPTS)("what a remote had %s do is the remote's", (name) => {
   expect(blame({ name: 'TypeError', message: 'x is not a function', stack }, ours)).toMatchObject(mfFeeds);
 });
 
-test('the frames that are told are of builds, the innermost five', () => {
+test('the reported frames are of builds, the innermost five', () => {
   const stack = chromium(
     `read (${vendor}?again=1:2:9)`,
     'Array.map (<anonymous>)',

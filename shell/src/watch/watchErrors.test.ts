@@ -62,14 +62,14 @@ const sent = async (): Promise<unknown[]> => {
   return bodies.flatMap(({ reports }) => reports);
 };
 
-test('an error and a rejection that nobody caught are told by build, without what may be of a person', async () => {
+test('an uncaught error and an unhandled rejection are reported by build, without what may be of a person', async () => {
   const [one, other] = [fresh(), fresh()];
   throwOutside({ error: thrownAt(one.place), message: 'Uncaught Error' });
   reject(thrownAt(other.place));
   expect(await sent()).toEqual([reportOf(one, 'Error: …'), reportOf(other, 'Error: …')]);
 });
 
-test('what is thrown without being an error is told by the place', async () => {
+test('what is thrown without being an error is reported by its place', async () => {
   const one = fresh();
   throwOutside({ error: 'text', message: 'Uncaught text', filename: one.place, lineno: 1, colno: 2 });
   expect(await sent()).toEqual([reportOf(one, '')]);

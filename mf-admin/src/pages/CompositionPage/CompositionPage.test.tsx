@@ -226,7 +226,7 @@ test('builds that stand can be looked at in a tab of their own, where the site h
   expect(within(feeds).queryByRole('list', { name: 'Другие сборки' })).not.toBeInTheDocument();
 });
 
-test('no build but the live one is told as such', async () => {
+test('only the live build is marked as live', async () => {
   serve(item({ hasPreviews: true }));
   server.use(
     http.get('*/api/admin/composition/builds', () => HttpResponse.json<{ builds: StandingBuild[] }>({ builds: [] })),
@@ -353,7 +353,7 @@ test('the journal is read by package, as the address says, and page by page', as
   expect(asked).toEqual([' ', 'mf-admin ', 'mf-admin 9']);
 });
 
-test('a journal that cannot be had is told, and asked for again', async () => {
+test('a journal that does not load shows an error and a retry', async () => {
   serve(item());
   server.use(
     http.get('*/api/admin/composition/journal', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), {

@@ -221,7 +221,7 @@ test.each([
   expect(button()).toBeEnabled();
 });
 
-test('whoever is an administrator no more is led home', async () => {
+test('someone who is no longer an administrator is sent home', async () => {
   const { router } = await open();
   server.use(
     http.post('*/api/admin/create-promo', () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 })),

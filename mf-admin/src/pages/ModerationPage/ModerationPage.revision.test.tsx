@@ -98,7 +98,7 @@ test('the decision names the version that was seen; A publishes', async () => {
   expect(decisions).toEqual([{ ad_id: 5, do: 1, version: 7 }]);
 });
 
-test('an edit of a lost pet is told with the exact point and the chip, and is urgent', async () => {
+test('an edit of a lost pet shows the exact point and the chip, and is urgent', async () => {
   const lost = {
     event_date: '2026-11-12',
     place: 'у метро Сокольники',

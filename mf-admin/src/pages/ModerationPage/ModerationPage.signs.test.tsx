@@ -85,7 +85,7 @@ test.each(listingTextPaths('pets').flatMap((path) => [true, false].map((asEdit) 
   },
 );
 
-test('a usual price is told and asks for nothing', async () => {
+test('a usual price is shown and needs no decision', async () => {
   const shown = await open([{ kind: 'price', median: 42000, level: 'usual', times: 1 }]);
   expect(shown).toHaveTextContent(/Цена обычная: медиана 42\s000\s₽/);
   expect(within(shown).queryByText(/^Замечаний/)).not.toBeInTheDocument();

@@ -236,7 +236,7 @@ test('after the last one the list says that it is empty', async () => {
 test.each<[string, { status: number; detail?: string } | 'network', string]>([
   ['the server’s words', { status: 409, detail: 'Уже опубликовано' }, 'Ошибка: Уже опубликовано'],
   ['no answer', 'network', 'Ошибка при соединении с сервером'],
-])('%s: the failure is told and the listing stays', async (_, refusal, text) => {
+])('%s: the failure is shown and the listing stays', async (_, refusal, text) => {
   const state = serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   state.refusal = refusal;

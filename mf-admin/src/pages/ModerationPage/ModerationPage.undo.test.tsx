@@ -62,7 +62,7 @@ test('the key U takes the latest decision back, once, also when the list is empt
   expect(state.undone).toEqual([1]);
 });
 
-test('the key U does nothing once the time is over, and what the server refuses is told', async () => {
+test('the key U does nothing once the time is over, and a refusal of the server is shown', async () => {
   const state = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
   (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
@@ -88,7 +88,7 @@ test('a deletion offers no way back', async () => {
   expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
 });
 
-test('the arrow down comes to the first listing from the page, not from a control, and screen readers are told', async () => {
+test('the arrow down comes to the first listing from the page, not from a control, and is announced to screen readers', async () => {
   serveModeration('pets', pets(2));
   const { user } = await openAdmin('/admin/ads');
   await screen.findByRole('link', { name: 'Питомец 1' });

@@ -77,7 +77,7 @@ test('hiding shows only once the server has confirmed', async () => {
   expect(actions).toEqual([{ promo_id: 5, action: 'toggle_visibility' }]);
 });
 
-test('a refused hiding is told and changes nothing', async () => {
+test('a refused hiding shows an error and changes nothing', async () => {
   const { user, state } = await open();
   state.refusal = HttpResponse.json({ detail: 'Нельзя' }, { status: 409 });
   await user.click(screen.getByRole('button', { name: 'Скрыть' }));
@@ -139,7 +139,7 @@ test('deleting asks first and leads to the list', async () => {
   expect(actions).toEqual([{ promo_id: 5, action: 'delete' }]);
 });
 
-test('a failed deletion is told', async () => {
+test('a failed deletion shows an error', async () => {
   const { user, state, router } = await open();
   state.refusal = HttpResponse.json({ detail: 'Нет' }, { status: 404 });
   await user.click(screen.getByRole('button', { name: 'Удалить' }));

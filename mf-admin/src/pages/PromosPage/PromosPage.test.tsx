@@ -47,7 +47,7 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('Рекламных объявлений пока нет')).toBeInTheDocument();
 });
 
-test('a failure is told and can be repeated', async () => {
+test('a failure is shown and can be retried', async () => {
   server.use(http.get('*/api/admin/promos', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
   const { user } = await openAdmin('/admin/promos');
   expect(await screen.findByText('Сбой')).toBeInTheDocument();

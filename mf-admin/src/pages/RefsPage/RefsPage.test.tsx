@@ -139,7 +139,7 @@ test('an item is renamed by its id; its own name is offered without the parent',
   expect(state.sent).toEqual([{ table: 'objects', id: 7, new_name: 'Сухой корма' }]);
 });
 
-test('an item that is not in the list is told, and nothing is sent', async () => {
+test('an item that is not in the list shows an error, and nothing is sent', async () => {
   const { user, state, panel } = await open();
   const form = panel('Изменить предмет');
   await user.type(form.getByRole('combobox', { name: 'Предмет' }), 'нет такого');

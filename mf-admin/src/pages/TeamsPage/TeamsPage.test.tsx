@@ -239,7 +239,7 @@ test("a section's backend is shown with its addresses, changed, and taken away",
   expect(state.sent.at(-1)).toEqual(['backend', { package: 'mf-feeds', target: null }]);
 });
 
-test('a failure is told, and asked again', async () => {
+test('a failure is shown and can be retried', async () => {
   const { user, app, state } = await open(team());
   await screen.findByRole('article', { name: 'Лента' });
   server.use(

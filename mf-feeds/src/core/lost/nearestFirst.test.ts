@@ -26,7 +26,7 @@ it('puts the nearest first, what has no place last, and the latest first among t
   expect(nearestFirst(listings, null)).toBe(listings);
 });
 
-it('goes to the surroundings of a place, and tells of it no more than a kilometre', () => {
+it('asks for the surroundings of a place, rounded to a kilometre', () => {
   const [bounds, same] = [kremlin, { latitude: 55.7549, longitude: 37.6151 }].map((own) =>
     boundsAround(own, countryBounds),
   );

@@ -101,7 +101,7 @@ describe('the next page', () => {
 });
 
 describe('a failure', () => {
-  it("of the first page is told, and 'Повторить' asks again", async () => {
+  it("of the first page shows an error, and 'Повторить' retries", async () => {
     serveFeed('pets', [{ status: 503 }]);
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const alert = await screen.findByRole('alert');

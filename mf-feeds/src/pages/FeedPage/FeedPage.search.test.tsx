@@ -128,7 +128,7 @@ describe('the search by words', () => {
 });
 
 describe('how many were found', () => {
-  it('is told where words or filters are in force', async () => {
+  it('is shown where words or filters are in force', async () => {
     const listings = [petListing({ title: 'Кот' })];
     await open('/posts?q=кот', { answers: [{ listings }], serve: { count: () => ({ count: 37, more: false }) } });
     expect(await screen.findByText('37 объявлений')).toBeVisible();

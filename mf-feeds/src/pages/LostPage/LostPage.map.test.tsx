@@ -175,7 +175,7 @@ test('without an address of its own the map begins at the city chosen last, at z
   expect(router.state.location.search).toContain('view=map');
 });
 
-test('by keys: the zoom comes before the marks, what is chosen gets the focus and is told, and gives it back', async () => {
+test('by keys: the zoom comes before the marks, what is chosen gets the focus, is announced, and returns the focus', async () => {
   const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);
   const mark = await within(place).findByRole('button', { name: NAME });
   const nearer = screen.getByRole('button', { name: 'Приблизить' });

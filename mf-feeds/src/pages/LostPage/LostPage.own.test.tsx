@@ -48,7 +48,7 @@ const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
 };
 const links = () => screen.getAllByRole('link', { name: /Потерял\S+ \d/ }).map((link) => link.getAttribute('href'));
 
-test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
+test('on request the position is shown on the map, the list begins near it, and it is sent rounded to a kilometre', async () => {
   const { user, asked, phone, map, router } = await open('/lost', own);
   expect(await screen.findByText(/^На карте: 3/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
@@ -76,7 +76,7 @@ test('a phone that refuses says so, and what can be done', async () => {
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
 });
 
-test('a place that is told after the page was left leads nowhere, and meanwhile the count stands', async () => {
+test('a position that arrives after the page was left is ignored, and meanwhile the count stays', async () => {
   const { user, router, phone } = await open('/lost');
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   expect(screen.getByText(/^На карте: 3/)).toBeInTheDocument();
@@ -113,7 +113,7 @@ test('the outline says whose places it is drawn from, and keys move the map from
   expect(after.west).toBe(before.west);
 });
 
-test('of more than the list shows the nearest of all are asked for, by a place that is told to a kilometre', async () => {
+test('beyond what the list shows the nearest of all are requested, by a position rounded to a kilometre', async () => {
   const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
   const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
   server.use(

@@ -45,7 +45,7 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
 test.each([
   ['Потерянные', 'found'],
   ['Найденные', 'returned'],
-] as const)('%s: whoever helped is thanked once the animal is home', async (category, outcome) => {
+] as const)('%s: helpers are thanked once the animal is home', async (category, outcome) => {
   const { user, dialog, sent } = await openClosing(category);
   if (outcome === 'returned') await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
@@ -64,7 +64,7 @@ test('nobody need be thanked', async () => {
   expect(sent).toEqual([{ outcome: 'found' }]);
 });
 
-test.each(['Повторить', 'Не благодарить'])('thanks that fail are told of, and can be tried again: %s', async (way) => {
+test.each(['Повторить', 'Не благодарить'])('thanks that fail show an error and can be retried: %s', async (way) => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const { user, dialog, sent, thanks } = await openClosing('Потерянные', { status: 500 });
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
@@ -81,7 +81,7 @@ test.each(['Повторить', 'Не благодарить'])('thanks that fa
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('helpers that cannot be had are told of and asked for again, and closing waits for nobody', async () => {
+test('helpers that do not load show an error and a retry, and closing does not wait for them', async () => {
   const { user, dialog, sent } = await openClosing('Найденные');
   server.use(http.get('*/api/articles/:id/helpers', () => HttpResponse.json({ detail: 'нет' }, { status: 500 })));
   await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));

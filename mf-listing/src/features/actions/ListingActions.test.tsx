@@ -146,7 +146,7 @@ test.each(['Опубликовать', 'Удалить'])('%s: an administrator 
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a refused deletion is told; a done one leads home after two seconds', async () => {
+test('a refused deletion shows an error; a done one leads home after two seconds', async () => {
   const { user } = await open(owner);
   const remove = async () => {
     await press(user, 'Удалить');
@@ -194,7 +194,7 @@ test.each([
   ['review', 'Объявление проверяет модератор', []],
   ['rejected', 'Модератор отклонил объявление', ['Исправить']],
   ['outdated', 'Срок размещения истёк', []],
-] as const)('the owner of a listing in state %s is told what comes next', async (status, title, links) => {
+] as const)('the owner of a listing in state %s sees what comes next', async (status, title, links) => {
   await open(owner, status);
   const note = within(await screen.findByRole('note'));
   expect(note.getByText(title)).toBeInTheDocument();
@@ -239,7 +239,7 @@ test.each([
   ['a visitor', visitor, 'published'],
   ['the owner of a published listing', owner, 'published'],
   ['an administrator', admin, 'review'],
-] as const)('%s is told nothing of the kind', async (_, session, status) => {
+] as const)('%s sees nothing of the kind', async (_, session, status) => {
   await open(session, status);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ const openSheet = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return sheet();
 };
 
-test('three presses tell of a fraud, and the person is thanked', async () => {
+test('three presses report a fraud, and the person is thanked', async () => {
   const { user, filed } = await open(person);
   const dialog = await openSheet(user);
   expect(dialog.getByText('Мы никому не говорим, кто пожаловался')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test.each<[string, Session, Parameters<typeof petListing>[0]]>([
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('the owner of a hidden listing is told so', async () => {
+test('the owner of a hidden listing sees that', async () => {
   await open({ ...person, userId: 2 }, { is_owner: true, hidden_since: '2026-11-13T07:24:00.000Z' });
   expect(await screen.findByRole('note')).toHaveTextContent('Объявление временно скрыто');
 });

@@ -83,7 +83,7 @@ test('a visitor signs in first', async () => {
 test.each([
   [true, 'Номер совпал'],
   [false, 'Номер не совпал'],
-])('the answer %p is told plainly', async (matches, text) => {
+])('the answer %p is shown plainly', async (matches, text) => {
   const asked = answerChip({ matches });
   const { dialog, check } = await openDialog();
   await check('643 0940 0012 3456');
@@ -91,7 +91,7 @@ test.each([
   expect(asked).toEqual([{ chip: CHIP }]);
 });
 
-test('a number that is none is not sent, and tries that are spent are told of', async () => {
+test('an invalid number is not sent, and spent attempts are reported', async () => {
   const asked = answerChip({ detail: 'Три попытки за день уже были. Попробуйте через 5 ч' }, 429);
   const { dialog, check } = await openDialog({ category: 'Потерянные' });
   await check('12345');

@@ -36,7 +36,7 @@ test('the author sees what may be the same animal, why, and the way there', asyn
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
 });
 
-test('who found one is told of losses', async () => {
+test('a finder sees losses', async () => {
   await open({ category: 'Найденные' }, [
     { listing: petListing({ id: 9, category: 'Потерянные' }), score: 60, reasons },
   ]);

@@ -36,7 +36,7 @@ const openUnasked = async () => {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Согласие на публикацию' }));
 
-test('whoever has given it is not asked', async () => {
+test('someone who has given it is not asked', async () => {
   await open('pets');
   expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test('a form that is sent without it asks, and goes on by itself', async () => {
   expect(posted).toEqual(['consent', 'listing']);
 });
 
-test('whoever declines loses nothing, and can change their mind', async () => {
+test('someone who declines loses nothing, and can change their mind', async () => {
   const { user, posted, router } = await openUnasked();
   await fill('pets', user);
   submit();

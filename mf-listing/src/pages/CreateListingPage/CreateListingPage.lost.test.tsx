@@ -293,7 +293,7 @@ test('another account in the same browser finds nothing of what was typed, and i
 test.each([
   [1, /^Браузер не разрешил узнать место/],
   [3, /^Место определить не удалось/],
-])('a phone that does not tell its place (%i) is told of, and words are enough', async (code, text) => {
+])('a phone without a position (%i) shows a message, and words are enough', async (code, text) => {
   stubPhone(code);
   const { user } = await open();
   await fillWho(user);

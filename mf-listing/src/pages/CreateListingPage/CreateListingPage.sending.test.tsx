@@ -98,7 +98,7 @@ test.each([
   ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось создать объявление'],
   ['no answer', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
   ['no id', () => HttpResponse.json({}), 'Ошибка при создании объявления'],
-])('%s: the failure is told and nothing typed is lost; a repeat has the same key', async (_, answer, text) => {
+])('%s: the failure is shown and nothing typed is lost; a retry has the same key', async (_, answer, text) => {
   const { user, post } = await open('market');
   await fill('market', user);
   server.use(http.post(apis.market, answer));
@@ -162,7 +162,7 @@ test('the upload tells its progress', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('whoever is quicker than the pictures need not press again', async () => {
+test('someone quicker than the pictures need not press again', async () => {
   const { user, post } = await open('pets');
   await fill('pets', user);
   server.use(

@@ -53,7 +53,7 @@ test.each<[Section, [string, string][]]>([
       ['Город', 'Такого города нет в каталоге сайта'],
     ],
   ],
-])('%s: what is missing is told beside its field, the first fault gets the focus', async (section, expected) => {
+])('%s: what is missing is reported beside its field, the first error gets the focus', async (section, expected) => {
   const { user } = await open(section);
   for (const [name] of expected.filter(([, text]) => text !== required)) await user.type(field(name), 'нет такого');
   await submitInvalid();

@@ -103,7 +103,7 @@ test('a form without an edit before it has nothing to say at its top; that of a 
   expect(screen.getByRole('note')).toHaveTextContent('Модератор отклонил объявление');
 });
 
-test('a listing that has changed meanwhile: what was typed stays, what changed is told, and it can be sent again', async () => {
+test('a listing that has changed meanwhile: what was typed stays, what changed is shown, and it can be sent again', async () => {
   const body = {
     detail: 'Объявление изменилось',
     code: 'STALE_VERSION',
@@ -124,7 +124,7 @@ test('a listing that has changed meanwhile: what was typed stays, what changed i
   await waitFor(() => expect(forms.map(({ version }) => version)).toEqual(['3', '4']));
 });
 
-test('what is there now can be taken in the place of what was typed', async () => {
+test('the current values can replace what was typed', async () => {
   const body = { detail: 'Изменилось', code: 'STALE_VERSION', version: 4, changed: [] };
   const { user } = await open(own(), [{ status: 409, body }]);
   type('Заголовок', 'Моё название');
@@ -140,7 +140,7 @@ test('is for the author alone', async () => {
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
 });
 
-test('the day of a loss that is told already stays right when a year has gone by, and a new one has to be of the last', async () => {
+test('the day of a posted loss stays valid when a year has passed, and a new one has to be of the last year', async () => {
   const marks = { colour: null, size: null, collar: null, special: null };
   const lost = { event_date: '2020-05-01', place: 'у метро', point: null, marks, reward: null, has_chip: false };
   const lost_private = { point: null, chip: null };

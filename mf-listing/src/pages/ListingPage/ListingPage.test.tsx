@@ -148,7 +148,7 @@ test.each([
   ['an answer of 500', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), 'Ошибка при загрузке объявления'],
   ['an answer of 403', () => HttpResponse.json({ detail: 'Нет' }, { status: 403 }), 'Ошибка при загрузке объявления'],
   ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-])('%s is told and can be tried again', async (_, fail, text) => {
+])('%s shows an error and can be retried', async (_, fail, text) => {
   server.use(http.get(API.pets, fail));
   const { user } = await renderPage(createRoutes, { path: '/post/1' });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

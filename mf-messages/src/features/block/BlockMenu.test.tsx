@@ -68,7 +68,7 @@ test('who was blocked neither reads nor writes, and nothing is asked for in vain
   expect(state.pages).toEqual([]);
 });
 
-test('a refused history tells of the block before the list does', async () => {
+test('a refused history shows the block before the list does', async () => {
   const body = { detail: 'Нет', code: 'DIALOG_BLOCKED', blocked_by_me: false, blocked_by_them: true };
   await open({ user_id: 8 }, { messages: { status: 403, body } });
   expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();

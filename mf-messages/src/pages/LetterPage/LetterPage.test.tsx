@@ -49,7 +49,7 @@ test.each([
     'Ссылка не подошла',
   ],
   ['no connection', () => HttpResponse.error(), 'Нет связи с сайтом'],
-])('%s is told, and may be tried again', async (_case, answer, text) => {
+])('%s shows an error and can be retried', async (_case, answer, text) => {
   server.use(http.post('/api/notices/email/verify', answer));
   await open('/notifications/email?token=old');
   await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить почту' }));

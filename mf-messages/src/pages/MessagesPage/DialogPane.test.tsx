@@ -270,7 +270,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that fails after its author has signed out is not kept for whoever comes next', async () => {
+  test('that fails after its author has signed out is not kept for the next person', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {

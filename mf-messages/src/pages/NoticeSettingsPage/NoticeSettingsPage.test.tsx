@@ -135,7 +135,7 @@ test('quiet hours are of the clock beside the person', async () => {
   expect(within(screen.getByLabelText('До')).queryByRole('option', { name: '23:00' })).not.toBeInTheDocument();
 });
 
-test('what is urgent may be told in quiet hours', async () => {
+test('urgent notices may come in quiet hours', async () => {
   const { state, user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
   const urgent = await screen.findByRole('switch', { name: 'Срочное присылать и в тихие часы' });

@@ -53,7 +53,7 @@ const promises: [string, RegExp][] = [
 ];
 
 describe.each(offers)('%s', (path, title) => {
-  test.each(promises)('tells of %s', async (_, phrase) => {
+  test.each(promises)('describes %s', async (_, phrase) => {
     expect(await openText(path, title)).toMatch(phrase);
   });
 });

@@ -23,7 +23,7 @@ test('a bot that Telegram does not answer says so once, without its token, and i
   expect(await bot.hear()).toEqual({ events: [], next: undefined });
 });
 
-test('a connection that does not come about is told from an answer that does not', async () => {
+test('a failed connection is distinguished from a missing answer', async () => {
   // Accepts the connection and stays silent, as where Telegram is blocked.
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -229,14 +229,17 @@ test('the kept city is offered first, in the search and in its box, and is forgo
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
 });
 
-test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place of a kept city is none', async (kept) => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  localStorage.setItem('city', kept);
-  serveFresh({ pets: [petListing()] });
-  await openHome();
-  expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Вся Россия' })).toBeInTheDocument();
-});
+test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])(
+  '%s instead of a stored city counts as none',
+  async (kept) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem('city', kept);
+    serveFresh({ pets: [petListing()] });
+    await openHome();
+    expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Вся Россия' })).toBeInTheDocument();
+  },
+);
 
 test.each([
   ['Я потерял питомца', '/new-post?category=Потерянные'],

@@ -35,7 +35,7 @@ test.each([
   ['Russian law', /право Российской Федерации/],
   ['an individual entrepreneur', /Оператор сайта\s— индивидуальный предприниматель/],
   ['the end of an account', /Удалить аккаунт можно в любое время в профиле/],
-])('the terms tell of %s', async (_fact, phrase) => {
+])('the terms describe %s', async (_fact, phrase) => {
   expect(await openText('/terms', 'Пользовательское соглашение')).toMatch(phrase);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['login scripts on the login page only', /Программы сервисов входа загружаются только на странице входа/],
   ['contact', /Связь с нами/],
   ['changes', /Изменения политики/],
-])('the privacy policy tells of %s', async (_fact, phrase) => {
+])('the privacy policy describes %s', async (_fact, phrase) => {
   expect(await openText('/privacy', 'Политика конфиденциальности')).toMatch(phrase);
 });
 

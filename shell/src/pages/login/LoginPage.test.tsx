@@ -76,7 +76,7 @@ test('a valid stored token goes home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('whoever pressed «Войти» on a page is back on it, and it stands in the history once', async () => {
+test('a visitor who pressed «Войти» on a page is back on it, and it stands in the history once', async () => {
   serveAccounts(demo);
   serveSignIn('/api/auth/demo', token('anna'));
   const { router, user } = await open('/terms');

@@ -35,7 +35,7 @@ const open = (path = '/profile/settings') =>
     token: 'anna',
   });
 
-test('a consent is told with its text, taken back after a question, and given again', async () => {
+test('a consent is shown with its text, withdrawn after a question, and given again', async () => {
   const { user } = await open();
   const link = await screen.findByRole('link', { name: 'Согласие на публикацию' });
   expect(link).toHaveAttribute('href', '/consents/publication');

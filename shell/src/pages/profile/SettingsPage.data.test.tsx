@@ -99,7 +99,7 @@ test('before the account is deleted it is said what happens', async () => {
   expect(dialog.getByText(/Отменить удаление нельзя/)).toBeInTheDocument();
 });
 
-test('a banned person is led to support, may leave, and is told that the ban stays', async () => {
+test('a banned person is led to support, may leave, and reads that the ban stays', async () => {
   server.use(
     http.get('/api/profile', () =>
       HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),
