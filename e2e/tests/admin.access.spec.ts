@@ -87,7 +87,9 @@ test('a visitor is sent to the login, a user sees nothing or home, and neither d
   expect(scriptsOf(requests, 'mf-admin')).toEqual([]);
 });
 
-test('an admin who had to sign in first gets the page asked for; an unknown address is told', async ({ page }) => {
+test('an admin who had to sign in first gets the requested page; an unknown address shows an error', async ({
+  page,
+}) => {
   await page.goto('/admin/refs');
   await page.getByRole('button', { name: /Администратор/ }).click();
   await expect(page).toHaveURL(/\/admin\/refs$/);
@@ -96,7 +98,7 @@ test('an admin who had to sign in first gets the page asked for; an unknown addr
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
 });
 
-test('whoever stops being an admin is led home by the first refusal', async ({ page, baseURL, faults }) => {
+test('someone who stops being an admin is sent home by the first refusal', async ({ page, baseURL, faults }) => {
   await signIn(page, baseURL ?? '', 'admin');
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: { detail: 'Недостаточно прав' } }));
   await page.goto('/admin/refs');

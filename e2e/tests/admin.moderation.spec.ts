@@ -139,7 +139,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
     await expect(titleLink(page, 'Третий щенок')).toBeFocused();
     await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
   });
-  await test.step('delete asks; the keys are told; the page opens and comes back', async () => {
+  await test.step('delete asks for confirmation; the keys are listed; the page opens and comes back', async () => {
     await keyboard.press('d');
     await expect(page.getByRole('dialog', { name: 'Удалить объявление?' })).toBeVisible();
     await keyboard.press('Escape');

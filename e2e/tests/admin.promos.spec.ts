@@ -14,7 +14,7 @@ test('an advertisement from the form to its end', async ({ page, ownSite, faults
   const submit = page.getByRole('button', { name: 'Создать', exact: true });
   await expect(submit).toBeVisible();
 
-  await test.step('hostile and missing input is told beside its field, nothing is sent', async () => {
+  await test.step('hostile and missing input is reported beside its field, nothing is sent', async () => {
     const big = Buffer.alloc(2_097_153);
     await page.getByLabel('Изображение').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big });
     await expect(page.getByText('Файл превышает 2MB')).toBeVisible();

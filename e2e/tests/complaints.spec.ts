@@ -32,7 +32,7 @@ test('a fraud is reported in three taps, and an administrator decides by keys', 
     await sheet.getByRole('button', { name: 'Отправить жалобу' }).click();
     await expect(sheet.getByRole('alert')).toContainText('Вы уже пожаловались');
     await expect(sheet.getByRole('radio', { name: 'Спам' })).toBeChecked();
-    // The refusal is told in the console as well.
+    // The browser logs the refusal to the console as well.
     await expect.poll(() => faults.splice(0).length).toBe(1);
   });
   await test.step('the queue, by keys', async () => {

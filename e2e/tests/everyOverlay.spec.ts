@@ -52,7 +52,7 @@ for (const overlay of overlays) {
     const { source, narrowOnly = false } = overlay;
     await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
     await leave(page);
-    // A call or a page that is refused is told in the console.
+    // The browser logs refused calls and pages to the console.
     if (overlay.arrange || overlay.isUnpublished) faults.splice(0);
   });
 }

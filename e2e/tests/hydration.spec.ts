@@ -27,7 +27,7 @@ test.describe('development builds', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // React tells of a mismatch in development only, as an error in the console: the fixture fails on any.
+  // React reports a mismatch in development only, as an error in the console: the fixture fails on any.
   for (const [first, then] of [
     ['/post/1', '/posts'],
     ['/posts', '/post/1'],

@@ -6,7 +6,7 @@ import { readAsCrawler } from '../src/readAsCrawler';
 import { screenOf } from '../src/screens';
 import { expect, test } from '../src/test';
 
-/** So many listings a page has at least that search engines are told of. */
+/** Fewest listings of a page that search engines get. */
 const INDEXED_FROM = 3;
 
 const landingOf = (section: Section): string => screenOf(sectionPaths[section].landingPattern).address;

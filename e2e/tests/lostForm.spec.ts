@@ -13,7 +13,7 @@ test.use({
 
 const CHIP = '643094000123456';
 
-test('a loss is told in three steps, proved by the chip, and ends as found', async ({ page, browser, ownSite }) => {
+test('a loss is posted in three steps, proved by the chip, and ends as found', async ({ page, browser, ownSite }) => {
   const { url } = await ownSite();
   await page.goto(`${url}/terms`);
   const photos = [await phonePhoto(page, '#b4532a'), await phonePhoto(page, '#8a5a2b')];
@@ -64,7 +64,7 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
   });
 
   const finder = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await test.step('whoever found it asks for the chip, and writes', async () => {
+  await test.step('the finder asks for the chip, and writes', async () => {
     await signIn(finder, url, 'igor');
     await finder.goto(address);
     await expectGoodLooks(finder, 'the page of a loss');

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test';
 test.setTimeout(300_000);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' };
-/** A decision of a moderator may be taken back for some seconds; then both are told. */
+/** A decision of a moderator can be undone for some seconds; then both are notified. */
 const TOLD_MS = 60_000;
 /** Two pictures are worked on at once. */
 const SENT_MS = 60_000;
@@ -24,7 +24,7 @@ interface Report {
 }
 
 /**
- * Tells of a cat by the form, from the home page on, and gives the address of the listing. The demo data have neither a
+ * Posts a cat by the form, from the home page on, and returns the address of the listing. The demo data have neither a
  * loss nor a find in this city: nothing else can be like it.
  */
 const report = async (
@@ -85,7 +85,7 @@ const followNotice = async (page: Page, own: string): Promise<void> => {
   await expect(page).toHaveURL(`${own}#matches`);
 };
 
-test('who lost a cat and who found it are told on their phones, write, and one more is home', async ({
+test('owner and finder of a cat are notified on their phones, write, and the cat comes home', async ({
   browser,
   ownSite,
 }) => {
@@ -97,7 +97,7 @@ test('who lost a cat and who found it are told on their phones, write, and one m
     Number(((await (await owner.request.get(`${url}/api/lost/returned`)).json()) as { count: number }).count);
   const before = await returned();
 
-  const [lost, found] = await test.step('both tell of the cat at once', () =>
+  const [lost, found] = await test.step('both post the cat at once', () =>
     Promise.all([
       report(owner, url, {
         way: 'Я потерял питомца',

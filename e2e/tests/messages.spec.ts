@@ -50,7 +50,7 @@ test('two people write to each other, block each other and write to support', as
     await expect.poll(hers.words).toHaveLength(3);
   });
 
-  await test.step('a blocked person is told so, and comes back when the block is taken away', async () => {
+  await test.step('a blocked person sees that, and can write again once unblocked', async () => {
     await hers.page.getByRole('button', { name: 'Действия с диалогом' }).click();
     await hers.page.getByRole('menuitem', { name: 'Заблокировать' }).click();
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();

@@ -51,7 +51,7 @@ test('what moves does so within 220 ms', async ({ page }) => {
   expect(seen.filter(({ duration }) => duration > LIMIT)).toEqual([]);
 });
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('nothing moves where reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/posts');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -77,7 +77,7 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
     await offer.close();
   });
 
-  await test.step('a wrong address is told at its field', async () => {
+  await test.step('a wrong address is reported at its field', async () => {
     await dialog.getByLabel('Почта или телефон для чека').fill('anna@');
     await dialog.getByRole('button', { name: /^Оплатить/ }).click();
     await expect(dialog.getByText('Неверный адрес почты')).toBeVisible();

@@ -155,7 +155,7 @@ test('pictures are dropped into the form, and dragged into another order', async
     await page.mouse.up();
     await expect.poll(colours).toEqual(['blue', 'red']);
   });
-  await test.step('by keys, and screen readers are told', async () => {
+  await test.step('by keys, announced to screen readers', async () => {
     await page.getByRole('button', { name: 'Фотография 2, переместить' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Фотография взята с места 2.')).toBeAttached();

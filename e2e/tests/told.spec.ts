@@ -43,7 +43,7 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
     await expect(page.getByText('Поиск сохранён. Сообщим о новых объявлениях')).toBeVisible();
   });
 
-  await test.step('she wants to be told at night as well, should it be night', async () => {
+  await test.step('she wants notices at night as well, should it be night', async () => {
     await page.goto(`${url}${paths.noticeSettings}`);
     const quiet = page.getByRole('switch', { name: 'Не беспокоить в эти часы' });
     await expect(quiet).toBeChecked();

@@ -87,7 +87,7 @@ test('Retry-After in seconds is handed on', async () => {
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ status: 429, retryAfter: 12 });
 });
 
-test('401 is told to whoever wants to know; other refusals are not', async () => {
+test('401 is reported to listeners; other refusals are not', async () => {
   const { api, onUnauthorized } = setUp('old');
   answer({ detail: 'Нет доступа' }, { status: 403 });
   await failureOf(api.get('/api/thing'));

@@ -123,7 +123,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('whoever comes to the card does not wait for its next picture', async () => {
+it('the next picture loads before it is asked for', async () => {
   const fetched = () => document.head.querySelectorAll('link[rel=preload][imagesrcset*="/next.webp?"]').length;
   show(['first.webp', 'next.webp', 'last.webp']);
   expect(fetched()).toBe(0);

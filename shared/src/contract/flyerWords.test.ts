@@ -56,7 +56,7 @@ test('the description stands for marks that nobody named, up to the end of a wor
   expect(wordsOf({ description: 'Ласковый', lost })?.marks.at(-1)?.text).toBe('хромает');
 });
 
-test('a reward is told in roubles, and none when none is promised', () => {
+test('a reward is shown in roubles, and none when none is promised', () => {
   expect(wordsOf({ lost: said({ reward: null }) })?.reward).toBeNull();
   expect(wordsOf({ lost: said({ reward: 1_000_000 }) })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
 });

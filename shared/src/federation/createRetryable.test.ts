@@ -76,7 +76,7 @@ test('trying again while it is late asks for the scripts once more and waits ane
   removeEventListener(RETRY_CHUNKS_EVENT, asked);
 });
 
-test('a failure is told and not kept: who asks again loads anew', async () => {
+test('a failure is reported and not cached: a retry loads again', async () => {
   const { load, last } = deferred();
   const store = createRetryable({ load, remote: 'mf_feeds' });
   const error = new Error('gone');

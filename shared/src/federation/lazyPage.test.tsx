@@ -73,7 +73,7 @@ test('a chunk that is late gives way to the page when it has come', async () => 
   expect(document.querySelector('[data-page-missing]')).toBeNull();
 }, 20_000);
 
-test('an incident is told, and while the shell opens the live build nothing is shown', async () => {
+test('an incident is reported, and while the shell opens the live build nothing is shown', async () => {
   const told: string[] = [];
   onIncident(async ({ kind }) => {
     told.push(kind);

@@ -95,7 +95,7 @@ test('by submit alone: a fault goes with the typing and comes back with the next
   expect(noteOf(field('Город'))).toBe('Нет города');
 });
 
-test('a field that was left is told of, and anew when the rules change', async () => {
+test('a field that was left shows its error, and again when the rules change', async () => {
   const { rerender } = render(<CatForm />);
   await userEvent.type(field('Город'), 'Пермь');
   expect(noteOf(field('Город'))).toBeUndefined();
@@ -105,7 +105,7 @@ test('a field that was left is told of, and anew when the rules change', async (
   await waitFor(() => expect(noteOf(field('Город'))).toBeUndefined());
 });
 
-test('what is told at once is told while it is typed', async () => {
+test('immediate errors are shown while typing', async () => {
   render(<CatForm toldAtOnce={({ title }) => (title.length > 5 ? ['title'] : [])} />);
   await userEvent.type(field('Заголовок'), 'Барсик');
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Длинно'));
@@ -203,7 +203,7 @@ test('an answer goes with the next submit, and a reading that gives null sends n
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('whoever watches the calls of the page hears of a refusal', async () => {
+test("observers of the page's calls receive a refusal", async () => {
   const client = new QueryClient();
   const heard = jest.fn();
   client.getMutationCache().subscribe(({ mutation }) => heard(mutation?.state.error));

@@ -22,7 +22,7 @@ test('the first render does not depend on the clock', () => {
   expect(renderToString(<Time value={value} />)).toBe(html);
 });
 
-test('after mount it is told relative to now', () => {
+test('after mount it is shown relative to now', () => {
   render(<Time value={value} />);
   const clock = formatClock(new Date(value));
   expect(screen.getByText(`Сегодня, ${clock}`)).toHaveAttribute('datetime', value);

@@ -71,7 +71,7 @@ test('drafts have places of their own for each account', () => {
   expect(listingEditPlace(2, 'pets:5')).not.toBe(listingEditPlace(7, 'pets:5'));
 });
 
-test('who signs in in the place of another keeps what is their own, and nothing of the other', async () => {
+test('someone who signs in after another keeps their own data, and nothing of the other', async () => {
   const places = [listingDraftPlace(2, 'pets'), listingDraftPlace(22, 'pets'), listingDraftPlace(7, 'pets')];
   const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], places);
   const own = places.slice(0, 1);

@@ -68,7 +68,7 @@ test('a refused token is removed, and it is known that it was', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('a session that ends is told from a person who goes', async () => {
+test('an ended session is distinguished from signing out', async () => {
   serveAccounts();
   writeToken('anna');
   const session = start();

@@ -23,7 +23,7 @@ const open = async (session: Session) => {
   return { presses, become, press };
 };
 
-test('a press counts at once for whoever is known', async () => {
+test('a press counts at once with a known session', async () => {
   const { presses, press } = await open(anna);
   await press('один');
   expect(presses).toEqual(['signed-in один']);

@@ -49,7 +49,7 @@ test.each(['{"name":1}', '[]', 'null', '7'])('another shape counts as nothing: %
   expect(draft.read()).toBeNull();
 });
 
-test('what is no JSON counts as nothing and is told', () => {
+test('invalid JSON counts as absent and is reported', () => {
   localStorage.setItem('promo-draft:2', '{"name":');
   expect(draft.read()).toBeNull();
   expect(warned).toHaveBeenCalledTimes(1);

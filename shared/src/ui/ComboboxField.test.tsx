@@ -152,7 +152,7 @@ test('one’s own suggestions take the place of the built-in choice', async () =
   expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
 });
 
-test('a name as people say it is offered, and taken by whoever goes on without picking', async () => {
+test('a spoken name is offered, and chosen when the field is left without picking', async () => {
   const { field, user } = setUp();
   await user.type(field, 'питер');
   await waitFor(() => expect(offered()).toEqual(['Санкт-Петербург']));

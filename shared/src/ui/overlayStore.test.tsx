@@ -112,7 +112,7 @@ test('toasts wait for what draws them', async () => {
   expect(await screen.findByText('Ссылка скопирована')).toBeInTheDocument();
 });
 
-test('toasts are told plainly, once each, where what draws them cannot be had', async () => {
+test('toasts are shown plainly, once each, where their component does not load', async () => {
   const { fail } = holdOverlays();
   render(<Toaster />);
   act(() => toast.error('Нет связи'));

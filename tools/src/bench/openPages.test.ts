@@ -69,7 +69,7 @@ it('asks as browsers do, and opens a connection anew that was closed', async () 
   expect(opened).toBe(2);
 });
 
-it('tells of an answer that ends before its time', async () => {
+it('reports an answer that ends too early', async () => {
   await withSite(
     (_request, reply) => {
       reply.setHeader('content-length', 10).write('half');

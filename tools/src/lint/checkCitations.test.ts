@@ -67,7 +67,7 @@ describe('checkCitations', () => {
     expect(checkCitations(root)).toEqual([`${file}:${fault}`]);
   });
 
-  it('tells of every citation of a heading that is renamed', () => {
+  it('reports every citation of a heading that is renamed', () => {
     write('server/src/a.ts', `/** ${guide}, 'States of a listing' */`);
     write('server/src/b.ts', `/** ${guide}, 'States of a listing' */`);
     expect(checkCitations(root)).toEqual([]);

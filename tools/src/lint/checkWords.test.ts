@@ -17,6 +17,12 @@ const table = `## Retired names
 | ---------- | ----------------------- | ------------ |
 | \`lent\`     | federated component     | \`renderLent\` |
 | \`askAgain\` | chunk retry             |              |
+
+## Retired phrases
+
+| Phrase                 | Say         |
+| ---------------------- | ----------- |
+| \`whoever\`, \`is told\` | is notified |
 `;
 
 beforeEach(() => {
@@ -50,7 +56,23 @@ it('lets pass comments, texts, other words and the names that keep it', () => {
   expect(checkWords(root)).toEqual([]);
 });
 
-it('does not take a glossary without the table for one without words', () => {
+it.each([
+  ['a comment', 'server/src/a.ts', '\n// Whoever asks.\n', 2, 'Whoever'],
+  ['a comment of two lines', 'server/src/a.ts', '/**\n * Who is\n * told.\n */\n', 2, 'is\n * told'],
+  ['a title of a test', 'server/src/a.test.ts', "it('asks', run);\nit.each([1])('is told %s', run);\n", 2, 'is told'],
+  ['a document', 'docs/a.md', '# A\n\nwhoever\n', 3, 'whoever'],
+])('refuses a retired phrase in %s', (_name, file, text, line, phrase) => {
+  write(file, text);
+  expect(checkWords(root)).toEqual([`${file}:${line}: instead of '${phrase}' write is notified (docs/GLOSSARY.md)`]);
+});
+
+it('lets pass phrases in texts and code', () => {
+  write('server/src/a.ts', "export const a = 'whoever';\n");
+  write('docs/a.md', '`whoever`\n\n```\nwhoever\n```\n');
+  expect(checkWords(root)).toEqual([]);
+});
+
+it('does not take a glossary without the tables for one without words', () => {
   write('docs/GLOSSARY.md', '# Glossary\n');
   expect(() => checkWords(root)).toThrow('docs/GLOSSARY.md has no rows');
 });

@@ -60,7 +60,7 @@ it('lists every package that ships, with its licence, in a bill of materials and
   expect(readPacked('sbom.cdx.json')).not.toMatch(/"(?:serialNumber|timestamp)"|registry\.npmjs/);
 });
 
-it('serves pages, calls, static files and pictures with nothing but what is packed, and stops when it is told to', async () => {
+it('serves pages, calls, static files and pictures with nothing but what is packed, and stops on request', async () => {
   const settings = { ...botSettings, RELEASES_DIR: path.join(dir, 'releases') };
   const server = startServerProcess(path.join(work, 'data'), settings, program);
   const url = await untilItServes(server);

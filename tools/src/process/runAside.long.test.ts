@@ -19,7 +19,7 @@ const put = (text: string): string => {
   return file;
 };
 
-it('leaves the processor to whoever wants it', async () => {
+it('leaves the processor to other processes', async () => {
   const out = path.join(work, 'out');
   const script = put(
     "import { writeFileSync } from 'node:fs'; import { getPriority } from 'node:os'; writeFileSync(process.argv[2] ?? '', String(getPriority()));",

@@ -52,7 +52,7 @@ it('adds the remote to a page of the site, which the browser then draws', () => 
   expect(html).toContain('<script>start()</script><script src="/__dev/reload.js"></script></body>');
 });
 
-it('puts its own build in the place of the live one', () => {
+it('replaces the live build with its own', () => {
   const newer = { ...live, build: 'newer0000000' };
   expect(stateIn(withRemote(page, newer))).toMatchObject({ registry: { remotes: { [live.name]: newer } } });
 });

@@ -39,7 +39,7 @@ const AuthorView = ({ author }: { author: Author }) => {
   const { user_id, username } = author;
   return (
     <Page>
-      {/* A page about a person: whoever has the link may read it, search engines leave it out. */}
+      {/* A page about a person: anyone with the link may read it, search engines leave it out. */}
       <PageMeta
         title={messages.title(username)}
         description={messages.description(username)}

@@ -1348,7 +1348,7 @@ describe('strangers', () => {
       expect((await send(site, anna, stranger)).statusCode).toBe(200);
     });
 
-    test('who are unknown, banned or deleted cannot be told apart', async () => {
+    test('unknown, banned and deleted people cannot be distinguished', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const banned = await createUser(site.db, { isBanned: true });

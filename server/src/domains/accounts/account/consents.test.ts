@@ -34,7 +34,7 @@ describeOnDatabases('consents', (site) => {
     site().call('POST /api/consents/change', { as, payload: { kind, edition: of, given } });
   const place = async (as: number) => site().call('POST /api/articles/create', { as, ...(await listingForm('pets')) });
 
-  it('are told with the edition in force', async () => {
+  it('come with the edition in force', async () => {
     const as = await newcomer();
     const before = (await site().call('GET /api/consents', { as })).json();
     expect(before).toEqual([{ kind, edition, given: null }]);

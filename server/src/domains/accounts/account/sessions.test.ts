@@ -138,7 +138,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await statuses(site, token)).toEqual(ENDED);
   });
 
-  test('whose row is not there are none, whoever signed the token', async () => {
+  test('without a row are refused, whichever key signed the token', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const session = { sessionId: '0b7a4a5e-6e4f-4a3b-9a55-0f4b7f3f9d11', version: 0 };

@@ -133,7 +133,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect((await call(`GET ${endpoints.adminSummary.path}`, { as })).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('moderators are told of no bans, people and promos', async () => {
+  test('moderators see no bans, people and promos', async () => {
     const { db, call } = site();
     const as = await createUser(db, { isModerator: true });
     const author = await createUser(db);

@@ -83,7 +83,7 @@ describe('a bucket that cannot be used', () => {
 });
 
 describe('a bucket whose connection is lost while it is used', () => {
-  it('is asked once more: nothing is lost and nobody is told', async () => {
+  it('is asked once more: nothing is lost and nobody is notified', async () => {
     const bucket = await startBucket();
     const line = await startTcpProxy(Number(new URL(bucket.settings.endpoint).port));
     const storage = createS3ImageStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${line.port}` });

@@ -97,7 +97,7 @@ it.each<[string, [number, number | null][], number | null, number | null]>([
   expect(after(...steps)).toEqual([before, on === null ? null : day(on)]);
 });
 
-it('is told for 14 days', () => {
+it('is shown for 14 days', () => {
   const lowered = day(0).toISOString();
   expect(shownPriceBefore(100, lowered, day(13.99))).toBe(100);
   expect(shownPriceBefore(100, lowered, day(14))).toBeNull();

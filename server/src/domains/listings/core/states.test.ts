@@ -251,7 +251,7 @@ describe('decide revision', () => {
       site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id } });
     const plain = (signed: string): string => `${signed.slice(0, 32)}.webp`;
 
-    it("the pictures of a revision are its author's until it is published, then those of before are gone", async () => {
+    it("the pictures of a revision are its author's until it is published, then the earlier ones are gone", async () => {
       const site = current();
       const { id, old, fresh, version } = await revise(site);
       expect([await seen(site, fresh), await seen(site, plain(fresh)), await seen(site, old)]).toEqual([200, 404, 200]);
@@ -962,7 +962,7 @@ describe('rejections', () => {
       return (await site.call('GET /api/notifications', { as })).json();
     };
 
-    it.each(sections)('%s: the reason is told to owner and moderators, and to nobody else', async (section) => {
+    it.each(sections)('%s: owner and moderators see the reason, and nobody else', async (section) => {
       const site = current();
       const paths = sectionEndpoints[section];
       const said = { reason: 'contacts', comment: '  Уберите номер\u0000 ' };
@@ -1016,7 +1016,7 @@ describe('rejections', () => {
       expect(rejection_reasons).toHaveLength(8);
     });
 
-    it('the author is told once the decision can no longer be taken back, and once only', async () => {
+    it('the author is notified once the decision can no longer be undone, and once only', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud', comment: 'Цена не та' });
       site.clock.advance(DECISION_UNDO_MS);
@@ -1036,7 +1036,7 @@ describe('rejections', () => {
       expect((await noticesOf(site, author))[0]?.text).toMatch(/«Щенок» проверено и опубликовано/);
     });
 
-    it('what is taken back is told to nobody, and its reason is gone', async () => {
+    it('an undone decision notifies nobody, and its reason is gone', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud' });
       await site.call(`POST ${adminUndo}`, { as: 1, payload: { ad_id: id } });
@@ -1045,7 +1045,7 @@ describe('rejections', () => {
       expect(await told(site, author, id)).toMatchObject({ is_visible: review, rejection: null });
     });
 
-    it('who is deleted or banned by then is told nothing', async () => {
+    it('a person deleted or banned by then is not notified', async () => {
       const site = current();
       const gone = await reject(site, { reason: 'fraud' });
       const banned = await reject(site, { reason: 'fraud' });
@@ -1139,7 +1139,7 @@ describe('renewal', () => {
       for (const wrong of ['x', '-1', '99999999999']) expect((await ask(site, author, wrong)).statusCode).toBe(404);
     });
 
-    it('the owner is told the end: of the term, or of the paid option if that is later', async () => {
+    it('the owner sees the end: of the term, or of the paid option if that is later', async () => {
       const site = current();
       const { author, id } = await aged(site, 27);
       const endOf = async (as: number | undefined) =>

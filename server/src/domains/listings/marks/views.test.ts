@@ -142,7 +142,7 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect(seenByOthers).not.toHaveProperty('stats');
   });
 
-  it('is told to the owner and to administrators alone', async () => {
+  it('is shown to the owner and to administrators alone', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     expect((await stats(site, undefined, id)).statusCode).toBe(401);

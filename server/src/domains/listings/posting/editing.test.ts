@@ -306,7 +306,7 @@ describe('edit routes', () => {
       expect((await read(site, id, as)).version).toBe(waits.version);
     });
 
-    it('on another version nothing is changed, and what differs is told', async () => {
+    it('on another version nothing is changed, and what differs is returned', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -590,7 +590,7 @@ describe('price units', () => {
       ['', null],
       [' ', null],
       [null, null],
-    ])('%j is told as %j, to everybody', async (typed, told) => {
+    ])('%j is shown as %j, to everybody', async (typed, told) => {
       const as = await createUser(site().db);
       const { id } = (await create(as, { price_unit: typed })).json();
       await publish(id);

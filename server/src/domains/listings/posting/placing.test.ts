@@ -239,7 +239,7 @@ describe('extras', () => {
       return site().call(`POST ${withParam(pets.edit, id)}`, { as, ...form });
     };
 
-    it('is told on the listing, and null where nothing was said', async () => {
+    it('is shown on the listing, and null where nothing was said', async () => {
       const as = await createUser(site().db);
       const said = (await create(as, { age: '14', vaccinated: 'true', documents: '' })).json().id;
       expect(await read(said, as)).toMatchObject({ age: 14, vaccinated: true, documents: null });
@@ -394,7 +394,7 @@ describe('lost fields', () => {
       return site().call(`POST ${pets.adminAction}`, { as: 1, payload });
     };
 
-    it('is told to others with the rounded point, and whole to its author and to moderators', async () => {
+    it('is shown to others with the rounded point, and whole to its author and to moderators', async () => {
       const as = await createUser(site().db);
       const other = await createUser(site().db);
       const { id } = (await create(as)).json();
@@ -564,7 +564,7 @@ describe('lost fields', () => {
       expect((await edit(id, as, { event_date: '2024-05-01', reward: '8000' })).statusCode).toBe(200);
     });
 
-    it('two edits at once: the later is told what of it has changed', async () => {
+    it('two edits at once: the later gets what has changed', async () => {
       const as = await createUser(site().db);
       const { id } = (await create(as)).json();
       const { images: keep, version } = await read(id, as);

@@ -94,7 +94,7 @@ describe('lost routes', () => {
       expect(await db.select().from(chipTries)).toEqual([]);
     });
 
-    it('nothing is told of listings that are not there or not to be seen', async () => {
+    it('nothing is returned for listings that do not exist or are hidden', async () => {
       const { db } = site();
       const as = await createUser(db);
       const hidden = await createLost(db, { listing: { status: 2 } });
@@ -198,7 +198,7 @@ describe('matches', () => {
   };
 
   describeOnDatabases('losses and finds', (current) => {
-    it('are held against each other when they are published: both sides are told once, and see why', async () => {
+    it('are compared when they are published: both sides are notified once, and see why', async () => {
       const site = current();
       const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -439,7 +439,7 @@ describe('matches', () => {
       expect(await site.db.select().from(lostDismissals)).toEqual([]);
     });
 
-    it('are told to the author and to administrators alone', async () => {
+    it('are shown to the author and to administrators alone', async () => {
       const site = current();
       const owner = await createUser(site.db);
       const lost = await storeReport(site, husky.lost, { authorId: owner });

@@ -109,7 +109,7 @@ describeOnDatabases(
       expect(await files()).toEqual([true]);
     });
 
-    it('exists for no other listing, whoever asks', async () => {
+    it('exists for no other listing, for any caller', async () => {
       const { db, call } = site();
       for (const status of [deleted, review, rejected, outdated]) {
         const authorId = await createUser(db);

@@ -51,7 +51,7 @@ it.each<[string, Parameters<typeof findPoints>[1]]>([
   ['no type', { bounds: globe, type: 0 }],
   ['a day and later', { bounds: globe, from: '2026-11-01' }],
   ['all of it', { bounds: { ...globe, south: 60 }, kind: 'lost', type: 3, from: '2026-11-02' }],
-])('has %s, as whoever looks through the rows one by one', (_name, wanted) => {
+])('has %s, as a scan of the rows finds', (_name, wanted) => {
   const { bounds, kind, type, from = '' } = wanted;
   const expected = rows.filter(
     (row) =>

@@ -754,7 +754,7 @@ describe('summary', () => {
   };
 
   describeOnDatabases('the summary', (current) => {
-    it('tells of a site where nothing waits', async () => {
+    it('describes a site where nothing waits', async () => {
       expect(await read(current())).toEqual({
         waiting: { pets: 0, market: 0, services: 0 },
         oldest: { pets: null, market: null, services: null },
@@ -875,7 +875,7 @@ describe('admin teams', () => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       });
 
-      test('a token is told once, and works until it is revoked', async () => {
+      test('a token is shown once, and works until it is revoked', async () => {
         const team = await makeTeam('Лента');
         const requested = {
           team_id: team,
@@ -932,7 +932,7 @@ describe('admin teams', () => {
         expect([tokens.length, tokens[0]?.label, tokens[1]?.label]).toEqual([21, 'Новый', 'Токен 19']);
       });
 
-      test('what is not there is 404, what is wrong 422, and a moderator is told nothing', async () => {
+      test('a missing token is 404, wrong input 422, and a moderator is refused', async () => {
         const moderator = await createUser(site().db, { isModerator: true });
         const { id } = await createTeam(site().db);
         const token = { team_id: id, label: 'CI', packages: ['mf-feeds'], actions: ['live'] };

@@ -137,7 +137,7 @@ describe('ads', () => {
       expect(bad.statusCode).toBe(422);
     });
 
-    it('those of one moment are told apart by their ids', async () => {
+    it('those of one moment are ordered by their ids', async () => {
       const site = current();
       const made: number[] = [];
       for (let times = 0; times < 5; times += 1) made.push(await createListing(site.db, 'pets', waiting(1)));
@@ -840,7 +840,7 @@ describe('complaint queue', () => {
       expect((await decide(site, ownCase, 'dismiss')).json().code).toBe('OWN_CASE');
     });
 
-    it('two who decide at once: one does, the other is told so', async () => {
+    it('two who decide at once: one does, the other is refused', async () => {
       const site = current();
       const { caseId, reporters } = await hidden(site);
       const other = await createUser(site.db, { isAdmin: true });

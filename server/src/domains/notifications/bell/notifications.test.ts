@@ -225,7 +225,7 @@ describe('notifications', () => {
   };
 
   describeOnDatabases('notices', (current) => {
-    it('come with what they tell of, newest first, and are read up to one', async () => {
+    it('come with their subjects, newest first, and are read up to one', async () => {
       const site = current();
       const user = await createUser(site.db);
       const other = await createUser(site.db);
@@ -268,7 +268,7 @@ describe('notifications', () => {
       expect(isSignedImage(ofOwn ?? '')).toBe(true);
     });
 
-    it('are not there when what they tell of failed', async () => {
+    it('are not stored when their change failed', async () => {
       const site = current();
       const user = await createUser(site.db);
       const failing = site.db.transaction(async (tx) => {
@@ -279,7 +279,7 @@ describe('notifications', () => {
       expect(await toldTo(site, user)).toEqual([]);
     });
 
-    it('tell nothing twice, however often and by however many servers they are told', async () => {
+    it('are stored once, however often and by however many servers they are sent', async () => {
       const site = current();
       const user = await createUser(site.db);
       const many = Array.from({ length: 250 }, (_, place) => place + 1);
@@ -292,7 +292,7 @@ describe('notifications', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('are told in time and not when they were withdrawn before', async () => {
+    it('are sent in time and not when they were withdrawn before', async () => {
       const site = current();
       const user = await createUser(site.db);
       const later = ended(site, user, 1, 2).map((told) => ({
@@ -319,7 +319,7 @@ describe('notifications', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('change what a poll asks, when they are told and when they are read', async () => {
+    it('change the version that a poll compares, when they are sent and when they are read', async () => {
       const site = current();
       const user = await createUser(site.db);
       const poll = async () => (await site.call('GET /api/dialogs', { as: user })).headers.etag;
@@ -477,7 +477,7 @@ describe('notifications', () => {
       expect((await site.call('GET /api/notices/settings', { as: user })).json()).toEqual(noticeDefaults);
     });
 
-    it('that cannot be told keep no other waiting, and are told when they can be', async () => {
+    it('that cannot be sent block no others, and are sent when they can be', async () => {
       const site = current();
       const [bad, good] = [await createUser(site.db), await createUser(site.db)];
       const ids = Array.from({ length: 120 }, (_, at) => at + 1);

@@ -260,7 +260,7 @@ describeOnDatabases(
         expect(await email.send(String(as), notice)).toBe('absent');
       });
 
-      it('that cannot be sent is told, and counts for nothing', async () => {
+      it('that cannot be sent is reported, and counts for nothing', async () => {
         const site = current();
         const as = await createUser(site.db);
         mail.refuse({ at: 'letter', code: 451, text: '4.3.0 not now' });

@@ -70,7 +70,7 @@ describe('telegram', () => {
   );
 });
 
-describe('tell of change', () => {
+describe('report changes', () => {
   const HOUR_MS = 60 * 60_000;
 
   /** Sends what is due by Telegram; returns each chat with its text. */

@@ -61,7 +61,7 @@ describeOnDatabases('notices that leave the site', (current) => {
       ({ state }) => state,
     );
 
-  it('go to each recipient once, with what they tell of', async () => {
+  it('go to each recipient once, with their subjects', async () => {
     const site = current();
     const user = await createUser(site.db);
     recipients = { telegram: ['one', 'two'] };
@@ -240,7 +240,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent.length, await states(site)]).toEqual([2, ['sent']]);
   });
 
-  it('are told twice at the most where the answer gets lost', async () => {
+  it('are sent twice at most where the answer is lost', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);

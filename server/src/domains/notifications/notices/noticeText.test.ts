@@ -34,7 +34,7 @@ it.each<[NoticeContent & { event: 'lostMatch' }, string | RegExp]>([
     /^Похожий питомец: тот же окрас: рыжий, похожие приметы: ухо .{1,40}…, в 900 м, тот же пол$/,
   ],
   [{ event: 'lostMatch', data: match }, 'Похожий питомец: «Найден кот»'],
-])('%j is told in one sentence', (content, text) => {
+])('%j becomes one sentence', (content, text) => {
   expect(noticeText(content, () => '').text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
 });
 

@@ -109,7 +109,7 @@ describe('note zone', () => {
         expect((await settingsOf(site, anna)).quiet).toEqual(quiet);
       });
 
-      test('is told with what sets up a way as well', async () => {
+      test('also comes with what sets up a channel', async () => {
         const site = current();
         const user = await createUser(site.db);
         const headers = { [TIME_ZONE_HEADER]: 'Asia/Irkutsk' };
@@ -169,7 +169,7 @@ describe('superseded', () => {
       expect(found).toEqual(names);
     });
 
-    it('a favourite that was closed is told of all the same', async () => {
+    it('a favourite that was closed is notified all the same', async () => {
       const { db } = current();
       const id = await createListing(db, 'pets', { status: 4 });
       const data = { section: 'pets', id, title: 'Кот' };

@@ -27,7 +27,7 @@ const works = async ({ call }: TestSite, as: number) =>
   (await call(`GET ${endpoints.channels.path}`, { as })).json().telegram.works;
 
 describeOnDatabases('a demo without a bot', (current) => {
-  it('has a Telegram of its own, in which somebody links a chat, is told and stops it', async () => {
+  it('has a Telegram of its own, in which somebody links a chat, gets notices and stops them', async () => {
     const site = current();
     const as = await createUser(site.db, { username: '<b>Анна</b>' });
     expect((await look(site)).body).toContain('Сообщений пока нет');

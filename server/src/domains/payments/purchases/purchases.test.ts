@@ -485,7 +485,7 @@ describe('purchases', () => {
       expect((await order(site, 'services', next.owner, next.listing, 'Закрепить')).statusCode).toBe(200);
     });
 
-    it('is told to its owner with its end, in lists and in the detail', async () => {
+    it('is shown to its owner with its end, in lists and in the detail', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const plain = await createListing(site.db, 'pets', { authorId: owner });
@@ -540,7 +540,7 @@ describe('purchases', () => {
       expect(await shown()).toEqual([[[listing, 2]], true]);
     });
 
-    it('is marked as ended after its time, once, by whoever comes first', async () => {
+    it('is marked as ended after its time, once, by the first caller', async () => {
       const site = current();
       const ids: number[] = [];
       for (const section of ['pets', 'market', 'services'] as const) {

@@ -604,7 +604,7 @@ describe('words', () => {
       expect(await find('кактус')).toEqual([id]);
     });
 
-    it('are also those that everybody is told of a loss, and never its chip', async () => {
+    it('are also those that a loss shows to everybody, and never its chip', async () => {
       const { db } = site();
       const id = await createLost(db, {
         ...{ place: 'у метро Сокольники', colour: 'рыжий', collar: 'кожаный с бубенчиком', special: 'хромает' },

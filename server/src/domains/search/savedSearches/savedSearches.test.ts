@@ -264,7 +264,7 @@ describe('nearby', () => {
   };
 
   describeOnDatabases('people who watch the surroundings of a place', (current) => {
-    it('are told of what lies beyond the meridian of 180° as well', async () => {
+    it('also match beyond the meridian of 180°', async () => {
       const site = current();
       const at = (east: number) => ({ latitude: 66.5, longitude: east });
       const [near, west, far] = await Promise.all(
@@ -276,7 +276,7 @@ describe('nearby', () => {
       expect([near, west, far].map((one) => heard.has(one ?? 0))).toEqual([true, true, false]);
     });
 
-    it('are told of a loss within their radius, at once and once, with its distance', async () => {
+    it('are notified of a loss within their radius, at once and once, with its distance', async () => {
       const site = current();
       const near = await watch(site, 0.6, 1);
       const town = await watch(site, 9, 10);
@@ -382,7 +382,7 @@ describe('nearby', () => {
       expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
     });
 
-    it('are told once when an edit says where it was, and not of one that was taken back', async () => {
+    it('are notified once when an edit adds the place, and not of one that was withdrawn', async () => {
       const site = current();
       const near = await watch(site, 0.6, 1);
       const city = await createUser(site.db);
@@ -646,7 +646,7 @@ describe('saved searches', () => {
   });
 
   describeOnDatabases('A publication', (site) => {
-    test('is told when it can no longer be taken back, once, where the search wants it', async () => {
+    test('notifies when it can no longer be undone, once, where the search wants it', async () => {
       const { db, call, clock } = site();
       const { anna, search, listing, decide } = await createWish(site());
       // Another matching search shares the notice of the first, and adds its channels.
@@ -686,7 +686,7 @@ describe('saved searches', () => {
       expect(await tellNow(site())).toEqual([anna]);
     });
 
-    test('after outdating is told at once, to whom it has not been told', async () => {
+    test('after expiry notifies at once those who were not notified before', async () => {
       const { db, call, clock } = site();
       const { anna, igor, listing, decide } = await createWish(site());
       await decide(1);
@@ -886,7 +886,7 @@ describe('tell publications', () => {
       expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
     });
 
-    test('leaves out whoever saved the search after the publication', async () => {
+    test('leaves out those who saved the search after the publication', async () => {
       const site = current();
       const [early] = await createPeople(site, 1);
       const id = await createListing(site.db, 'pets');

@@ -382,7 +382,7 @@ describe('release routes', () => {
         writeLiveSite(releasesDir);
       });
 
-      it('go from a plan to all visitors, and the journal tells of them', async () => {
+      it('go from a plan to all visitors, and the journal records them', async () => {
         const { db } = site();
         const team = await teamCaller(site());
         const build = makeBuild();
@@ -439,7 +439,7 @@ describe('release routes', () => {
         expect((await team.release(next)).statusCode).toBe(200);
       });
 
-      it('that the gate refuses leave nothing behind, and are told of again', async () => {
+      it('that the gate refuses leave nothing behind, and repeat their refusal', async () => {
         const team = await teamCaller(site());
         const before = pointer();
         const build = makeBuild({ routes: ['/posts'] });
@@ -547,7 +547,7 @@ describe('release routes', () => {
           expect((await stranger.plan(build)).json<{ missing: string[] }>().missing).toHaveLength(build.contents.size);
         });
 
-        it('a person, whoever it is, and a team is nobody elsewhere', async () => {
+        it('a person of any role, and a team has no rights elsewhere', async () => {
           const { db, call } = site();
           const admin = await createUser(db, { isAdmin: true });
           expect((await call('GET /api/releases', { as: admin })).statusCode).toBe(401);

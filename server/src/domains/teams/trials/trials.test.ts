@@ -309,7 +309,7 @@ describe('judge trials', () => {
       expect([trialBuild(), await site().db.select().from(trials)]).toEqual(['feeds2', []]);
     });
 
-    test('is told of again when nobody answered, and given up in the end', async () => {
+    test('is sent again when nobody answered, and given up in the end', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
@@ -543,7 +543,7 @@ describe('visits', () => {
         expect(await visitsOf(pointer)).toEqual({ trial: 2, live: 0 });
       });
 
-      test('an address that is no pattern of the section is told of no further', async () => {
+      test('an address that is no pattern of the section is not passed on', async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         await send(site(), visit(ticket, { route: '/post/17?to=Анна' }), address);

@@ -27,7 +27,7 @@ describe('the breeds of two reports', () => {
   });
 });
 
-describe('what two reports tell of marks', () => {
+describe('marks in two reports', () => {
   it.each([
     ['рыжее пятно на глазу', 'пятно вокруг глаза', 1.4, 'рыжее пятно на глазу'],
     ['шнурок, зелёный', 'зелёная верёвочка', 1.4, 'шнурок, зелёный'],

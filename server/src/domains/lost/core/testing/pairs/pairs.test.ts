@@ -71,7 +71,7 @@ describe('the pairs', () => {
     expect(same.filter(hasOneChip).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('of one animal are told inexactly: the breed of every third otherwise or not at all', () => {
+  it('of one animal are described inexactly: the breed of every third differs or is missing', () => {
     expect(same.filter(({ lost, found }) => lost.breed !== found.breed).length).toBeGreaterThanOrEqual(same.length / 3);
     expect(same.filter(({ found }) => found.sex === 0).length).toBeGreaterThanOrEqual(same.length / 6);
     expect(same.filter(({ lost, found }) => lost.marks.colour !== found.marks.colour).length).toBeGreaterThanOrEqual(6);
@@ -85,7 +85,7 @@ describe('the pairs', () => {
     expect(alike.length).toBeGreaterThanOrEqual(different.length / 2);
   });
 
-  it('that are kept apart tell of other animals than those that weights are set by', () => {
+  it('that are kept apart describe other animals than those that weights are set by', () => {
     const seen = new Set(pairs.flatMap(({ lost, found }) => [lost.description, found.description]));
     expect(keptApart.filter(({ lost, found }) => seen.has(lost.description) || seen.has(found.description))).toEqual(
       [],
