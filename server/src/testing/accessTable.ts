@@ -131,21 +131,26 @@ export const expectedOf = ({ access, answer }: Call, { answered, but }: Row = {}
 /** Returns the name of a call: its method and path. */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-const refusesEmpty = (schema: z.ZodType | undefined): boolean => schema !== undefined && !schema.safeParse({}).success;
+const accepts = (schema: z.ZodType, input: unknown): boolean => schema.safeParse(input).success;
 
 /**
  * Returns the row of a call that the table does not name. What it must be sent is made from its schemas, about something
- * that does not exist: 404 where the call may answer so.
+ * that does not exist: 404 where the call may answer so, 422 where a schema wants more than JSON Schema can say.
  */
 export const rowOf = ({ params, query, body, errors = [] }: Call): SampledRow => {
-  const needs = { query: refusesEmpty(query), body: refusesEmpty(body) };
-  if (params === undefined && !needs.query && !needs.body) return {};
-  const request: Ask = {
-    ...(params && { param: MISSING_ID }),
-    ...(query && needs.query && { query: sampleInput(query) as Record<string, string> }),
-    ...(body && needs.body && { payload: sampleInput(body) as object }),
+  const needed = {
+    ...(query && !accepts(query, {}) && { query: sampleInput(query) as Record<string, string> }),
+    ...(body && !accepts(body, {}) && { payload: sampleInput(body) as object }),
   };
-  return { ...(errors.includes(404) && { answered: 404 }), ask: () => request };
+  if (params === undefined && Object.keys(needed).length === 0) return {};
+  const isAccepted =
+    (!needed.query || !query || accepts(query, needed.query)) &&
+    (!needed.payload || !body || accepts(body, needed.payload));
+  const answered = isAccepted ? errors.find((status) => status === 404) : 422;
+  return {
+    ...(answered !== undefined && { answered }),
+    ask: () => ({ ...(params && { param: MISSING_ID }), ...needed }),
+  };
 };
 
 const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);

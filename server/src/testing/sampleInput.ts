@@ -35,7 +35,8 @@ const objectOf = ({ properties, required }: JsonSchema): Record<string, unknown>
 };
 
 const sampleOf = (schema: JsonSchema): unknown => {
-  const [option] = schemasIn(schema.anyOf ?? schema.oneOf ?? schema.allOf);
+  const options = schemasIn(schema.anyOf ?? schema.oneOf ?? schema.allOf);
+  const option = options.find(({ type }) => type === 'null') ?? options[0];
   if (option) return sampleOf(option);
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
