@@ -46,7 +46,7 @@ const openApp = async () => {
   return app;
 };
 
-it('a call of the register becomes a route with its guard, its limit and its schemas', async () => {
+it('registers a route with guard, limit and schemas of the call', async () => {
   const configs: unknown[] = [];
   const app = Fastify();
   app.addHook('onRoute', ({ config }) => void configs.push(config));
@@ -64,7 +64,7 @@ it('a call of the register becomes a route with its guard, its limit and its sch
   await site.close();
 });
 
-it('a call of the register is described', async () => {
+it('describes the call in the API document', async () => {
   const app = await openApp();
   const operation = apiDocument(app).paths['/api/greetings/{id}']?.post;
   expect(operation).toMatchObject({ operationId: 'greet', summary: 'Поздороваться', tags: ['Сообщения'] });
@@ -73,7 +73,7 @@ it('a call of the register is described', async () => {
   await app.close();
 });
 
-it('a call of the register has a budget, a request of the access matrix and the answers to each caller', () => {
+it('requires a budget, expected answers and a line in docs/api.md for a call', () => {
   expect(budgetOfCall(greet).rows).toBe(101);
   const row = rowOf(greet);
   expect(row.ask?.()).toEqual({ param: 99_999, payload: { text: 'Пример' } });
@@ -81,7 +81,7 @@ it('a call of the register has a budget, a request of the access matrix and the 
   expect(expectedOf(greet, rowOf({ ...greet, errors: [] }))).toMatchObject({ banned: 403, user: 200, admin: 200 });
 });
 
-it('a route of the API that is no call of the register does not come up', async () => {
+it('refuses an API route that is not in the register', async () => {
   const app = Fastify();
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transform: describeOperation });
   app.get('/api/stray', async () => 'stray');

@@ -12,8 +12,8 @@ import { ownListing } from '../../testing/sandboxOrders';
 import { sweepRows } from '../retention/sweepRows';
 
 describe('lost answers', () => {
-  describeOnDatabases('answers that never came', (current) => {
-    it('a repeat over a line that loses answers doubles nothing', async () => {
+  describeOnDatabases('Lost answers', (current) => {
+    it('repeating calls over a lossy connection duplicates nothing', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const other = await createUser(site.db);
@@ -68,7 +68,7 @@ describe('request keys', () => {
     site.call(`POST /api/${path}`, { as, payload, headers: { 'idempotency-key': key } });
 
   describeOnDatabases('calls with a key', (current) => {
-    it('an order is made once, and every repeat gives its number and link', async () => {
+    it('creates an order once and repeats its number and link', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const key = randomUUID();
@@ -84,7 +84,7 @@ describe('request keys', () => {
       expect(await site.db.select().from(purchases)).toHaveLength(1);
     });
 
-    it('a key is that of one request of one account', async () => {
+    it('a key belongs to one request of one account', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const other = await ownListing(site, 'pets');
@@ -106,7 +106,7 @@ describe('request keys', () => {
       expect(await site.db.select().from(purchases)).toHaveLength(1);
     });
 
-    it('a refused order leaves its key, one that the provider let down frees it', async () => {
+    it('a refused order uses up its key, a failure of the provider frees it', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'services');
       const key = randomUUID();
@@ -132,7 +132,7 @@ describe('request keys', () => {
       expect(answer.json().payment_id).toBe(states[1]?.id);
     });
 
-    it('a message is sent once', async () => {
+    it('sends a message once', async () => {
       const site = current();
       const [from, to] = [await createUser(site.db), await createUser(site.db)];
       const key = randomUUID();
@@ -143,7 +143,7 @@ describe('request keys', () => {
       expect(await site.db.select().from(letters)).toHaveLength(1);
     });
 
-    it('a listing that was deleted is not promised again', async () => {
+    it('does not repeat the answer for a listing deleted since', async () => {
       const site = current();
       const as = await createUser(site.db);
       const key = randomUUID();
@@ -159,7 +159,7 @@ describe('request keys', () => {
       expect(await site.db.select().from(listings)).toHaveLength(1);
     });
 
-    it('keys are swept after a week, those of creations never', async () => {
+    it('deletes keys after a week, except those of creations', async () => {
       const { db, clock } = current();
       const userId = await createUser(db);
       const young = randomUUID();

@@ -28,7 +28,7 @@ describeOnDatabases('the listing of a message', (current) => {
   const twoPeople = async (site: TestSite) => [await createUser(site.db), await createUser(site.db)] as const;
   const link = (section: Section, id: number): string => `http://localhost${sectionPaths[section].detail(id)}`;
 
-  it('is what its sender names, written by either of the two, and both read it', async () => {
+  it('is chosen by the sender, written by either side, and visible to both', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const pet = await createListing(site.db, 'pets', { authorId: anna });
@@ -43,7 +43,7 @@ describeOnDatabases('the listing of a message', (current) => {
     expect(sides).toEqual([{ listingId: ware }, { listingId: ware }]);
   });
 
-  it('comes before a link in the text, which counts where nothing else does', async () => {
+  it('takes precedence over a link in the text, which counts otherwise', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const [first, second] = await Promise.all([
@@ -59,7 +59,7 @@ describeOnDatabases('the listing of a message', (current) => {
     expect(await about({ text: link('pets', 999_999_999) })).toBeUndefined();
   });
 
-  it('is ignored when the sender may not see it, it is gone, or neither of the two has written it', async () => {
+  it('is ignored when invisible to the sender, deleted or written by neither', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const { review, rejected, outdated, deleted } = ListingStatus;
@@ -79,7 +79,7 @@ describeOnDatabases('the listing of a message', (current) => {
     expect(stored.filter(({ listingId }) => listingId !== null)).toEqual([]);
   });
 
-  it('may be one that its author or those who moderate see alone', async () => {
+  it('may be visible to its author or moderators only', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const moderator = await createUser(site.db, { isModerator: true });
@@ -92,7 +92,7 @@ describeOnDatabases('the listing of a message', (current) => {
       expect((await send(site, from, to, { listing })).listing).toEqual({ section: 'pets', id: listing });
   });
 
-  it('is an id: anything else is refused', async () => {
+  it('must be an id', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     for (const listing of [0, -1, 1.5, '1', null, [], {}, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
@@ -101,7 +101,7 @@ describeOnDatabases('the listing of a message', (current) => {
     }
   });
 
-  it('goes with photos, and a repeat of the call answers the same', async () => {
+  it('works with photos, and a repeat returns the same answer', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const listing = await createListing(site.db, 'pets', { authorId: anna });
@@ -122,7 +122,7 @@ describeOnDatabases('the listing of a message', (current) => {
     expect((await site.call(`POST ${endpoints.sendPhotos.path}`, { as: igor, ...without })).statusCode).toBe(200);
   });
 
-  it('stands in the export of both, and does not stop the listing or its author from going', async () => {
+  it('is exported by both, and blocks no deletion of listing or author', async () => {
     const site = current();
     const [anna, igor] = await twoPeople(site);
     const listing = await createListing(site.db, 'pets', { authorId: anna });

@@ -38,7 +38,7 @@ describe('blocks', () => {
   };
 
   describeOnDatabases('blocks', (current) => {
-    it('stop messages in both directions; the blocker reads on, the blocked does not', async () => {
+    it('stop messages in both directions; only the blocker can still read new ones', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       expect((await toggle(site, anna, igor)).json()).toEqual({ blocked: true });
@@ -69,7 +69,7 @@ describe('blocks', () => {
       expect(await lineOf(site, igor, anna)).toMatchObject({ blocked_by_me: false, blocked_by_them: false });
     });
 
-    it('of both sides stand side by side', async () => {
+    it('of both sides are independent', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       await toggle(site, anna, igor);
@@ -90,7 +90,7 @@ describe('blocks', () => {
       expect((await read(site, igor, anna)).statusCode).toBe(200);
     });
 
-    it('hide from the blocked what they had not read', async () => {
+    it('hide unread messages from the blocked person', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       await send(site, anna, igor, 'Не пишите мне больше');
@@ -100,7 +100,7 @@ describe('blocks', () => {
       expect(await lineOf(site, igor, anna)).toMatchObject({ last_message: 'Не пишите мне больше', unread_count: 1 });
     });
 
-    it('never concern support, oneself or what is no id', async () => {
+    it('are refused for support, oneself and invalid ids', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const banned = await createUser(site.db, { isBanned: true });
@@ -122,7 +122,7 @@ describe('blocks', () => {
       expect((await toggle(site, anna, 1)).json()).toEqual({ blocked: true });
     });
 
-    it('of a person who has left can be lifted, once', async () => {
+    it('of a deleted person can be lifted once', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       await toggle(site, anna, igor);
@@ -131,7 +131,7 @@ describe('blocks', () => {
       expect((await toggle(site, anna, igor)).statusCode).toBe(404);
     });
 
-    it('alternate under 20 toggles at once in both directions', async () => {
+    it('alternate under 20 concurrent toggles in both directions', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       const answers = await Promise.all(
@@ -146,9 +146,9 @@ describe('blocks', () => {
   });
 });
 
-describe('deliver notices', () => {
+describe('support messages', () => {
   describeOnDatabases('Messages of support', (current) => {
-    test('that cannot be sent keep no other waiting, and are sent when they can be', async () => {
+    test('do not block each other on failure, and are retried', async () => {
       const { db, clock } = current();
       const [bad, good] = [await createUser(db), await createUser(db)];
       const write = (userId: number) =>
@@ -200,7 +200,7 @@ describe('dialogs', () => {
   };
 
   describeOnDatabases('dialogs', (current) => {
-    it('hold support before the first message, for everybody but support', async () => {
+    it('include support before the first message, except for support', async () => {
       const site = current();
       const anna = await createUser(site.db);
       expect(await dialogsOf(site, anna)).toEqual([untouchedSupport]);
@@ -208,7 +208,7 @@ describe('dialogs', () => {
       expect(await dialogsOf(site, 0)).toEqual([]);
     });
 
-    it('demand an account, banned ones included', async () => {
+    it('require an account; banned ones may read', async () => {
       const site = current();
       const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
       for (const as of [undefined, deleted, 999_999]) {
@@ -218,7 +218,7 @@ describe('dialogs', () => {
       expect(await dialogsOf(site, await createUser(site.db, { isBanned: true }))).toEqual([untouchedSupport]);
     });
 
-    it('stand support first, then the newest, each with what the other side has not read', async () => {
+    it('list support first, then the newest, each with what the other side has not read', async () => {
       const site = current();
       const anna = await createUser(site.db, { username: 'Анна' });
       const igor = await createUser(site.db, { username: 'Игорь' });
@@ -249,7 +249,7 @@ describe('dialogs', () => {
       ]);
     });
 
-    it('show whose the last message is, and the photo of the listing that was linked to last', async () => {
+    it('show the sender of the last message, and the photo of the last linked listing', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -286,7 +286,7 @@ describe('dialogs', () => {
       expect((await dialogsOf(site, anna))[0]?.last_message).toBe('🐕'.repeat(200));
     });
 
-    it('show a new name at once, a ban and a deletion as what they are', async () => {
+    it('show a new name, a ban and a deletion at once', async () => {
       const site = current();
       const anna = await createUser(site.db, { username: 'Анна' });
       const igor = await createUser(site.db, { username: 'Игорь' });
@@ -305,7 +305,7 @@ describe('dialogs', () => {
       expect(await seen()).toEqual(['Удалённый пользователь', 'Привет', 'deleted']);
     });
 
-    it('come in pages, support with the first one', async () => {
+    it('are paged, support on the first page', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const others: number[] = [];
@@ -347,7 +347,7 @@ describe('flood', () => {
         });
       };
 
-      it('is stopped for a minute; others write, and the sender reads on', async () => {
+      it('is stopped for a minute; others can write, and the sender can read', async () => {
         const anna = await createUser(site().db);
         const igor = await createUser(site().db);
         const statuses: number[] = [];
@@ -369,7 +369,7 @@ describe('flood', () => {
         expect((await ask('/api/messages/0', anna)).status).toBe(200);
       });
 
-      it('cannot be had by polling: a dozen tabs may, more may not', async () => {
+      it('does not arise from polling: a dozen tabs may, more may not', async () => {
         const anna = await createUser(site().db);
         const answer = await ask('/api/dialogs', anna);
         expect(answer.headers.get('x-ratelimit-limit')).toBe('600');
@@ -407,8 +407,8 @@ describe('parallel', () => {
 
   const statusesOf = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))];
 
-  describeOnDatabases('50 senders at once', (current) => {
-    it('in both directions of one dialog lose and double nothing', async () => {
+  describeOnDatabases('50 concurrent senders', (current) => {
+    it('lose and duplicate nothing in both directions of one dialog', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -425,7 +425,7 @@ describe('parallel', () => {
       expect(await site.db.select().from(dialogs)).toHaveLength(2);
     });
 
-    it('who all write to one person, while that person answers all of them, get through', async () => {
+    it('get through to one person who answers all of them', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const people = await Promise.all(Array.from({ length: SENDERS }, () => createUser(site.db)));
@@ -444,7 +444,7 @@ describe('parallel', () => {
       await expectConsistent(site);
     });
 
-    it('who write in circles while others read, block, rename and leave never wait for one another in a circle', async () => {
+    it('never deadlock while others read, block, rename and delete accounts', async () => {
       const site = current();
       const people = await Promise.all(Array.from({ length: 8 }, () => createUser(site.db)));
       const leaver = await createUser(site.db);
@@ -465,7 +465,7 @@ describe('parallel', () => {
       await expectConsistent(site);
     });
 
-    it('and readers keep the counters right', async () => {
+    it('keep the counters correct together with readers', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -487,7 +487,7 @@ describe('parallel', () => {
       expect(side?.unreadCount).toBe(0);
     });
 
-    it('who send again what may have been lost make each message once', async () => {
+    it('who repeat possibly lost messages create each once', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -535,7 +535,7 @@ describe('photos', () => {
     (await site.db.select().from(messages)).flatMap(({ images }) => images);
 
   describeOnDatabases('photos in messages', (current) => {
-    it('reach the two of the dialog alone, under names that open for ten minutes', async () => {
+    it('are visible to both sides only, under names valid for ten minutes', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const answer = await send(site, anna, { to: igor, text: ' Вот она ', files: await pictures(4) });
@@ -562,7 +562,7 @@ describe('photos', () => {
       expect(await look(site, signed)).toBe(404);
     });
 
-    it('need no text; the list of dialogs and the notice say what came', async () => {
+    it('need no text; dialogs and notices describe them', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       expect((await send(site, anna, { to: igor })).json().message).toMatchObject({ text: '', photos: 1 });
@@ -583,7 +583,7 @@ describe('photos', () => {
         'Файл не похож на изображение. Подойдут JPEG, PNG, WebP, GIF, AVIF и HEIC',
       ],
       ['an empty file', async () => [Buffer.from('')], 'Файл пустой. Выберите другое изображение'],
-    ])('%s: refused in words, and nothing is stored', async (_what, files, text) => {
+    ])('%s: is refused with a text and stores nothing', async (_what, files, text) => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const answer = await send(site, anna, { to: igor, text: 'Смотрите', files: await files() });
@@ -592,7 +592,7 @@ describe('photos', () => {
       expect([await site.db.select().from(messages), await site.db.select().from(imageClaims)]).toEqual([[], []]);
     });
 
-    it('are sent once however often they come with the same key', async () => {
+    it('are sent once for repeats with one key', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const key = randomUUID();
@@ -603,7 +603,7 @@ describe('photos', () => {
       expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_TAKEN']);
     });
 
-    it('neither pass a block nor are read across one', async () => {
+    it('are neither sent nor read across a block', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const { id } = (await send(site, anna, { to: igor })).json().message;
@@ -658,7 +658,7 @@ describe('photos', () => {
       }
     });
 
-    it('are not decoded again for a key that has sent them', async () => {
+    it('are not decoded again for a used key', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const key = randomUUID();
@@ -694,7 +694,7 @@ describe('photos', () => {
       expect((await send(site, anna, { to: await createUser(site.db), files })).statusCode).toBe(200);
     });
 
-    it('stand in a complaint for those who decide, and in the export of both', async () => {
+    it('are part of a complaint and of both exports', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const { id } = (await send(site, anna, { to: igor, text: 'Купите' })).json().message;
@@ -711,7 +711,7 @@ describe('photos', () => {
       expect(theirs.complaints[0].photos.map(isSignedImage)).toEqual([true]);
     });
 
-    it('go with the last row that names them: both accounts, and the complaint', async () => {
+    it('are deleted with the last row that refers to them', async () => {
       const site = current();
       const { db, app } = site;
       const [anna, igor] = await twoPeople(site);
@@ -733,7 +733,7 @@ describe('photos', () => {
       for (const file of fileNames(name)) expect(await app.images.has(file)).toBe(false);
     });
 
-    it('go with both accounts', async () => {
+    it('are deleted with both accounts', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       await send(site, anna, { to: igor });
@@ -785,7 +785,7 @@ describe('polling', () => {
   };
 
   describeOnDatabases('polling', (current) => {
-    it('answers anew while the signed names of its pictures still open', async () => {
+    it('sends a new answer before signed names of pictures expire', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const etag = await etagOf(site, anna);
@@ -818,7 +818,7 @@ describe('polling', () => {
       },
     );
 
-    it('of many at once is one query', async () => {
+    it('of many sessions at once is one query', async () => {
       const site = current();
       const people = await Promise.all(Array.from({ length: 20 }, () => createUser(site.db)));
       const tokens = await Promise.all(people.map((id) => signIn(site, id)));
@@ -833,7 +833,7 @@ describe('polling', () => {
       expect(requested.reduce((rows, [, count]) => rows + count, 0)).toBe(people.length);
     });
 
-    it('sees every change, and only changes', async () => {
+    it('notices every change, and only changes', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -879,7 +879,7 @@ describe('polling', () => {
       }
     });
 
-    it('tells how many notices are unread, and of every change of it', async () => {
+    it('includes the number of unread notices and its changes', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -910,7 +910,7 @@ describe('polling', () => {
       expect((await poll(site, igor, '/api/dialogs', foreign)).headers['unread-notices']).toBe('0');
     });
 
-    it('of an open dialog goes on from the page that was marked as read', async () => {
+    it('of an open dialog continues from the page marked as read', async () => {
       const site = current();
       const anna = await createUser(site.db);
       await send(site, 1, anna);
@@ -921,7 +921,7 @@ describe('polling', () => {
       expect([fresh.statusCode, fresh.json().length]).toEqual([200, 2]);
     });
 
-    it('by somebody who is gone or unknown is 401, whatever they know', async () => {
+    it('is 401 for deleted or unknown accounts, with any ETag', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const etag = await etagOf(site, anna);
@@ -934,7 +934,7 @@ describe('polling', () => {
       }
     });
 
-    it('takes no wildcard and no other version for the right one', async () => {
+    it('accepts no wildcard and no other version', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const etag = await etagOf(site, anna);
@@ -967,7 +967,7 @@ describe('reading', () => {
   const countdown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
   describeOnDatabases('reading messages', (current) => {
-    it('gives 15 from the newest, then older ones, to both sides alike', async () => {
+    it('returns 15 from the newest, then older ones, the same to both sides', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1011,7 +1011,7 @@ describe('reading', () => {
       expect(await unreadOf(site, anna, igor)).toBe(1);
     });
 
-    it('neither skips nor repeats a message of 1,000 while new ones come in', async () => {
+    it('neither skips nor repeats one of 1,000 messages while new ones arrive', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1047,7 +1047,7 @@ describe('reading', () => {
       expect(numbersOf(merged)).toEqual(countdown(1067, 1));
     });
 
-    it('demands an account, and lets a banned one read', async () => {
+    it('requires an account; banned ones may read', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
@@ -1060,7 +1060,7 @@ describe('reading', () => {
       expect(await unreadOf(site, anna, 0)).toBe(0);
     });
 
-    it('knows nobody by what is no id, and no dialog with oneself', async () => {
+    it('is 404 for invalid ids and for oneself', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const long = '9'.repeat(300);
@@ -1073,7 +1073,7 @@ describe('reading', () => {
       expect((await site.call('GET /api/messages/0', { as: 0 })).statusCode).toBe(404);
     });
 
-    it('refuses pages that there cannot be', async () => {
+    it('refuses impossible pages', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const queries = ['limit=0', 'limit=51', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=1000001', 'before=0'];
@@ -1086,7 +1086,7 @@ describe('reading', () => {
       );
     });
 
-    it('keeps the words of somebody who has left, until both are gone', async () => {
+    it('keeps the messages of a deleted account until both are deleted', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1114,7 +1114,7 @@ describe('send message', () => {
     (await db.select().from(messages)).map(({ fromUser, toUser, text }) => [fromUser, toUser, text]);
 
   describeOnDatabases('sending a message', (current) => {
-    it('stores it and gives it back', async () => {
+    it('stores and returns it', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1145,7 +1145,7 @@ describe('send message', () => {
       expect(await stored(site)).toHaveLength(6);
     });
 
-    it('demands a session that may write', async () => {
+    it('requires a session that may write', async () => {
       const site = current();
       const igor = await createUser(site.db);
       const banned = await createUser(site.db, { isBanned: true });
@@ -1160,7 +1160,7 @@ describe('send message', () => {
       expect(await stored(site)).toEqual([]);
     });
 
-    it('goes neither to oneself nor to somebody banned, deleted or unknown', async () => {
+    it('is refused to oneself and to banned, deleted or unknown people', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const banned = await createUser(site.db, { isBanned: true });
@@ -1178,7 +1178,7 @@ describe('send message', () => {
       expect((await send(site, 0, { to_user: 0, text: 'Привет' })).statusCode).toBe(403);
     });
 
-    it('refuses what is no message', async () => {
+    it('refuses an invalid message', async () => {
       const site = current();
       const anna = await createUser(site.db);
       for (const body of [
@@ -1209,7 +1209,7 @@ describe('send message', () => {
       ['halves of characters', '\ud83d \udc36'],
       ['marks of direction', '\u202e\u2066\u2069'],
       ['marks without a letter', '\u0301\u0489'],
-    ])('takes %s for an empty message', async (_name, text) => {
+    ])('treats %s as an empty message', async (_name, text) => {
       const site = current();
       const anna = await createUser(site.db);
       const refused = await send(site, anna, { to_user: 0, text });
@@ -1226,7 +1226,7 @@ describe('send message', () => {
       ['a family', '👨‍👩‍👧 🐕', '👨‍👩‍👧 🐕'],
       ['SQL', `'; drop table messages; --`, `'; drop table messages; --`],
       ['line ends of Windows', 'а\r\nб', 'а\nб'],
-    ])('keeps %s as harmless text', async (_name, text, kept) => {
+    ])('stores %s as harmless text', async (_name, text, kept) => {
       const site = current();
       const anna = await createUser(site.db);
       const answer = await send(site, anna, { to_user: 0, text });
@@ -1248,7 +1248,7 @@ describe('send message', () => {
       expect(await stored(site)).toHaveLength(1);
     });
 
-    it('is made once however often it is sent', async () => {
+    it('creates it once for any number of repeats', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1275,7 +1275,7 @@ describe('send message', () => {
       expect(await stored(site)).toHaveLength(2);
     });
 
-    it('tells its key to the sender alone', async () => {
+    it('returns its key to the sender only', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1287,7 +1287,7 @@ describe('send message', () => {
       expect(received).not.toHaveProperty('client_id');
     });
 
-    it('never steps back in time', async () => {
+    it('never moves back in time', async () => {
       const site = current();
       const anna = await createUser(site.db);
       await send(site, anna, { to_user: 0, text: 'Первое' });
@@ -1297,12 +1297,12 @@ describe('send message', () => {
   });
 });
 
-describe('strangers', () => {
+describe('new contacts', () => {
   const send = (site: TestSite, as: number, to: number) =>
     site.call('POST /api/send-message', { as, payload: { to_user: to, text: 'Здравствуйте' } });
 
-  describeOnDatabases('Strangers', (current) => {
-    test('may be written to 20 an hour; whom one knows, and support, always', async () => {
+  describeOnDatabases('New contacts', (current) => {
+    test('are limited to 20 an hour; known people and support are not', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const known = await createUser(site.db);
@@ -1323,7 +1323,7 @@ describe('strangers', () => {
       expect((await send(site, anna, next)).statusCode).toBe(200);
     });
 
-    test('are limited for the person: to delete the account and come back wins nothing', async () => {
+    test('are limited per person: a new account does not reset the limit', async () => {
       const site = current();
       const signIn = () => accountOfPerson(site.app, { provider: 'telegram', subject: '42', name: 'Анна' });
       const comeBack = async (as: number): Promise<number> => {
@@ -1348,7 +1348,7 @@ describe('strangers', () => {
       expect((await send(site, anna, stranger)).statusCode).toBe(200);
     });
 
-    test('unknown, banned and deleted people cannot be distinguished', async () => {
+    test('cannot be probed: unknown, banned and deleted answer the same', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const banned = await createUser(site.db, { isBanned: true });
@@ -1370,7 +1370,7 @@ describe('strangers', () => {
       }
     });
 
-    test('who are unknown, banned, deleted or live are blocked and unblocked alike', async () => {
+    test('are blocked and unblocked the same whether unknown, banned, deleted or live', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const live = await createUser(site.db);
@@ -1397,7 +1397,7 @@ describe('strangers', () => {
       for (const refusal of refusals) expect(refusal).toEqual([403, expect.objectContaining(blocked)]);
     });
 
-    test('a banned person objects to support and is answered', async () => {
+    test('do not keep a banned person from writing to support', async () => {
       const site = current();
       const anna = await createUser(site.db, { isBanned: true });
       expect((await send(site, anna, 0)).statusCode).toBe(200);

@@ -23,7 +23,10 @@ interface SupportMessage {
  * Enqueues a message of support within the transaction of its event: `deliverSupportMessages` sends it, seconds after
  * `afterMs`, and never when the transaction fails. Deleted accounts are skipped, banned ones are not.
  */
-export const sendSupportMessage = async (tx: Transaction, { userId, text, now, subject, afterMs = 0 }: SupportMessage) => {
+export const sendSupportMessage = async (
+  tx: Transaction,
+  { userId, text, now, subject, afterMs = 0 }: SupportMessage,
+) => {
   // Support has no dialog with itself.
   if (userId === SUPPORT_USER_ID) return;
   await tx.insert(notices).values({ userId, text, subject: subject ?? null, dueAt: new Date(now.getTime() + afterMs) });

@@ -84,11 +84,11 @@ describeOnDatabases(
     };
     beforeEach(() => mail.refuse());
 
-    test('have each a way to be used up here', () => {
+    test('are all covered here', () => {
       expect(Object.keys(uses).sort()).toEqual(accountLimits.map(({ name }) => name).sort());
     });
 
-    test.each(accountLimits)('$name: hold for the next account of the person, and for nobody else', async (limit) => {
+    test.each(accountLimits)('$name: apply to the next account of the person, and to nobody else', async (limit) => {
       const site = current();
       const { use, status } = uses[limit.name] ?? { use: undefined, status: 0 };
       if (!use) throw new Error('not used here');
@@ -110,7 +110,7 @@ describeOnDatabases(
       expect(await statusOf(anna)).toBe(200);
     });
 
-    test('leave nothing of who used none, and nothing that says who it was', async () => {
+    test('store nothing for an unused limit, and no identity', async () => {
       const site = current();
       await comeBack(await comeBack(await signIn()));
       expect(await site.db.select().from(usedCodes)).toEqual([]);
@@ -121,7 +121,7 @@ describeOnDatabases(
       expect(left).toEqual([{ digest: expect.stringMatching(/^[\w-]{43}$/), usedAt: site.clock.now(), device: null }]);
     });
 
-    test('chips: are of each pet', async () => {
+    test('chips: are counted per pet', async () => {
       const site = current();
       const [one, other] = [await createLost(site.db), await createLost(site.db)];
       const tryOf = async (as: number, pet: number) => (await uses.chips?.use(site, as, pet))?.statusCode;
@@ -131,7 +131,7 @@ describeOnDatabases(
       expect([await tryOf(anna, one), await tryOf(anna, other)]).toEqual([429, 200]);
     });
 
-    test('unpaid orders: those that wait for their payment when the person leaves are called off and count', async () => {
+    test('unpaid orders: pending ones are cancelled with the account and count', async () => {
       const site = current();
       const order = orderAndLeave(async () => undefined);
       let anna = await signIn();

@@ -118,8 +118,8 @@ describe('erased copies', () => {
     return Object.values(said).filter((text) => dump.includes(text.toLowerCase()));
   };
 
-  describeOnDatabases('what others have of a person', (current) => {
-    test('loses name, titles and words with the account; messages and numbers stay', async () => {
+  describeOnDatabases("A person's data in other people's rows", (current) => {
+    test('are erased with the account; messages and numbers stay', async () => {
       const site = current();
       const { person, other, listing } = await liveThrough(site);
       expect(await remaining(site)).toEqual(Object.values(said));
@@ -141,7 +141,7 @@ describe('erased copies', () => {
       );
     });
 
-    test('loses title and words of a deleted listing after 90 days, while its author stays', async () => {
+    test('erase texts of a deleted listing after 90 days, while its author stays', async () => {
       const site = current();
       const { person, listing } = await liveThrough(site);
       await post(site, pets.delete, person, { ad_id: listing });
@@ -206,9 +206,9 @@ describe('erasure', () => {
   };
 
   describeOnDatabases(
-    'a person of whom every column says something',
+    'A person with data in every column',
     (current) => {
-      test('stands in the export with all of it, and is nowhere after deletion but where the register says so', async () => {
+      test('is exported completely, and erased except where the register allows', async () => {
         const site = current();
         const { person, markers, filled } = await createFullPerson(site);
         const watched = Object.keys(register).filter((name) =>
@@ -238,7 +238,7 @@ describe('erasure', () => {
         await expectErased(site, markers.all);
       });
 
-      test('is erased as well when a server of an older release has deleted the account', async () => {
+      test('is erased also when an older server deleted the account', async () => {
         const site = current();
         const { person, markers } = await createFullPerson(site);
         await site.db.execute(sql`update listings set status = 0 where author_id = ${person}`);
@@ -350,7 +350,7 @@ describe('personal data', () => {
   };
 
   describeOnDatabases('Personal data', (site) => {
-    test('the export holds all of it and nothing of others', async () => {
+    test('the export is complete and contains nothing of others', async () => {
       const { anna, igor, pet, old, deleted, foreign, key } = await createLife(site());
       const answer = await site().call('GET /api/me/export', { as: anna });
       expect(answer.statusCode).toBe(200);
@@ -387,7 +387,7 @@ describe('personal data', () => {
       });
     });
 
-    test('the export of a new account is empty, of a banned one as full as before, of nobody refused', async () => {
+    test('the export of a new account is empty, of a banned one complete, of a visitor refused', async () => {
       const fresh = await createUser(site().db, { isBanned: true });
       const data = personalDataCalls.exportMe.answer.parse(
         (await site().call('GET /api/me/export', { as: fresh })).json(),
@@ -397,7 +397,7 @@ describe('personal data', () => {
       expect((await site().call('GET /api/me/export')).statusCode).toBe(401);
     });
 
-    test('deletion erases the person and leaves the other side its own', async () => {
+    test("deletion erases the person and keeps the other side's data", async () => {
       const { db, app, call } = site();
       const { anna, igor, pet, old, deleted, foreign } = await createLife(site());
       const answer = await call('POST /api/me/delete', { as: anna });
@@ -440,7 +440,7 @@ describe('personal data', () => {
       expect((await call(`GET /api/articles/${foreign}`)).statusCode).toBe(200);
     });
 
-    test('of deletions at the same moment one is done', async () => {
+    test('lets one of concurrent deletions succeed', async () => {
       const id = await createUser(site().db);
       // One session for all: signing in is impossible after the first answer.
       const headers = { authorization: `Bearer ${await openSession(site().app, { userId: id, userAgent: 'jest' })}` };
@@ -450,13 +450,13 @@ describe('personal data', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
     });
 
-    test.each([0, 1])('account %i stays', async (id) => {
+    test.each([0, 1])('account %i cannot be deleted', async (id) => {
       const answer = await site().call('POST /api/me/delete', { as: id });
       expect(answer.statusCode).toBe(403);
       expect(answer.json().detail).toBe('Служебный аккаунт удалить нельзя');
     });
 
-    test('a visitor deletes nothing', async () => {
+    test('refuses deletion by a visitor', async () => {
       expect((await site().call('POST /api/me/delete')).statusCode).toBe(401);
     });
   });

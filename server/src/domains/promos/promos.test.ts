@@ -86,7 +86,7 @@ const matching: [Criteria, Record<string, string>, boolean][] = [
 ];
 
 describeOnDatabases('promos', (current) => {
-  it('gives a promo in full, without a session', async () => {
+  it('returns a promo in full, without a session', async () => {
     const site = current();
     const id = await create(site);
     const answer = await ask(site);
@@ -117,7 +117,7 @@ describeOnDatabases('promos', (current) => {
     }
   });
 
-  it('shows from the first day in Moscow to the end of the last, and never when switched off', async () => {
+  it('shows it from the first day in Moscow to the end of the last, never when switched off', async () => {
     const site = current();
     const id = await create(site, { startsOn: '2026-11-21', finishesOn: '2026-11-22' });
     await create(site, { startsOn: '2026-11-01', finishesOn: '2026-12-01', isShown: false });
@@ -131,7 +131,7 @@ describeOnDatabases('promos', (current) => {
     expect(await idsAt('2026-11-22T21:00:00.000Z')).toEqual([]);
   });
 
-  it('cannot hold a link that is not http or https', async () => {
+  it('refuses links other than http and https', async () => {
     const links = [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -152,7 +152,7 @@ describeOnDatabases('promos', (current) => {
     }
   });
 
-  it('takes hostile names as names, and what it does not know as nothing asked', async () => {
+  it('treats hostile names as names, and ignores unknown criteria', async () => {
     const site = current();
     const id = await create(site);
     const answer = await ask(site, {

@@ -45,7 +45,7 @@ const close = (socket: Socket): void => void socket.end();
 const reset = (socket: Socket): void => void socket.resetAndDestroy();
 const refuse = (socket: Socket): void => void socket.end('421 later\r\n');
 
-it('mail of a server that is down was not sent, however often that is so', async () => {
+it('mail to a server that is down is certainly unsent, at every attempt', async () => {
   const port = await listen(() => {});
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
   for (const attempts of [1, 2, 3, 4, 5])
@@ -58,13 +58,13 @@ it.each([
   ['EHLO', reset],
   ['RCPT', close],
   ['.', refuse],
-] as const)('mail that the server broke off at %s was not sent', async (stopsAt, stop) => {
+] as const)('mail that the server aborted at %s is unsent', async (stopsAt, stop) => {
   expect(await judge(await mailServer(stopsAt, stop))).toMatchObject({ isUnsure: false, pauseMs: 30_000 });
 });
 
 it.each([
   ['closed', close],
   ['reset', reset],
-] as const)('mail of which the connection was %s over the letter may have arrived', async (_how, stop) => {
+] as const)('mail whose connection was %s during the text may have arrived', async (_how, stop) => {
   expect(await judge(await mailServer('.', stop))).toMatchObject({ isUnsure: true, pauseMs: null });
 });

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const bad = Array.from({ length: COUNT }, (_, at) => `${'a'.repeat(30)}${at + 10}.webp`);
 const good = `${'9'.repeat(32)}.webp`;
 
-describeOnDatabases('Files that cannot be had or removed', (current) => {
+describeOnDatabases('Files that cannot be read or removed', (current) => {
   const brokenStorage = (): { images: ImageStorage; requested: () => string[] } => {
     const requested: string[] = [];
     const touch = async (name: string): Promise<void> => {
@@ -34,13 +34,13 @@ describeOnDatabases('Files that cannot be had or removed', (current) => {
     };
   };
 
-  test('keep no other waiting that is to be removed, and are tried for good', async () => {
+  test('do not block other removals, and are retried for ever', async () => {
     const { db, clock } = current();
     const { images, requested } = brokenStorage();
     const createdAt = new Date(clock.now().getTime() - 2 * HOUR_MS);
     await db.insert(imageClaims).values([...bad, good].map((name) => ({ name, createdAt })));
     await expect(whileTimeStands(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow(
-      `image_claims: ${COUNT} turns failed`,
+      `image_claims: ${COUNT} rows failed`,
     );
     expect((await db.select().from(imageClaims)).map(({ name }) => name)).toEqual(bad);
     requested();
@@ -60,27 +60,27 @@ describeOnDatabases('Files that cannot be had or removed', (current) => {
     ).toBe(COUNT);
   });
 
-  test('keep no flyer waiting', async () => {
+  test('do not block flyers', async () => {
     const { db, clock } = current();
     const { images } = brokenStorage();
     // Of deleted listings.
     const rows = [...bad, good].map((name, at) => ({ listingId: at + 1, size: '1080x1350', name, version: 1 }));
     await db.insert(flyers).values(rows);
     await expect(whileTimeStands(() => sweepFlyers({ db, images }, clock.now()))).rejects.toThrow(
-      `flyers: ${COUNT} turns failed`,
+      `flyers: ${COUNT} rows failed`,
     );
     expect(await db.$count(flyers)).toBe(COUNT);
     expect(await whileTimeStands(() => sweepFlyers({ db, images }, clock.now()))).toBe(0);
   });
 
-  test('keep no picture waiting that is to be looked at', async () => {
+  test('do not block pictures to be hashed', async () => {
     const { db, clock } = current();
     const { images } = brokenStorage();
     await db.insert(imageHashes).values([...bad, `b${good.slice(1)}`].map((name) => ({ name })));
     const looked = async (): Promise<string[]> =>
       (await db.select().from(imageHashes)).filter(({ lookedAt }) => lookedAt !== null).map(({ name }) => name);
     const hash = (storage: ImageStorage) => whileTimeStands(() => hashImages({ db, images: storage }, clock.now()));
-    await expect(hash(images)).rejects.toThrow(`image_hashes: ${COUNT} turns failed`);
+    await expect(hash(images)).rejects.toThrow(`image_hashes: ${COUNT} rows failed`);
     expect(await looked()).toEqual([`b${good.slice(1)}`]);
     clock.advance(30_000);
     await hash({ ...images, get: async () => null });
@@ -88,7 +88,7 @@ describeOnDatabases('Files that cannot be had or removed', (current) => {
   });
 });
 
-test('what is done for each is done for all, whichever fails', async () => {
+test('runs for each item, even if one fails', async () => {
   const done: number[] = [];
   const work = async (one: number): Promise<void> => {
     done.push(one);

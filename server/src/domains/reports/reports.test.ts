@@ -124,7 +124,7 @@ describe('reports', () => {
         expect(standing.json()).toEqual({ builds: [] });
       });
 
-      test('of errors are shown with the places in the sources', async () => {
+      test('list errors with their source positions', async () => {
         const web = path.join(releasesDir, 'mf-feeds', LIVE, 'web');
         mkdirSync(web, { recursive: true });
         const map = {
@@ -178,7 +178,7 @@ describe('reports', () => {
         expect((await send(site(), { reports: [strange] })).statusCode).toBe(422);
       });
 
-      test('of errors are kept as many as somebody can look at', async () => {
+      test('keep a limited number of errors', async () => {
         const told = (line: number) => ({
           ...report('error', 'mf_feeds', BEFORE),
           frames: [{ script: `mf-feeds/${BEFORE}/web/a.js`, line, column: 1 }],
@@ -190,7 +190,7 @@ describe('reports', () => {
         expect(lines).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
       });
 
-      test('of how pages feel are kept by build, and no more of them than what is known', async () => {
+      test('record web vitals by build, for known routes only', async () => {
         const vital = (name: string, value: number, build = LIVE) => ({
           ...report('vital', 'mf_feeds', build),
           vital: name,
@@ -216,7 +216,7 @@ describe('reports', () => {
         expect(await site().db.select().from(incidents)).toHaveLength(0);
       });
 
-      test('are shown beside the time that the server takes to draw pages', async () => {
+      test('are shown beside the rendering time of the server', async () => {
         expect((await compositionOf(site())).packages[1]?.live.rendering).toBeUndefined();
         const { metricsRegistry } = site().app;
         createRenderMetrics(metricsRegistry);
@@ -230,7 +230,7 @@ describe('reports', () => {
         expect(p95).toBeCloseTo(0.02425, 6);
       });
 
-      test('leave the hour, then the day, then the table', async () => {
+      test('expire by hour, then by day, then from the table', async () => {
         await send(site(), { reports: [report('load')] });
         site().clock.advance(61 * 60 * 1000 + 10 * 60 * 1000);
         await send(site(), { reports: [report('load')] });
@@ -244,7 +244,7 @@ describe('reports', () => {
         expect(await site().db.select().from(incidents)).toHaveLength(0);
       });
 
-      test('about builds that never were are not counted', async () => {
+      test('of unknown builds are not counted', async () => {
         const body = { reports: [report('load', 'mf_feeds', 'dddddd444444'), report('load', 'mf_spam', LIVE)] };
         expect((await send(site(), body)).statusCode).toBe(204);
         expect(await site().db.select().from(incidents)).toHaveLength(0);
@@ -281,7 +281,7 @@ describe('reports', () => {
   );
 
   describeOnDatabases(
-    'Builds that stand',
+    'Stored builds',
     (site) => {
       const TRIAL = 'eeeeee555555';
       const buildsOf = async (name: string) => {
@@ -291,7 +291,7 @@ describe('reports', () => {
         return answer.json<{ builds: StandingBuild[] }>().builds;
       };
 
-      test('are listed without the live one, with who brought them and a link that opens them', async () => {
+      test('are listed without the live one, with their author and a preview link', async () => {
         putBuild(TRIAL);
         const canaries = { remotes: { mf_feeds: { percent: 10, release: feeds(TRIAL) } } };
         writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), canaries }));
@@ -329,7 +329,7 @@ describe('reports', () => {
         rmSync(path.join(releasesDir, 'mf-feeds', TRIAL), { recursive: true });
       });
 
-      test('are none of a package for administrators, nor of one that is not there', async () => {
+      test('are empty for a package for administrators and for a missing one', async () => {
         const forAdmins = { ...feeds(LIVE), audience: 'admins' };
         writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), remotes: { mf_feeds: forAdmins } }));
         expect(await buildsOf('mf_feeds')).toEqual([]);
@@ -337,7 +337,7 @@ describe('reports', () => {
         expect(await buildsOf('mf_none')).toEqual([]);
       });
 
-      test('are refused of what is no name', async () => {
+      test('are refused for an invalid name', async () => {
         const admin = await createUser(site().db, { isAdmin: true });
         const answer = await site().call(`GET ${endpoints.adminStandingBuilds.path}?name=../shell`, { as: admin });
         expect(answer.statusCode).toBe(422);
@@ -361,7 +361,7 @@ describe('reports', () => {
         for (let end = 0; end < 3; end += 1) site().app.quarantine.add(owner, 'late', 'Not rendered within 1500 ms');
       };
 
-      test('lets the build be rendered again, and is in the audit log', async () => {
+      test('lets the build be rendered again, with an audit entry', async () => {
         close();
         expect((await compositionOf(site())).packages[1]?.live.quarantine).toMatchObject({ cause: 'late' });
         const { admin, answer } = await lift(owner);
@@ -386,7 +386,7 @@ describe('reports', () => {
         ]);
       });
 
-      test('takes three more ends before the build is kept away again', async () => {
+      test('allows three more crashes before the next quarantine', async () => {
         close();
         await lift(owner);
         expect(site().app.quarantine.add(owner, 'late', '')).toBe(false);
@@ -415,7 +415,7 @@ describe('reports', () => {
         return { admin, answer: await site().call(`POST ${endpoints.adminRollback.path}`, { as: admin, payload }) };
       };
 
-      test('makes the build before live, and is in the audit log', async () => {
+      test('makes the previous build live, with an audit entry', async () => {
         const { admin, answer } = await rollBack({ name: 'mf_feeds', build: LIVE });
         expect(answer.json()).toEqual({ trial: false, from: LIVE, to: BEFORE });
         expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(BEFORE);
@@ -432,7 +432,7 @@ describe('reports', () => {
         expect([entry?.who, entry?.address, more]).toEqual([expect.stringMatching(/^Человек/), '127.0.0.1', []]);
       });
 
-      test('that the gate refuses changes nothing, and the journal tells why', async () => {
+      test('changes nothing when the gate refuses, and the journal has the reason', async () => {
         const old = liveReleasesSchema.parse({ ...released(), earlier: { shell: [], remotes: {} } });
         const unlike = { ...old.shell, build: 'ffffff666666', contracts: [{ version: '9.0', signature: '' }] };
         writePointer(releasesDir, { ...old, earlier: { ...old.earlier, shell: [unlike] } });
@@ -450,7 +450,7 @@ describe('reports', () => {
         ]);
       });
 
-      test('ends a trial and leaves what is live', async () => {
+      test('ends a trial and leaves the live build', async () => {
         const trial = 'eeeeee555555';
         putBuild(trial);
         writePointer(
@@ -490,7 +490,7 @@ describe('team view', () => {
   const SCRIPT = 'mf-feeds/bbbbbb222222/web/page.0123456789ab.js';
 
   describeOnDatabases(
-    'what a team sees of its packages',
+    "a team's view of its packages",
     (site) => {
       beforeEach(() => {
         const live = liveSite();
@@ -512,7 +512,7 @@ describe('team view', () => {
 
       const look = (headers: Record<string, string>) => site().call(`GET ${endpoints.releaseView.path}`, { headers });
 
-      test('is what its token names, with errors by source line, and nothing of others', async () => {
+      test('contains those that its token names, with errors by source line', async () => {
         const { db } = site();
         const team = await teamCaller(site(), { packages: ['mf-feeds', 'mf-next'], actions: ['preview'] });
         const other = await teamCaller(site(), { packages: ['mf-listing'] });
@@ -556,7 +556,7 @@ describe('team view', () => {
         expect((await look(other.headers)).body).not.toContain('mf_feeds (');
       });
 
-      test('is for nobody without a token that holds, an administrator neither', async () => {
+      test('requires a valid team token, also of an administrator', async () => {
         expect((await look({})).statusCode).toBe(401);
         expect((await look({ authorization: `Bearer lr_${'a'.repeat(43)}` })).statusCode).toBe(401);
         const admin = await createUser(site().db, { isAdmin: true });

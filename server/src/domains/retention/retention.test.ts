@@ -15,7 +15,7 @@ it.each(
   expect(type).toMatch(/^(?:timestamp .*with time zone|date)$/);
 });
 
-it('names jobs that there are for what ends by more than its age', () => {
+it('names existing jobs for what ends by more than age', () => {
   const jobs = domains.flatMap(({ jobs: own = [] }) => own.map(({ name }) => name));
   expect(jobs).toEqual(expect.arrayContaining(Object.values(ownSweeps)));
 });
@@ -33,7 +33,7 @@ describeOnDatabases('the sweep', (site) => {
     return deleted;
   };
 
-  it('deletes what is over, however much it is, and counts it by table', async () => {
+  it('deletes expired rows in batches and counts them by table', async () => {
     const old = Array.from({ length: 2100 }, (_, index) => code(`old ${index}`, 26));
     await site()
       .db.insert(usedCodes)
@@ -47,7 +47,7 @@ describeOnDatabases('the sweep', (site) => {
 describeOnDatabases(
   'sweeps of several servers',
   (site) => {
-    it('pass over what another one has locked', async () => {
+    it('skip rows that another one has locked', async () => {
       const { db, clock } = site();
       const usedAt = new Date(clock.now().getTime() - 26 * HOUR_MS);
       await db.insert(usedCodes).values([

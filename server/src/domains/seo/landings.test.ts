@@ -28,7 +28,7 @@ const publish = async (site: TestSite, breed: string, city: string, times: numbe
 describeOnDatabases(
   'landing pages',
   (current) => {
-    it('name what their address says, counted once there are three listings', async () => {
+    it('have a name from their address, and exist from three listings on', async () => {
       const site = current();
       await publish(site, 'Мейн-кун', 'Москва', LANDING_LISTINGS);
       await publish(site, 'Мейн-кун', 'Тверь', LANDING_LISTINGS + 1);
@@ -64,7 +64,7 @@ describeOnDatabases(
       expect(await landing(site, '/posts/koshki/persidskaya-koshka/moskva')).toMatchObject({ count: null });
     });
 
-    it('go by parent and item in one section and by service in another', async () => {
+    it('combine parent and item in one section and service in another', async () => {
       const site = current();
       const [item] = await site.db.select().from(objects).where(eq(objects.name, 'Сухой корм'));
       const [parent] = await site.db.select().from(objects).where(eq(objects.name, 'Корм'));
@@ -110,17 +110,17 @@ describeOnDatabases(
       'posts/koshki',
       '',
       '%00',
-    ])('%p is none', async (path) => {
+    ])('%p is 404', async (path) => {
       expect((await ask(current(), path)).statusCode).toBe(404);
     });
 
-    it('refuses what is no address', async () => {
+    it('refuses an invalid address', async () => {
       const site = current();
       expect((await site.call('GET /api/landing')).statusCode).toBe(422);
       expect((await ask(site, 'x'.repeat(401))).statusCode).toBe(422);
     });
 
-    it('each count is what the feed of its criteria has, and what is over is forgotten', async () => {
+    it('each count equals the feed of its criteria, and old ones are dropped', async () => {
       const site = current();
       const rows = () => site.db.select().from(landings);
       await publish(site, 'Мейн-кун', 'Москва', LANDING_LISTINGS);
@@ -137,7 +137,7 @@ describeOnDatabases(
       expect(await rows()).toEqual([]);
     });
 
-    it('every name of the reference data has an address of its own', async () => {
+    it('every name of the reference data has its own address', async () => {
       const { db } = current();
       const names = await createLandingNames(db, db)();
       const pages = Object.entries(names).flatMap(([section, { groups, entries, cities: places }]) => {
@@ -164,7 +164,7 @@ describeOnDatabases(
       expect(wrong).toEqual([]);
     });
 
-    it('are in the sitemap, each an address that leads to itself', async () => {
+    it('are in the sitemap with their canonical address', async () => {
       const site = current();
       await publish(site, 'Мейн-кун', 'Москва', LANDING_LISTINGS);
       await createListing(site.db, 'services');

@@ -8,7 +8,7 @@ const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/lo
 describeOnDatabases(
   'sitemap',
   (site) => {
-    it('is made once until content changes', async () => {
+    it('is built once until content changes', async () => {
       const { call, db, app } = site();
       await app.countChange();
       const place = '/sitemap-pets-1.xml';
@@ -26,7 +26,7 @@ describeOnDatabases(
       );
     });
 
-    it('lists the pages and what everybody may see of each section', async () => {
+    it('lists the pages and the public listings of each section', async () => {
       const { call, db, app } = site();
       await app.countChange();
       const authorId = await createUser(db);
@@ -76,7 +76,7 @@ describeOnDatabases(
 describeOnDatabases(
   'sitemap without PUBLIC_URL',
   (site) => {
-    it('uses the host that was asked, unless it is no host', async () => {
+    it('uses the requested host if it is valid', async () => {
       const { call } = site();
       const of = async (host: string) => locations((await call('GET /sitemap.xml', { headers: { host } })).body)[0];
       expect(await of('pets.example:8080')).toBe('http://pets.example:8080/sitemap-pages.xml');

@@ -19,9 +19,9 @@ describeOnDatabases('config of a fresh site', (site) => {
 });
 
 describeOnDatabases(
-  'config of a site that is set up',
+  'config of a configured site',
   (site) => {
-    it('tells names and never secrets', async () => {
+    it('contains names and never secrets', async () => {
       const answer = await site().call('GET /api/config');
       expect(answer.json()).toMatchObject({
         providers: { telegram: { bot_name: 'lapa_bot' }, vk: { app_id: '51', url: 'https://id.vk.ru' } },

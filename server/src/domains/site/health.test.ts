@@ -8,7 +8,7 @@ import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { openPgliteCopy } from '../../testing/openPgliteCopy';
 
 describeOnDatabases('health', (site) => {
-  it('is well while the database answers', async () => {
+  it('is healthy while the database answers', async () => {
     expect((await site().call('GET /healthz')).json()).toEqual({ status: 'ok' });
     expect((await site().call('GET /readyz')).json()).toEqual({ status: 'ok' });
   });
@@ -28,7 +28,7 @@ describeOnDatabases('health', (site) => {
 describe('health without a database', () => {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'laparyadom-health-')) });
 
-  it('lives but is not ready', async () => {
+  it('is alive but not ready', async () => {
     const { db, close } = await openPgliteCopy();
     const app = await buildApp({ settings, db });
     await close();

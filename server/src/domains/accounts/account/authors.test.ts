@@ -29,7 +29,7 @@ const talk = async (site: TestSite, letters: readonly { from: number; to: number
 };
 
 describeOnDatabases('an author', (current) => {
-  it('is known by name, month and published listings', async () => {
+  it('shows the name, the month of registration and the published listings', async () => {
     const site = current();
     const id = await createUser(site.db, { username: 'Анна', createdAt: new Date('2024-03-14T09:00:00Z') });
     for (const section of ['pets', 'pets', 'services'] as const)
@@ -44,7 +44,7 @@ describeOnDatabases('an author', (current) => {
     });
   });
 
-  it('is nobody without a published listing, when banned, gone or support, and for what is no number', async () => {
+  it('is 404 without a published listing, when banned, deleted or support, and for an invalid id', async () => {
     const site = current();
     const [silent, waiting, banned, gone] = [
       await createUser(site.db),
@@ -64,7 +64,7 @@ describeOnDatabases('an author', (current) => {
     }
   });
 
-  it('says how soon strangers are answered, when five have written within 30 days', async () => {
+  it('classifies the answer time when five people have written within 30 days', async () => {
     const site = current();
     const id = await createUser(site.db);
     await createListing(site.db, 'pets', { authorId: id });
@@ -107,7 +107,7 @@ describeOnDatabases('an author', (current) => {
     expect(answerTime(seconds)).toBe(said);
   });
 
-  it.each(sections)('%s: the feed is narrowed to an author, page by page', async (section) => {
+  it.each(sections)('%s: filters the feed by author, page by page', async (section) => {
     const site = current();
     const id = await createUser(site.db);
     const made: number[] = [];

@@ -34,7 +34,7 @@ describeOnDatabases('consents', (site) => {
     site().call('POST /api/consents/change', { as, payload: { kind, edition: of, given } });
   const place = async (as: number) => site().call('POST /api/articles/create', { as, ...(await listingForm('pets')) });
 
-  it('come with the edition in force', async () => {
+  it('are returned with the current edition', async () => {
     const as = await newcomer();
     const before = (await site().call('GET /api/consents', { as })).json();
     expect(before).toEqual([{ kind, edition, given: null }]);
@@ -46,7 +46,7 @@ describeOnDatabases('consents', (site) => {
     expect((await site().call('GET /api/consents', { as })).json()).toEqual(given.json());
   });
 
-  it('are given once however often they are sent', async () => {
+  it('are stored once, even if sent repeatedly', async () => {
     const as = await newcomer();
     await Promise.all(Array.from({ length: 5 }, () => change(as, true)));
     expect(await site().db.select().from(consents).where(eq(consents.userId, as))).toHaveLength(1);
@@ -64,42 +64,39 @@ describeOnDatabases('consents', (site) => {
     return (await site().call('GET /api/notifications', { as })).json();
   };
 
-  it.each(sections)(
-    '%s: a newcomer places a listing, which waits for the consent and then for moderators',
-    async (section) => {
-      const as = await newcomer();
-      const { create, detail } = sectionEndpoints[section];
-      const answer = await site().call(`POST ${create}`, { as, ...(await listingForm(section, { title: 'Первое' })) });
-      expect(answer.statusCode).toBe(200);
-      const { id } = answer.json();
-      const path = withParam(detail, id);
-      expect((await site().call(`GET ${path}`, { as })).json()).toMatchObject({ is_visible: 2, awaits_consent: true });
-      expect((await site().call(`GET ${path}`, { as: 1 })).json()).toMatchObject({ awaits_consent: true });
-      for (const other of [undefined, await createUser(site().db)])
-        expect((await site().call(`GET ${path}`, { as: other })).statusCode).toBe(404);
-      expect(refusal(await publish(section, id))).toEqual([409, 'CONSENT_AWAITED']);
-      expect(await queue(section)).toMatchObject([{ id, awaits_consent: true }]);
-      expect(await waiting(section)).toBe(0);
-      expect(await notices(as)).toMatchObject([
-        { event: 'consentWanted', text: expect.stringContaining('«Первое»'), href: expect.stringMatching(/#consent$/) },
-      ]);
+  it.each(sections)("%s: a new author's listing waits for the consent, then for moderators", async (section) => {
+    const as = await newcomer();
+    const { create, detail } = sectionEndpoints[section];
+    const answer = await site().call(`POST ${create}`, { as, ...(await listingForm(section, { title: 'Первое' })) });
+    expect(answer.statusCode).toBe(200);
+    const { id } = answer.json();
+    const path = withParam(detail, id);
+    expect((await site().call(`GET ${path}`, { as })).json()).toMatchObject({ is_visible: 2, awaits_consent: true });
+    expect((await site().call(`GET ${path}`, { as: 1 })).json()).toMatchObject({ awaits_consent: true });
+    for (const other of [undefined, await createUser(site().db)])
+      expect((await site().call(`GET ${path}`, { as: other })).statusCode).toBe(404);
+    expect(refusal(await publish(section, id))).toEqual([409, 'CONSENT_AWAITED']);
+    expect(await queue(section)).toMatchObject([{ id, awaits_consent: true }]);
+    expect(await waiting(section)).toBe(0);
+    expect(await notices(as)).toMatchObject([
+      { event: 'consentWanted', text: expect.stringContaining('«Первое»'), href: expect.stringMatching(/#consent$/) },
+    ]);
 
-      site().clock.advance(60_000);
-      const earlier = await createListing(site().db, section, { status: 2, createdAt: site().clock.now() });
-      site().clock.advance(60_000);
-      await change(as, true);
-      expect((await queue(section)).map((one) => [one.id, one.awaits_consent])).toEqual([
-        [earlier, false],
-        [id, false],
-      ]);
-      expect(await waiting(section)).toBe(2);
-      expect((await site().call(`GET ${path}`, { as })).json()).not.toHaveProperty('awaits_consent');
-      expect((await publish(section, id)).statusCode).toBe(200);
-      expect((await site().call(`GET ${path}`)).statusCode).toBe(200);
-    },
-  );
+    site().clock.advance(60_000);
+    const earlier = await createListing(site().db, section, { status: 2, createdAt: site().clock.now() });
+    site().clock.advance(60_000);
+    await change(as, true);
+    expect((await queue(section)).map((one) => [one.id, one.awaits_consent])).toEqual([
+      [earlier, false],
+      [id, false],
+    ]);
+    expect(await waiting(section)).toBe(2);
+    expect((await site().call(`GET ${path}`, { as })).json()).not.toHaveProperty('awaits_consent');
+    expect((await publish(section, id)).statusCode).toBe(200);
+    expect((await site().call(`GET ${path}`)).statusCode).toBe(200);
+  });
 
-  it('asked for in the same step notify nobody', async () => {
+  it('notify nobody when requested in the same step', async () => {
     const as = await newcomer();
     await change(as, true);
     expect((await place(as)).statusCode).toBe(200);
@@ -110,7 +107,7 @@ describeOnDatabases('consents', (site) => {
     expect(await notices(late)).toEqual([]);
   });
 
-  it('come last in the list of moderators, whatever pages, while they are missing', async () => {
+  it('sort listings without consent to the end of the moderation queue, on every page', async () => {
     const { db, call } = site();
     const days = (count: number) => ({
       status: 2,
@@ -133,7 +130,7 @@ describeOnDatabases('consents', (site) => {
     }
   });
 
-  it('to another edition do not count', async () => {
+  it('ignore a consent to another edition', async () => {
     const as = await newcomer();
     await site()
       .db.insert(consents)
@@ -150,7 +147,7 @@ describeOnDatabases('consents', (site) => {
     ]);
   });
 
-  it.each(sections)('%s: an edit without them waits as well, and changes nothing that is seen', async (section) => {
+  it.each(sections)('%s: an edit without consent waits and leaves the published version unchanged', async (section) => {
     const as = await newcomer();
     await change(as, true);
     const form = await listingForm(section, { title: 'Прежнее' });
@@ -178,7 +175,7 @@ describeOnDatabases('consents', (site) => {
     expect((await site().call(`GET ${path}`)).json().title).toBe('Новое');
   });
 
-  it.each(sections)('%s: every way to publish asks for them', async (section) => {
+  it.each(sections)('%s: every way to publish requires them', async (section) => {
     const as = await newcomer();
     const ways: [number, string, number][] = [
       [2, sectionEndpoints[section].adminAction, 1],
@@ -194,7 +191,7 @@ describeOnDatabases('consents', (site) => {
     }
   });
 
-  it('taken back take published listings down and end their boosts, and keep others from being published', async () => {
+  it('unpublish listings, end their boosts and block publishing when withdrawn', async () => {
     const { db, call } = site();
     const as = await createUser(db);
     const admin = await createUser(db, { isAdmin: true });
@@ -226,12 +223,12 @@ describeOnDatabases('consents', (site) => {
     expect([(await republish()).statusCode, (await publishing()).statusCode]).toEqual([200, 200]);
   });
 
-  it('may be taken back by a banned person', async () => {
+  it('can be withdrawn by a banned person', async () => {
     const as = await createUser(site().db, { isBanned: true });
     expect((await change(as, false)).statusCode).toBe(200);
   });
 
-  it('are refused to an edition that nobody can read any more, and to what is no consent', async () => {
+  it('are refused for an outdated edition and for invalid input', async () => {
     const as = await newcomer();
     const old = await change(as, true, '2020-01-01');
     expect([old.statusCode, old.json().code]).toEqual([409, 'CONSENT_EDITION']);

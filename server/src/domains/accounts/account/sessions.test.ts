@@ -40,7 +40,7 @@ const GOOD = [200, 200, 200];
 const ENDED = [401, 401, 401];
 
 describeOnDatabases('Sessions', (current) => {
-  test('are listed with device, times and which one asks', async () => {
+  test('lists device, times and the current session', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const first = await signIn(site, anna);
@@ -55,7 +55,7 @@ describeOnDatabases('Sessions', (current) => {
     expect((await list(site, second)).map(({ current: own }) => own)).toEqual([true, false]);
   });
 
-  test('are seen once in five minutes at most', async () => {
+  test('updates the last visit at most every five minutes', async () => {
     const site = current();
     const token = await signIn(site, await createUser(site.db));
     const seen = async () => (await site.db.select().from(sessions))[0]?.lastSeenAt.toISOString();
@@ -70,7 +70,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await seen()).toBe('2026-11-21T09:12:00.000Z');
   });
 
-  test('end here by signing out, and others go on', async () => {
+  test('ends the current one by signing out and leaves others open', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const [here, there] = [await signIn(site, anna), await signIn(site, anna)];
@@ -81,7 +81,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await list(site, there)).toHaveLength(1);
   });
 
-  test('end elsewhere by their id, which is of no use to anybody else', async () => {
+  test('ends another one by its id, which is useless to other accounts', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const [here, there] = [await signIn(site, anna), await signIn(site, anna)];
@@ -98,7 +98,7 @@ describeOnDatabases('Sessions', (current) => {
     expect((await end(here, other)).statusCode).toBe(404);
   });
 
-  test('end everywhere, also those of old tokens that were never shown', async () => {
+  test('ends all of them, including legacy tokens that were never listed', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const tokens = [await signIn(site, anna), await signIn(site, anna), await site.app.tokens.issueToken(anna)];
@@ -112,7 +112,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await list(site, anew)).toHaveLength(1);
   });
 
-  test('of old tokens go on, are named so, and can be ended for good', async () => {
+  test('accepts legacy tokens, lists them as such and lets them be ended for good', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const old = await site.app.tokens.issueToken(anna);
@@ -129,7 +129,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await statuses(site, old)).toEqual(ENDED);
   });
 
-  test('that another process has ended are ended here at the next call', async () => {
+  test('refuses a session that another process has ended, at the next call', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const token = await signIn(site, anna);
@@ -138,7 +138,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await statuses(site, token)).toEqual(ENDED);
   });
 
-  test('without a row are refused, whichever key signed the token', async () => {
+  test('refuses a signed token without a row', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const session = { sessionId: '0b7a4a5e-6e4f-4a3b-9a55-0f4b7f3f9d11', version: 0 };
@@ -150,7 +150,7 @@ describeOnDatabases('Sessions', (current) => {
     expect([await statuses(site, foreign), await statuses(site, token)]).toEqual([ENDED, GOOD]);
   });
 
-  test('are swept when their tokens have run out', async () => {
+  test('deletes expired sessions', async () => {
     const site = current();
     const anna = await createUser(site.db);
     await signIn(site, anna);
@@ -162,7 +162,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await site.db.select().from(sessions)).toEqual([]);
   });
 
-  test('are in the copy of one’s data, and go with the account', async () => {
+  test('exports sessions and deletes them with the account', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const token = await signIn(site, anna);
@@ -180,7 +180,7 @@ describeOnDatabases('Sessions', (current) => {
     expect(await statuses(site, token)).toEqual(ENDED);
   });
 
-  test('cost the polls no query more, and other calls none', async () => {
+  test('adds no query to polls and none to other calls', async () => {
     const site = current();
     const token = await signIn(site, await createUser(site.db));
     const etag = String((await ask(site, token, `GET ${endpoints.dialogs.path}`)).headers.etag);

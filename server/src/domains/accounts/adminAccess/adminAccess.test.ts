@@ -49,7 +49,7 @@ describeOnDatabases('Calls of the administration', (site) => {
   };
   const adminRoutes = () => [...site().app.adminCalls.keys()];
 
-  test('each says what it asks for, and no other does', () => {
+  test('each declares the access it requires and no other', () => {
     const registered = registeredRoutes(site().app).filter(isOfAdmins);
     expect(registered.length).toBeGreaterThan(20);
     expect(adminRoutes().sort()).toEqual(registered.sort());
@@ -57,14 +57,14 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect([...site().app.adminCalls.values()].every((access) => kinds.includes(access))).toBe(true);
   });
 
-  test('a new one that says nothing does not come up', async () => {
+  test('a route without declared access prevents the start', async () => {
     const app = Fastify();
     await app.register(adminCalls);
     expect(() => app.get('/api/admin/new', async () => 'new')).toThrow('/api/admin/new');
     await app.close();
   });
 
-  test('moderators have the listings and the complaints, and nothing else', () => {
+  test('moderators may call those about listings and complaints only', () => {
     const open = adminRoutes().filter((route) => site().app.adminCalls.get(route)?.role === 'moderator');
     expect(open.sort()).toEqual([...moderated].sort());
     for (const [key, { expected }] of Object.entries(accessTable)) {
@@ -72,7 +72,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     }
   });
 
-  test('ask for a new sign-in after 12 hours, bans, roll-backs, new tokens, backends and settings of sections after 15 minutes', async () => {
+  test('require a new sign-in after 12 hours; bans, roll-backs, tokens, backends and settings after 15 minutes', async () => {
     const { clock } = site();
     const token = await tokenOf(1);
     const isStale = async (route: string) => {
@@ -98,7 +98,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect((await ask(`GET ${endpoints.adminSummary.path}`, await tokenOf(1))).status).toBe(200);
   });
 
-  test('a token from before there were sessions counts as old, also when its row is known', async () => {
+  test('a legacy token counts as old, even with a row', async () => {
     const token = await site().app.tokens.issueToken(1);
     for (let time = 0; time < 2; time += 1) {
       expect(await ask(`GET ${endpoints.adminSummary.path}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
@@ -106,7 +106,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect(await site().db.select().from(sessions).where(eq(sessions.userId, 1))).toHaveLength(1);
   });
 
-  test("a moderator's old sign-in deletes nothing by the owners' call either, only what is one's own", async () => {
+  test('a moderator with an old sign-in may delete own listings only', async () => {
     const { db, app, clock } = site();
     const moderator = await createUser(db, { isModerator: true });
     const [own, other] = [
@@ -125,7 +125,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect(await remove(own)).toEqual({ ok: true, is_visible: 0 });
   });
 
-  test('a banned moderator has none of them', async () => {
+  test('a banned moderator may call none of them', async () => {
     const { db, call } = site();
     const as = await createUser(db, { isModerator: true });
     expect((await call(`GET ${endpoints.adminSummary.path}`, { as })).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect((await call(`GET ${endpoints.adminSummary.path}`, { as })).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('moderators see no bans, people and promos', async () => {
+  test('moderators may not read bans, people and promos', async () => {
     const { db, call } = site();
     const as = await createUser(db, { isModerator: true });
     const author = await createUser(db);

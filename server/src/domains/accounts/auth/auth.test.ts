@@ -27,7 +27,7 @@ describe('demo', () => {
       expect(readSettings(environment).DEMO).toBe(false);
     });
 
-    test('and who is on the lists of identities must be written rightly', () => {
+    test('rejects malformed lists of staff identities', () => {
       const STAFF = ' admin:telegram:1, moderator:vk:3,admin:vk:22 ,support:vk:4';
       expect(readSettings({ STAFF, DEMO: 'off' }).STAFF).toEqual({
         admins: ['telegram:1', 'vk:22'],
@@ -48,7 +48,7 @@ describe('demo', () => {
   describeOnDatabases(
     'Demo sign-in of a site that others can reach',
     (site) => {
-      test('is refused, and says how to have it all the same', async () => {
+      test('is refused with a hint how to enable it', async () => {
         const answer = await site().call('POST /api/auth/demo', { payload: { key: 'anna' } });
         expect([answer.statusCode, answer.json().detail]).toEqual([
           403,
@@ -65,7 +65,7 @@ describe('demo', () => {
     (site) => {
       const signIn = (key: unknown) => site().call('POST /api/auth/demo', { payload: { key } });
 
-      test('the site names its people, and each signs in as their own account', async () => {
+      test('lists the demo people, and each signs in to an own account', async () => {
         const ids = await seedDemoPeople(site().db, site().clock.now());
         const { demo, demo_people: people } = (await site().call('GET /api/config')).json();
         expect(demo).toBe(true);
@@ -95,7 +95,7 @@ describe('demo', () => {
         }
       });
 
-      test('who was deleted starts anew', async () => {
+      test('creates a new account for a deleted demo person', async () => {
         const { anna } = await seedDemoPeople(site().db, site().clock.now());
         expect((await site().call('POST /api/me/delete', { as: anna })).statusCode).toBe(200);
         const token = (await signIn('anna')).json().token;
@@ -104,18 +104,18 @@ describe('demo', () => {
         expect(profile.json().user_id).not.toBe(anna);
       });
 
-      test.each(['nobody', '', 5, null, 'constructor'])('%j is nobody', async (key) => {
+      test.each(['nobody', '', 5, null, 'constructor'])('refuses %j', async (key) => {
         expect((await signIn(key)).statusCode).toBe(422);
       });
 
-      test('Telegram itself gives out no ids of demo people', () => {
+      test('uses ids that Telegram never assigns', () => {
         for (const { telegramId } of demoPeople) {
           expect(Number(telegramId)).toBeGreaterThan(2 ** 52);
           expect(Number.isSafeInteger(Number(telegramId))).toBe(true);
         }
       });
 
-      test('the call for real people does not take demo payloads', async () => {
+      test('refuses demo payloads in the call for real people', async () => {
         const [anna] = demoPeople;
         const authDate = Math.floor(Date.parse(TEST_TIME) / 1000);
         const payload = signWidget({ id: anna.telegramId, first_name: 'Анна', auth_date: authDate }, 'demo:');
@@ -128,7 +128,7 @@ describe('demo', () => {
 
 describe('sync roles', () => {
   describeOnDatabases('syncRoles', (site) => {
-    test('those on the list are administrators, others are not, 0 and 1 always', async () => {
+    test('grants and revokes administrators by the list, except accounts 0 and 1', async () => {
       const { db } = site();
       const listed = await createUser(db);
       const former = await createUser(db, { isAdmin: true });
@@ -148,7 +148,7 @@ describe('sync roles', () => {
       expect(await admins()).toEqual([0, 1]);
     });
 
-    test('moderators are those on their own list', async () => {
+    test('grants and revokes moderators by their list', async () => {
       const { db, call } = site();
       const listed = await createUser(db);
       const former = await createUser(db, { isModerator: true });
@@ -204,7 +204,7 @@ describe('telegram', () => {
     (site) => {
       const signIn = (payload: object) => site().call('POST /api/auth/telegram', { payload });
 
-      test('the first time makes an account, the next time finds it', async () => {
+      test('creates an account at the first sign-in and finds it at the next', async () => {
         const first = await signIn(widget());
         expect(first.statusCode).toBe(200);
         expect(first.headers['cache-control']).toBe('no-store');
@@ -215,7 +215,7 @@ describe('telegram', () => {
         expect(await account(site(), again.json().token)).toEqual(made);
       });
 
-      test('widget and mini-app know the same person', async () => {
+      test('finds the same account by widget and Mini App', async () => {
         await signIn(widget());
         const answer = await site().call('POST /api/auth/telegram/initdata', {
           payload: { initData: initData({ id: 555, first_name: 'Ольга' }) },
@@ -224,7 +224,7 @@ describe('telegram', () => {
         expect(await account(site(), answer.json().token)).toMatchObject({ user_id: 2 });
       });
 
-      test('first sign-ins at the same moment make one account', async () => {
+      test('creates one account for concurrent first sign-ins', async () => {
         const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(widget())));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
         const accounts = await Promise.all(answers.map((answer) => account(site(), answer.json().token)));
@@ -254,7 +254,7 @@ describe('telegram', () => {
         ['stale', widget({ auth_date: seconds - 24 * 60 * 60 - 1 }), 401, 'Данные входа устарели'],
         ['from the future', widget({ auth_date: seconds + 61 }), 401, 'Данные входа устарели'],
         ['with a cut hash', { ...widget(), hash: widget().hash.slice(0, 10) }, 401, 'Данные входа не прошли проверку'],
-      ])('a payload %s is refused', async (_what, payload, status, text) => {
+      ])('refuses a payload %s', async (_what, payload, status, text) => {
         const answer = await signIn(payload);
         expect(answer.statusCode).toBe(status);
         expect(answer.json()).toEqual({
@@ -274,7 +274,7 @@ describe('telegram', () => {
         ['a huge field', { ...widget(), extra: 'x'.repeat(5000) }],
         ['a fraction for an id', { ...widget(), id: 5.5 }],
         ['a negative id', { ...widget(), id: -5 }],
-      ])('a payload with %s cannot be read', async (_what, payload) => {
+      ])('rejects a payload with %s as malformed', async (_what, payload) => {
         const answer = await signIn(payload);
         expect(answer.statusCode).toBe(422);
         expect(JSON.stringify(answer.json())).not.toMatch(/[a-z]{3,} [a-z]{3,}/i);
@@ -286,12 +286,12 @@ describe('telegram', () => {
         ['cut', initData({ id: 5 }).slice(0, 40), 422],
         ['empty', '', 422],
         ['too long', 'x'.repeat(20_000), 422],
-      ])('init data that is %s is refused', async (_what, data, status) => {
+      ])('refuses init data that is %s', async (_what, data, status) => {
         const answer = await site().call('POST /api/auth/telegram/initdata', { payload: { initData: data } });
         expect(answer.statusCode).toBe(status);
       });
 
-      test('init data serve the browser that used them first, for an hour, and any other never', async () => {
+      test('accepts init data for an hour from the first browser and from no other', async () => {
         const use = async (device?: string) => {
           const payload = { initData: initData({ id: 555, first_name: 'Ольга' }), ...(device && { device }) };
           return (await site().call('POST /api/auth/telegram/initdata', { payload })).statusCode;
@@ -305,13 +305,13 @@ describe('telegram', () => {
         expect(await use(mine)).toBe(401);
       });
 
-      test('init data without a mark of the browser serve once', async () => {
+      test('accepts init data without a device mark once', async () => {
         const payload = { initData: initData({ id: 556 }) };
         const use = () => site().call('POST /api/auth/telegram/initdata', { payload });
         expect([(await use()).statusCode, (await use()).statusCode]).toEqual([200, 401]);
       });
 
-      test('what Telegram signed before the person signed out everywhere opens nothing', async () => {
+      test('refuses data that Telegram signed before the person signed out everywhere', async () => {
         const { app, call, clock } = site();
         const payload = { initData: initData({ id: 555 }), device: 'a-mark-of-my-browser' };
         const mini = () => call('POST /api/auth/telegram/initdata', { payload });
@@ -325,7 +325,7 @@ describe('telegram', () => {
         expect((await signIn(widget({ auth_date: seconds + 2 }))).statusCode).toBe(200);
       });
 
-      test('a sign-in that replaces another ends that, of the same person alone', async () => {
+      test('ends the session that it replaces, of the same person only', async () => {
         const { app, call } = site();
         const first = (await signIn(widget())).json().token;
         const stranger = (await signIn(widget({ id: 556 }))).json().token;
@@ -340,7 +340,7 @@ describe('telegram', () => {
         expect([await status(first), await status(stranger)]).toEqual([401, 200]);
       });
 
-      test('who is listed becomes an administrator, also later', async () => {
+      test('makes a listed person an administrator, also later', async () => {
         const listed = await signIn(widget({ id: 777 }));
         expect(await account(site(), listed.json().token)).toMatchObject({ user_id: 2, is_admin: true });
         await site().db.update(users).set({ isAdmin: false }).where(eq(users.id, 2));
@@ -348,7 +348,7 @@ describe('telegram', () => {
         expect(await account(site(), listed.json().token)).toMatchObject({ is_admin: true });
       });
 
-      test('support signs in as account 0', async () => {
+      test('signs support in as account 0', async () => {
         const answer = await signIn(widget({ id: 888, first_name: 'Пётр' }));
         expect(await account(site(), answer.json().token)).toEqual({
           user_id: 0,
@@ -359,14 +359,14 @@ describe('telegram', () => {
         expect(await site().db.select().from(identities)).toHaveLength(0);
       });
 
-      test('VK is switched off', async () => {
+      test('refuses VK when it is off', async () => {
         const payload = { code: 'c', device_id: 'd', code_verifier: 'v'.repeat(64) };
         const answer = await site().call('POST /api/auth/vk', { payload });
         expect(answer.statusCode).toBe(403);
         expect(answer.json().detail).toBe('Вход через VK на этом сайте выключен');
       });
 
-      test('a payload of the widget is good for one sign-in', async () => {
+      test('accepts a widget payload once', async () => {
         const payload = widget();
         const answers = await Promise.all([signIn(payload), signIn(payload), signIn(payload)]);
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
@@ -374,7 +374,7 @@ describe('telegram', () => {
         expect((await signIn(payload)).statusCode).toBe(401);
       });
 
-      test('a banned person may sign in', async () => {
+      test('accepts a banned person', async () => {
         await signIn(widget());
         await site().db.update(users).set({ isBanned: true }).where(eq(users.id, 2));
         expect((await signIn(widget())).statusCode).toBe(200);

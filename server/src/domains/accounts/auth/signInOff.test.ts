@@ -9,7 +9,7 @@ afterAll(() => vk.close());
 describeOnDatabases(
   'A site with neither demo nor Telegram',
   (site) => {
-    test('has no demo people and no call to sign in as them', async () => {
+    test('has no demo people and no demo sign-in', async () => {
       const config = (await site().call('GET /api/config')).json();
       expect(config).toMatchObject({ demo: false, demo_people: [], providers: { telegram: null } });
       const answer = await site().call('POST /api/auth/demo', { payload: { key: 'admin' } });
@@ -19,13 +19,13 @@ describeOnDatabases(
     test.each([
       ['telegram', { id: 5, auth_date: 1, hash: 'h' }],
       ['telegram/initdata', { initData: 'user=1' }],
-    ])('does not take %s', async (path, payload) => {
+    ])('refuses %s', async (path, payload) => {
       const answer = await site().call(`POST /api/auth/${path}`, { payload });
       expect(answer.statusCode).toBe(403);
       expect(answer.json().detail).toBe('Вход через Telegram на этом сайте выключен');
     });
 
-    test('that was told no address of its own has VK answer to the origin that was asked', async () => {
+    test("uses the requested origin for VK's answer when no public address is set", async () => {
       const verifier = 'v'.repeat(64);
       const grant = vk.authorize({
         client_id: '7',

@@ -34,7 +34,7 @@ describeOnDatabases(
 
     beforeEach(() => vk.recover());
 
-    test('makes an account with the name of VK', async () => {
+    test('creates an account with the name at VK', async () => {
       const answer = await signIn(authorize());
       expect(answer.statusCode).toBe(200);
       const profile = await site().app.inject({
@@ -49,7 +49,7 @@ describeOnDatabases(
       });
     });
 
-    test('keeps the time zone that the browser says', async () => {
+    test("stores the browser's time zone", async () => {
       const headers = { 'time-zone': 'Asia/Vladivostok' };
       const { token } = (await site().call('POST /api/auth/vk', { payload: authorize(), headers })).json();
       const settings = await site().app.inject({
@@ -59,7 +59,7 @@ describeOnDatabases(
       expect(settings.json().quiet.zone).toBe('Asia/Vladivostok');
     });
 
-    test('a code that was used here is refused without asking VK', async () => {
+    test('refuses a used code without calling VK', async () => {
       const payload = authorize();
       expect((await signIn(payload)).statusCode).toBe(200);
       const requested = vk.received.length;
@@ -69,13 +69,13 @@ describeOnDatabases(
       expect(vk.received).toHaveLength(requested);
     });
 
-    test('of sign-ins by one code at the same moment one succeeds', async () => {
+    test('accepts one of several concurrent sign-ins with one code', async () => {
       const payload = authorize();
       const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(payload)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401, 401]);
     });
 
-    test('used codes are forgotten after 25 hours, and never kept as they are', async () => {
+    test('stores used codes hashed, for 25 hours', async () => {
       const payload = authorize();
       await signIn(payload);
       const [kept] = await site().db.select().from(usedCodes);
@@ -91,13 +91,13 @@ describeOnDatabases(
       ['a wrong verifier', { code_verifier: 'w'.repeat(64) }],
       ['another device', { device_id: 'other' }],
       ['an unknown code', { code: 'vk2.a.unknown' }],
-    ])('%s is refused by VK', async (_what, change) => {
+    ])('VK refuses %s', async (_what, change) => {
       const answer = await signIn({ ...authorize(), ...change });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual(refused('Вход не подтверждён. Попробуйте войти ещё раз.'));
     });
 
-    test('a code asked for by another site is refused', async () => {
+    test('refuses a code that was issued to another site', async () => {
       expect((await signIn(authorize('https://evil.example/login'))).statusCode).toBe(401);
     });
 
@@ -109,11 +109,11 @@ describeOnDatabases(
       ['a short verifier', { code_verifier: 'v'.repeat(42) }],
       ['a verifier with strange letters', { code_verifier: 'я'.repeat(64) }],
       ['a number for a code', { code: 5 }],
-    ])('%s cannot be read', async (_what, change) => {
+    ])('rejects %s as malformed', async (_what, change) => {
       expect((await signIn({ ...authorize(), ...change })).statusCode).toBe(422);
     });
 
-    test('while VK is out of order the answer says when to come again, and the code stays good', async () => {
+    test('sends Retry-After while VK is unavailable, and the code stays valid', async () => {
       const payload = authorize();
       vk.fail('/oauth2/auth', (response) => response.writeHead(502).end('Bad gateway'));
       const answer = await signIn(payload);

@@ -103,7 +103,7 @@ describe('posesAsStaff', () => {
     '★Админ★',
     'Ад★мин',
     'Под猫ержка',
-  ])('%s does', (name) => {
+  ])('refuses %s', (name) => {
     expect(posesAsStaff(name)).toBe(true);
   });
 
@@ -160,11 +160,11 @@ describe('posesAsStaff', () => {
     'Мод❤ница',
     'Приют 猫 Надежда',
     'გიორგი',
-  ])('%s does not', (name) => {
+  ])('accepts %s', (name) => {
     expect(posesAsStaff(name)).toBe(false);
   });
 
-  test('whatever Unicode calls a look-alike of a letter stands for that letter', () => {
+  test("treats Unicode's look-alikes as the letter they resemble", () => {
     let tried = 0;
     const passed: string[] = [];
     for (const word of [...staffStems, ...staffWords]) {
@@ -183,7 +183,7 @@ describe('posesAsStaff', () => {
   });
 
   test.each(['Coptic', 'Greek', 'Cherokee', 'Georgian', 'Armenian', 'Deseret', 'Han'])(
-    'a letter of the script %s that is like none of ours stands for any',
+    'treats a letter of the script %s without a look-alike as any letter',
     (script) => {
       const isOfScript = new RegExp(`^(?=\\p{L})\\p{Script=${script}}$`, 'u');
       const letters = everyCharacter.filter((one) => isOfScript.test(one) && skeletonOf(one) === one.toLowerCase());

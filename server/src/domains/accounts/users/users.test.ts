@@ -21,7 +21,7 @@ describe('account', () => {
       return user?.username;
     };
 
-    test('tells whose token it is', async () => {
+    test("returns the token's account", async () => {
       const anna = await createUser(site().db, { username: 'Анна' });
       const check = await site().call('GET /api/check-token', { as: anna });
       expect(check.json()).toEqual({ user_id: anna });
@@ -40,7 +40,7 @@ describe('account', () => {
       });
     });
 
-    test('accounts 0 and 1 are administrators', async () => {
+    test('makes accounts 0 and 1 administrators', async () => {
       for (const id of [0, 1]) {
         expect((await site().call('POST /api/user', { as: id })).json()).toMatchObject({ user_id: id, is_admin: true });
         await expect(site().db.update(users).set({ isAdmin: false }).where(eq(users.id, id))).rejects.toThrow();
@@ -48,7 +48,7 @@ describe('account', () => {
     });
 
     test.each(['GET /api/check-token', 'POST /api/user', 'GET /api/profile'])(
-      '%s needs a good token',
+      '%s requires a valid token',
       async (request) => {
         const anna = await createUser(site().db);
         const good = await site().app.tokens.issueToken(anna);
@@ -76,7 +76,7 @@ describe('account', () => {
       ['Анна\n\tКим', 'Анна Ким'],
       ['И\u0306горь', 'Йгорь'],
       ["O'Нил <b>", "O'Нил <b>"],
-    ])('the name %j is stored as %j', async (username, stored) => {
+    ])('stores the name %j as %j', async (username, stored) => {
       const id = await createUser(site().db);
       const answer = await rename(id, username);
       expect(answer.statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('account', () => {
       ['А\u200bдмин', staff],
       [5, 'Ожидается текст'],
       [undefined, 'Обязательное поле'],
-    ])('the name %j is refused', async (username, msg) => {
+    ])('refuses the name %j', async (username, msg) => {
       const id = await createUser(site().db, { username: 'Анна' });
       const answer = await rename(id, username);
       expect(answer.statusCode).toBe(422);
@@ -108,11 +108,11 @@ describe('account', () => {
       expect(await nameOf(id)).toBe('Анна');
     });
 
-    test('staff may be called so', async () => {
+    test('lets staff use staff names', async () => {
       expect((await rename(1, 'Администратор 1')).statusCode).toBe(200);
     });
 
-    test('a ban counts from the next request on: reading stays, writing does not', async () => {
+    test('applies a ban from the next request: reading works, writing is refused', async () => {
       const id = await createUser(site().db, { username: 'Анна' });
       expect((await rename(id, 'Аня')).statusCode).toBe(200);
       await site().db.update(users).set({ isBanned: true }).where(eq(users.id, id));
@@ -135,7 +135,7 @@ describe('account', () => {
       expect((await rename(id, 'Анюта')).statusCode).toBe(200);
     });
 
-    test('a stranger learns nothing of the faults of a request', async () => {
+    test('validates input only after the session', async () => {
       const broken = { payload: '{"username":', headers: { 'content-type': 'application/json' } };
       expect((await site().call('POST /api/update-username', broken)).statusCode).toBe(401);
       expect((await site().call('POST /api/update-username', { payload: {} })).statusCode).toBe(401);
@@ -176,7 +176,7 @@ describe('ban marks', () => {
         return id;
       };
 
-      test('goes with the person to the next account, and says nothing of who it was', async () => {
+      test("applies to the person's next account and reveals no identity", async () => {
         const first = await leaveBanned();
         const [mark] = await marks();
         expect(mark).toMatchObject({ userId: first, createdAt: now });
@@ -204,7 +204,7 @@ describe('ban marks', () => {
         expect(await isBanned((await signIn()).id)).toBe(false);
       });
 
-      test('of a deleted account is ended by its number', async () => {
+      test('of a deleted account can be lifted by its number', async () => {
         const first = await leaveBanned();
         expect((await site().call(`GET /api/admin/user-info/${first}`, { as: 1 })).json()).toMatchObject({
           banned: true,
@@ -217,7 +217,7 @@ describe('ban marks', () => {
         expect(await isBanned((await signIn()).id)).toBe(false);
       });
 
-      test('is nobody else’s, and who was not banned leaves nothing', async () => {
+      test('applies to nobody else, and an unbanned person leaves no mark', async () => {
         await leaveBanned();
         const other = await signIn(43);
         expect(await isBanned(other.id)).toBe(false);
@@ -225,7 +225,7 @@ describe('ban marks', () => {
         expect(await marks()).toHaveLength(1);
       });
 
-      test('of an account with several identities holds for each of them', async () => {
+      test('of an account with several identities applies to each', async () => {
         const { id } = await signIn();
         await site().db.insert(identities).values({ userId: id, provider: 'telegram', subject: '43' });
         await ban(id);
@@ -236,7 +236,7 @@ describe('ban marks', () => {
         expect(await isBanned(id)).toBe(false);
       });
 
-      test('and a deletion at the same moment come one after the other', async () => {
+      test('and a concurrent deletion are serialised', async () => {
         const made = await Promise.all(Array.from({ length: 8 }, (_, place) => signIn(100 + place)));
         const answers = await Promise.all(made.flatMap(({ id }) => [ban(id), leave(id)]));
         const back = await Promise.all(made.map((_, place) => signIn(100 + place)));
@@ -246,7 +246,7 @@ describe('ban marks', () => {
         }
       });
 
-      test('many first sign-ins at once, while it is ended, make one account', async () => {
+      test('creates one account for many first sign-ins while it is lifted', async () => {
         const first = await leaveBanned();
         const answers = await Promise.all([signIn(), ban(first, false), signIn(), signIn()]);
         expect(answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual(
@@ -260,7 +260,7 @@ describe('ban marks', () => {
         expect(await marks()).toEqual([]);
       });
 
-      test('is known by a key that was replaced', async () => {
+      test('is recognised by a replaced key', async () => {
         const { db } = site();
         const { id } = await signIn();
         await ban(id);
@@ -305,7 +305,7 @@ describe('fresh routes', () => {
   const isAsked = (route: string): boolean => / \/api\/(?:me|notices|sessions|logout-everywhere)\b/.test(route);
 
   describeOnDatabases(
-    'Calls that ask for a sign-in of a moment ago',
+    'Calls that require a recent sign-in',
     (site) => {
       const ask = async (route: string, token: string) => {
         const [method = '', url = ''] = withParam(route, 1).split(' ');
@@ -319,13 +319,13 @@ describe('fresh routes', () => {
           .filter(([, { expected }]) => expected.staleOwner === 403 && expected.owner !== 403)
           .map(([key]) => routeOf(key));
 
-      test('are all that give away or redirect what is private, or end the account, but for those with a reason', () => {
+      test('are all that expose or redirect private data or end the account, with listed exceptions', () => {
         const requested = registeredRoutes(site().app).filter(isAsked);
         expect(requested.length).toBeGreaterThan(15);
         expect([...fresh(), ...Object.keys(without)].sort()).toEqual(requested.sort());
       });
 
-      test('are answered for 15 minutes, then refused until the next sign-in, also of the banned', async () => {
+      test('are accepted for 15 minutes, then refused until the next sign-in, also for banned people', async () => {
         const { app, db, clock } = site();
         for (const isBanned of [false, true]) {
           const userId = await createUser(db, { isBanned });
@@ -346,7 +346,7 @@ describe('fresh routes', () => {
         }
       });
 
-      test('count from the moment at which the provider vouched for the person', async () => {
+      test('count from the time at which the provider vouched for the person', async () => {
         const { app, db, clock } = site();
         const userId = await createUser(db);
         const provedAt = new Date(clock.now().getTime() - 16 * MINUTE_MS);
@@ -354,7 +354,7 @@ describe('fresh routes', () => {
         expect(await ask(`GET ${endpoints.exportMe.path}`, token)).toEqual({ status: 403, code: FRESH_SIGN_IN });
       });
 
-      test('take a mini app for a sign-in, but not from those who have a role', async () => {
+      test('accept a Mini App as a sign-in, except for staff', async () => {
         const { app, db } = site();
         const asks = async (over: Parameters<typeof createUser>[1]) => {
           const userId = await createUser(db, over);

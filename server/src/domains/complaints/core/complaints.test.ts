@@ -43,7 +43,7 @@ const hide = async (site: TestSite, listing: { section: string; id: number }, ti
 };
 
 describeOnDatabases('complaints', (current) => {
-  it.each(sections)('%s: are stored once for each person, with what was said', async (section) => {
+  it.each(sections)('%s: stores one complaint per person with its text', async (section) => {
     const site = current();
     const id = await createListing(site.db, section);
     const reporter = await person(site);
@@ -61,7 +61,7 @@ describeOnDatabases('complaints', (current) => {
     expect(stored[0]).toMatchObject({ reporterId: reporter, reason: 'Другое', comment: 'Чужой  щенок' });
   });
 
-  it('take every reason, and say what is wrong with the rest', async () => {
+  it('accepts every reason and names what is invalid otherwise', async () => {
     const site = current();
     const reporter = await person(site);
     for (const reason of complaintsCalls.complaints.body.shape.reason.options) {
@@ -89,7 +89,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { section: 'pets', id, comment: 'я'.repeat(300) })).statusCode).toBe(200);
   });
 
-  it('are for people who are signed in and not banned, about what they see and what is not theirs', async () => {
+  it('are for signed-in people who are not banned, about visible listings of others', async () => {
     const site = current();
     const author = await person(site);
     const id = await createListing(site.db, 'pets', { authorId: author });
@@ -116,7 +116,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { user_id: author })).json().code).toBe('COMPLAINT_OPEN');
   });
 
-  it('are twenty a day at most', async () => {
+  it('are limited to twenty a day', async () => {
     const site = current();
     const reporter = await person(site);
     const ids: number[] = [];
@@ -131,7 +131,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { section: 'services', id: last })).statusCode).toBe(200);
   });
 
-  it('about a person copy the messages that were picked of the dialog with them, and no others', async () => {
+  it('about a person copy the selected messages of their dialog only', async () => {
     const site = current();
     const [reporter, accused, third] = [await person(site), await person(site), await person(site)];
     const first = await write(site, reporter, accused, 'Сколько стоит?');
@@ -149,7 +149,7 @@ describeOnDatabases('complaints', (current) => {
     ]);
   });
 
-  it.each(sections)('%s: hide a listing that has become too heavy from everybody but its owner', async (section) => {
+  it.each(sections)('%s: hide a listing from all but its author once the weight suffices', async (section) => {
     const site = current();
     const author = await person(site);
     const id = await createListing(site.db, section, { authorId: author, images: [IMAGE] });
@@ -233,7 +233,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.db.select().from(complaintCases))[0]?.weight).toBe(2000);
   });
 
-  it('need more weight for a listing with a good past', async () => {
+  it('need more weight for a listing with a good history', async () => {
     const site = current();
     const author = await person(site, new Date('2025-01-01'));
     for (let time = 0; time < 4; time += 1) await createListing(site.db, 'pets', { authorId: author, status: 4 });
@@ -255,7 +255,7 @@ describeOnDatabases('complaints', (current) => {
     expect(await isHidden()).toBe(true);
   });
 
-  it('weigh more of those who were right before', async () => {
+  it('weigh more from people whose complaints were upheld', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     for (let time = 0; time < 3; time += 1) {
@@ -267,7 +267,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.hiddenAt).not.toBeNull();
   });
 
-  it('let the time of a paid option stand still, and keep its place', async () => {
+  it('pause a paid option and keep its slot', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const endsAt = new Date(Date.parse(TEST_TIME) + DAY_MS);
@@ -283,7 +283,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.call(`GET /api/is-boosted/${id}`)).json()).toEqual({ active: true });
   });
 
-  it('fifty at once about one listing end in one case that tells the truth', async () => {
+  it('fifty concurrent ones about one listing result in one correct case', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const people: number[] = [];
@@ -307,7 +307,7 @@ describeOnDatabases('complaints', (current) => {
     expect(await site.db.$count(auditLog)).toBe(1);
   });
 
-  it('fifty at once about one person end in one case', async () => {
+  it('fifty concurrent ones about one person result in one case', async () => {
     const site = current();
     const accused = await person(site);
     const people: number[] = [];

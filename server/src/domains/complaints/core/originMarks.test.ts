@@ -4,7 +4,7 @@ import { createOriginMarks } from './originMarks';
 const marks = createOriginMarks(['a key of the tests that is long enough']);
 const chrome = 'Mozilla/5.0 Chrome/140';
 
-test('people of one network, and one device with another address, share a mark; others share none', () => {
+test('one network, or one device with another address, share a mark; others do not', () => {
   const one = marks({ address: '203.0.113.7', userAgent: chrome });
   expect(marks({ address: '203.0.113.200', userAgent: 'Safari' }).network).toBe(one.network);
   const moved = marks({ address: '203.0.99.1', userAgent: chrome });
@@ -14,7 +14,7 @@ test('people of one network, and one device with another address, share a mark; 
   expect([other.network === one.network, other.device === one.device]).toEqual([false, false]);
 });
 
-test('tell nothing of the address, and nothing without the key', () => {
+test('marks do not reveal the address, and differ without the key', () => {
   const { network, device } = marks({ address: '203.0.113.7', userAgent: chrome });
   expect(network + device).not.toMatch(/203|Chrome/);
   const others = createOriginMarks(['another key']);

@@ -102,11 +102,11 @@ test.each<[Partial<ListingHistory>, number]>([
   [{ dismissed: 1 }, 2.5],
   [{ dismissed: 5 }, 3],
   [{ ...goodListing, dismissed: 5 }, 4],
-])('a past of %j needs %d', (past, needed) => {
+])('a history of %j requires %d', (past, needed) => {
   expect(neededWeight({ ...newListing, ...past })).toBe(needed);
 });
 
-test('a complaint weighs between 0 and 1, ½ of somebody new, and more the more often its author was right', () => {
+test('a complaint weighs between 0 and 1, ½ from a new account, more with upheld complaints', () => {
   expect(complaintWeight(known)).toBe(0.5);
   fc.assert(
     fc.property(reporter, (one) => {
@@ -120,7 +120,7 @@ test('a complaint weighs between 0 and 1, ½ of somebody new, and more the more 
   );
 });
 
-test('age and history only add', () => {
+test('age and history only add weight', () => {
   fc.assert(
     fc.property(reporter, fc.nat(FULL_AGE_MS), (one, more) => {
       const weight = hidingWeight([one]);
@@ -130,7 +130,7 @@ test('age and history only add', () => {
   );
 });
 
-test('does not depend on the order of those who complained', () => {
+test('does not depend on the order of reporters', () => {
   fc.assert(
     fc.property(
       crowd.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -139,7 +139,7 @@ test('does not depend on the order of those who complained', () => {
   );
 });
 
-test('is never more than what the queue is ordered by, and the same when all are known and apart', () => {
+test('never exceeds the sort weight of the queue, and equals it when all reporters are known and unrelated', () => {
   fc.assert(
     fc.property(crowd, (all) => {
       expect(hidingWeight(all)).toBeLessThanOrEqual(queueWeight(all) + 1e-9);
@@ -152,7 +152,7 @@ test('is never more than what the queue is ordered by, and the same when all are
   );
 });
 
-test('young accounts change nothing', () => {
+test('young accounts do not change the weight of others', () => {
   fc.assert(
     fc.property(crowd, crowd, (all, others) => {
       const young = others.map((one) => ({ ...one, ageMs: one.ageMs % MIN_AGE_MS }));
@@ -161,7 +161,7 @@ test('young accounts change nothing', () => {
   );
 });
 
-test('accounts from elsewhere lessen nothing, whenever they were made', () => {
+test('unrelated accounts do not reduce the weight, whatever their age', () => {
   fc.assert(
     fc.property(crowd, crowd, (all, others) => {
       const elsewhere = others.map((one) => ({ ...one, network: null, device: null }));
@@ -170,7 +170,7 @@ test('accounts from elsewhere lessen nothing, whenever they were made', () => {
   );
 });
 
-test('however many share a network, are linked one by one, or were made within three days, they weigh less than one', () => {
+test('reporters linked by network, chain or creation date weigh less than one', () => {
   fc.assert(
     fc.property(crowd, fc.constantFrom<'network' | 'device'>('network', 'device'), (all, kind) => {
       expect(hidingWeight(all.map((one) => ({ ...one, [kind]: 'same' })))).toBeLessThan(1);
@@ -190,7 +190,7 @@ test('however many share a network, are linked one by one, or were made within t
   expect(hidingWeight(chain)).toBe(0.5);
 });
 
-test('is found for any number of people', () => {
+test('handles any number of reporters', () => {
   const many = people(100_000, { network: null, device: null }, 0.01);
   expect(hidingWeight(many)).toBeCloseTo(0.5 * Math.ceil((100_000 * 0.01) / 3), -1);
   expect(

@@ -36,7 +36,7 @@ const lightness = async (jpeg: Buffer) => {
 
 const LONG = 'Щ'.repeat(200);
 
-it.each(sizes)('is exactly %s and less than 300 KB, also of a picture that cannot be made small', async (size) => {
+it.each(sizes)('is exactly %s and less than 300 KB, even with an incompressible picture', async (size) => {
   const noise = {
     create: {
       width: 1280,
@@ -55,14 +55,14 @@ it.each(sizes)('is exactly %s and less than 300 KB, also of a picture that canno
   }
 });
 
-it('has a code that leads to the page', async () => {
+it('has a QR code that links to the page', async () => {
   for (const picture of [null, await makePicture({ width: 900, height: 600 })]) {
     const jpeg = await drawFlyer(orderOf('1080x1350', {}, picture));
     expect(await readQrCodes(jpeg)).toEqual([address]);
   }
 });
 
-it.each(sizes)('%s: the longest texts are fitted, and stay off the edges', async (size) => {
+it.each(sizes)('%s: fits the longest texts within the margins', async (size) => {
   const over = {
     title: 'Щ'.repeat(35),
     place: LONG,
@@ -77,7 +77,7 @@ it.each(sizes)('%s: the longest texts are fitted, and stay off the edges', async
   }
 });
 
-it.each(sizes)('%s: what people write is text, whatever it looks like', async (size) => {
+it.each(sizes)('%s: escapes what people write', async (size) => {
   const hostile = [
     '</span><span size="300000">X</span>',
     '&lt;b&gt; & " \' &#0; &nope;',

@@ -10,11 +10,11 @@ it.each([
   ['строка\n\tдругая', 'строка другая'],
   ['漢字', ''],
   ['<b>&"\'', '<b>&"\''],
-])('%j is drawn as %j', (text, drawn) => {
+])('draws %j as %j', (text, drawn) => {
   expect(drawableText(text)).toBe(drawn);
 });
 
-it('takes the largest letters that have room, and cuts what has none at the smallest', async () => {
+it('uses the largest font size that fits and cuts the text at the smallest', async () => {
   const room = { width: 400, height: 60 };
   const short = await drawText('Буся', room, { sizes: [48, 20] });
   const long = await drawText('Буся, которая любит гулять у метро', room, { sizes: [48, 20] });
@@ -27,7 +27,7 @@ it('takes the largest letters that have room, and cuts what has none at the smal
   expect(await drawText('漢字', room, { sizes: [20] })).toBeNull();
 });
 
-it('is the same on a machine that has no fonts', () => {
+it('renders the same without installed fonts', () => {
   const program = `
     const { drawText } = await import('./src/domains/images/draw/drawText.ts');
     const drawn = await drawText('Пропала такса Буся, 10 000 ₽', { width: 500, height: 80 }, { sizes: [30], isBold: true });

@@ -97,7 +97,7 @@ describe('decodePicture', () => {
     expect({ seen, faults }).toEqual({ seen, faults: [] });
   });
 
-  it.each(damaged)('shows what there is of a %s without its end', async (_name, make, shares) => {
+  it.each(damaged)('shows the remaining part of a truncated %s', async (_name, make, shares) => {
     const whole = await make();
     const expected = await cornersOf(whole);
     for (const share of shares) {
@@ -149,7 +149,7 @@ describe('decodePicture', () => {
     await expect(decodePicture(await make())).rejects.toMatchObject({ statusCode: 422, code: 'BAD_IMAGE' });
   });
 
-  it('refuses a HEIC cut anywhere', async () => {
+  it('refuses a truncated HEIC', async () => {
     const whole = fixture('turned');
     for (let length = 0; length < whole.length; length += 97) {
       await expect(decodePicture(whole.subarray(0, length))).rejects.toMatchObject({ code: 'BAD_IMAGE' });

@@ -18,7 +18,7 @@ const childrenOf = (pid: number): number[] => {
   return rows.filter((row) => row.includes('pictureProcess')).map((row) => Number.parseInt(row, 10));
 };
 
-it('renders in another process what this one would, and steps back behind it', async () => {
+it('renders the same as this process, at a lower priority', async () => {
   const bytes = await makePicture({ width: 900, height: 600 });
   const [{ name, renditions }, expected] = [await pool.render(bytes), await renderImage(bytes)];
   expect(name).toBe(expected.name);
@@ -40,7 +40,7 @@ it('draws in another process', async () => {
   await expect(pool.draw({ ...order, picture: Buffer.from('no picture') })).rejects.toThrow('unsupported image format');
 });
 
-it('tells a refusal from a fault', async () => {
+it('distinguishes refusals from errors', async () => {
   await expect(pool.render(Buffer.from('no picture'))).rejects.toMatchObject({ statusCode: 422, code: 'BAD_IMAGE' });
 });
 
@@ -59,7 +59,7 @@ it('refuses the picture whose process is killed, and renders the next one', asyn
 it.each([
   ['closing', {}],
   ['a picture that takes too long', { timeLimitMs: 1 }],
-])('keeps the process that waits for %s alive until it is over', (_, options) => {
+])('keeps the process waiting for %s alive until it ends', (_, options) => {
   const lines = [
     `import { createPicturePool } from ${JSON.stringify(path.join(import.meta.dirname, 'picturePool.ts'))};`,
     `const pool = createPicturePool(${JSON.stringify({ execArgv, ...options })});`,
@@ -71,7 +71,7 @@ it.each([
   expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
 });
 
-it('gives its processes no secret of the environment', async () => {
+it('passes no secrets of the environment to its processes', async () => {
   const before = childrenOf(process.pid);
   process.env.S3_URL = 'https://key:secret@example.test/pictures';
   const own = createPicturePool({ execArgv });
@@ -84,7 +84,7 @@ it('gives its processes no secret of the environment', async () => {
   expect(environment).not.toContain('S3_URL');
 });
 
-it('ends a process that has had nothing to do for long, and starts another when there is something', async () => {
+it('ends an idle process and starts another on demand', async () => {
   const before = childrenOf(process.pid);
   const brief = createPicturePool({ execArgv, idleLimitMs: 1 });
   await brief.render(await makePicture({ red: 10 }));

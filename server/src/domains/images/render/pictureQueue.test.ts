@@ -22,7 +22,7 @@ const createWorks = (over: Partial<typeof limits> = {}) => {
 };
 
 describe('createPictureQueue', () => {
-  it('runs one work of an account at a time, though there is room for more', async () => {
+  it('runs one job per account at a time, even with free capacity', async () => {
     const { begun, add, end, settle } = createWorks();
     const works = ['a1', 'a2', 'a3'].map((name) => add(1, name));
     await settle();
@@ -34,7 +34,7 @@ describe('createPictureQueue', () => {
     expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  it('lets accounts take turns, however many works one of them has waiting', async () => {
+  it('alternates between accounts, whatever their number of jobs', async () => {
     const { begun, add, end, settle } = createWorks({ parallel: 1 });
     const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1'), add(3, 'c1'), add(2, 'b2')];
     await settle();
@@ -44,7 +44,7 @@ describe('createPictureQueue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('starts the work of another account at once while one is busy', async () => {
+  it("starts another account's job at once while one is running", async () => {
     const { begun, add, end, settle } = createWorks();
     const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1')];
     await settle();
@@ -58,7 +58,7 @@ describe('createPictureQueue', () => {
     ['of all accounts', {}, [1, 1, 2, 2, 3, 3], 4, 1],
     ['of bytes', {}, [1], 2, 100],
   ])(
-    'refuses what is too much %s with 503 and takes it when there is room again',
+    'refuses jobs beyond the limit %s with 503 and accepts them when there is room again',
     async (_name, over, accounts, account, bytes) => {
       const { queue, add, end, settle } = createWorks(over);
       const works = accounts.map((owner, index) => add(owner, `${index}`));
@@ -71,7 +71,7 @@ describe('createPictureQueue', () => {
     },
   );
 
-  it('goes on after a work that failed', async () => {
+  it('continues after a failed job', async () => {
     const { queue } = createWorks({ perAccount: 1 });
     await expect(queue.run(1, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(1, 1, () => Promise.resolve('done'))).toBe('done');

@@ -41,7 +41,7 @@ describe('renderImage', () => {
     expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual(IMAGE_WIDTHS.map(() => 100));
   });
 
-  it('strips metadata: the place where a photo was taken stays with its author', async () => {
+  it('strips metadata, including where a photo was taken', async () => {
     const photo = await halves(400, 300)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Анна' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 20/1' } })
@@ -51,7 +51,7 @@ describe('renderImage', () => {
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('turns a photo the right way up', async () => {
+  it('rotates a photo upright', async () => {
     // Orientation 6: the camera was rotated; upright, the left half is on top.
     const photo = await halves(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { data, info } = await sharp(await full(photo))
@@ -63,7 +63,7 @@ describe('renderImage', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows orientation %i as its camera meant it', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies orientation %i', async (orientation) => {
     const corner = { create: { width: 900, height: 500, channels: 3, background: '#00ff00' } } as const;
     const photo = await halves(2400, 1200)
       .composite([

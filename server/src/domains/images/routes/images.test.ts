@@ -43,7 +43,7 @@ describe('image access', () => {
       site().call(`POST ${sectionEndpoints[section][path]}`, { as, payload: { ad_id: id, do: wanted } });
     const sweep = () => sweepImages({ db: site().db, images: site().app.images }, site().clock.now());
 
-    it('everybody, while a listing that uses it is published', async () => {
+    it('everybody while a published listing uses it', async () => {
       const name = await store();
       expect(await statusOf(name)).toBe(404);
       const id = await createListing(site().db, 'pets', { images: [name] });
@@ -63,7 +63,7 @@ describe('image access', () => {
       expect(again.statusCode).toBe(404);
     });
 
-    it('everybody at once when it is published, nobody at once when it is rejected', async () => {
+    it('everybody from publication, nobody from rejection', async () => {
       const name = await store();
       const id = await createListing(site().db, 'services', { images: [name], status: review, publishedAt: null });
       expect(await statusOf(name)).toBe(404);
@@ -73,7 +73,7 @@ describe('image access', () => {
       expect(await statusOf(name)).toBe(404);
     });
 
-    it('nobody but with a signed name, while it waits, is rejected or outdated, or its author is banned', async () => {
+    it('only holders of a signed name while the listing is pending, rejected or outdated, or its author banned', async () => {
       const { db } = site();
       for (const [status, isBanned] of [
         [review, false],
@@ -94,7 +94,7 @@ describe('image access', () => {
       }
     });
 
-    it('a signed name opens one picture for ten minutes', async () => {
+    it('a signed name is valid for one picture and ten minutes', async () => {
       const { app, clock } = site();
       const [name, other] = [await store(), await store()];
       const file = app.imageAddresses.sign(name);
@@ -120,7 +120,7 @@ describe('image access', () => {
       expect(await statusOf(fresh)).toBe(200);
     });
 
-    it('a name signed by the secret that another one replaces opens its picture', async () => {
+    it('accepts a name signed by the previous secret', async () => {
       const { app, clock } = site();
       const [earlier, later] = ['e'.repeat(32), 'l'.repeat(32)];
       const addresses = (...secrets: string[]) =>
@@ -131,7 +131,7 @@ describe('image access', () => {
       expect(addresses(later).read(addresses(later, earlier).sign(name))).toEqual({ name, validMs: 10 * MINUTE_MS });
     });
 
-    it('a signed name that has run out opens what is public by now, and no cache on the way keeps it', async () => {
+    it('an expired name works for a picture that is public by now, uncached by proxies', async () => {
       const { app, clock, db } = site();
       const name = await store();
       const file = app.imageAddresses.sign(name);
@@ -141,31 +141,34 @@ describe('image access', () => {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=0']);
     });
 
-    it('everybody sees the picture of a promo, shown or hidden', async () => {
+    it("everybody for a promo's picture, shown or hidden", async () => {
       const name = await store();
       await createPromo(site().db, { photo: name, isShown: false });
       expect(await statusOf(name)).toBe(200);
     });
 
-    it.each(sections)('%s: the files of a deleted listing go, unless another listing uses them', async (section) => {
-      const { app, db, call } = site();
-      const [own, common] = [await store(), await store()];
-      const authorId = await createUser(db);
-      const id = await createListing(db, section, { images: [own, common], authorId });
-      const other = await createListing(db, section, { images: [common], status: review });
-      await call(`POST ${sectionEndpoints[section].delete}`, { as: authorId, payload: { ad_id: id } });
-      await sweep();
-      const kept = () => Promise.all([own, common].map((name) => app.images.has(name)));
-      expect(await kept()).toEqual([false, true]);
-      for (const file of fileNames(own)) expect([file, await app.images.has(file)]).toEqual([file, false]);
-      expect(await statusOf(app.imageAddresses.sign(own))).toBe(404);
-      await db.delete(listings).where(eq(listings.id, other));
-      await sweep();
-      expect(await kept()).toEqual([false, false]);
-      expect(await db.select().from(imageClaims)).toEqual([]);
-    });
+    it.each(sections)(
+      '%s: deletes the files of a deleted listing unless another listing uses them',
+      async (section) => {
+        const { app, db, call } = site();
+        const [own, common] = [await store(), await store()];
+        const authorId = await createUser(db);
+        const id = await createListing(db, section, { images: [own, common], authorId });
+        const other = await createListing(db, section, { images: [common], status: review });
+        await call(`POST ${sectionEndpoints[section].delete}`, { as: authorId, payload: { ad_id: id } });
+        await sweep();
+        const kept = () => Promise.all([own, common].map((name) => app.images.has(name)));
+        expect(await kept()).toEqual([false, true]);
+        for (const file of fileNames(own)) expect([file, await app.images.has(file)]).toEqual([file, false]);
+        expect(await statusOf(app.imageAddresses.sign(own))).toBe(404);
+        await db.delete(listings).where(eq(listings.id, other));
+        await sweep();
+        expect(await kept()).toEqual([false, false]);
+        expect(await db.select().from(imageClaims)).toEqual([]);
+      },
+    );
 
-    it('notes pictures for the CDN whenever they stop being public, whatever did it', async () => {
+    it('records pictures for the CDN whenever they stop being public', async () => {
       const { db } = site();
       const noted = async () => {
         const rows = await db.delete(imagePurges).returning({ name: imagePurges.name });
@@ -218,7 +221,7 @@ describe('image routes', () => {
   };
 
   describeOnDatabases('images', (site) => {
-    it('gives the full picture, and smaller ones by width', async () => {
+    it('returns the full picture, and narrower ones by width', async () => {
       const { call } = site();
       const name = await store(site());
       const byWidth = IMAGE_WIDTHS.map((width) => [`?w=${width}`, width] as const);
@@ -252,7 +255,7 @@ describe('image routes', () => {
       },
     );
 
-    it('leave nothing behind when they are deleted while a width is made', async () => {
+    it('leave no files when they are deleted during rendering', async () => {
       const { app, call } = site();
       const name = await store(site());
       const rendition = renditionName(name, 480);
@@ -284,7 +287,7 @@ describe('image routes', () => {
       expect(await app.images.has(rendition)).toBe(false);
     });
 
-    it('go out in the next width when the one asked for cannot be made', async () => {
+    it('are sent in the next width when the requested one cannot be made', async () => {
       const { app, db, call } = site();
       const name = `${'c'.repeat(32)}.webp`;
       await app.images.put(name, Buffer.from('no picture'));
@@ -293,7 +296,7 @@ describe('image routes', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, 'no picture']);
     });
 
-    it('is kept by browsers for ever', async () => {
+    it('is cached by browsers for ever', async () => {
       const { call } = site();
       const name = await store(site());
       const answer = await call(`GET /api/image/${name}`);
@@ -313,7 +316,7 @@ describe('image routes', () => {
       ['as the storage calls it', `${'0'.repeat(32)}-320.webp`],
       ['of 3000 letters', 'a'.repeat(3000)],
       ['in a broken encoding', '%E0%A4%A'],
-    ])('knows no picture %s', async (_name, file) => {
+    ])('returns 404 for %s', async (_name, file) => {
       const answer = await site().call(`GET /api/image/${file}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.json().detail).toMatch(/^Такого (?:изображения|адреса)/);
@@ -329,7 +332,7 @@ describe('image routes', () => {
       ]);
     });
 
-    it('are JPEG of 1200 × 630 for previews of links, drawn once and kept for ever', async () => {
+    it('have JPEG previews of 1200 × 630, drawn once and cached for ever', async () => {
       const { app, call } = site();
       const name = await store(site());
       expect(await app.images.has(previewName(name))).toBe(false);
@@ -344,7 +347,7 @@ describe('image routes', () => {
       expect((await call(`GET /api/image/${name}/preview.jpg`, { headers })).statusCode).toBe(304);
     });
 
-    it('have no preview when they are not public, are not there, or cannot be read', async () => {
+    it('have no preview when private, missing or unreadable', async () => {
       const { app, db, call } = site();
       const broken = `${'e'.repeat(32)}.webp`;
       await app.images.put(broken, Buffer.from('no picture'));
@@ -387,14 +390,14 @@ describe('purge images', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  describeOnDatabases('orders to a CDN', (site) => {
+  describeOnDatabases('CDN purges', (site) => {
     const hide = async () => {
       const id = await createListing(site().db, 'pets', { images: [name] });
       await site().db.update(listings).set({ status: ListingStatus.rejected }).where(eq(listings.id, id));
     };
     const left = async () => (await site().db.select().from(imagePurges)).length;
 
-    it('name every address of a picture, once', async () => {
+    it('name every address of a picture once', async () => {
       await hide();
       await hide();
       expect(await purgeImages(site().db, { url, origins }, 0)).toBe(1);
@@ -408,13 +411,13 @@ describe('purge images', () => {
       expect(orders).toHaveLength(1);
     });
 
-    it('wait until no process gives the picture out any more', async () => {
+    it('wait until no process serves the picture any more', async () => {
       await hide();
       expect(await purgeImages(site().db, { url, origins })).toBe(0);
       expect([orders.length, await left()]).toEqual([0, 1]);
     });
 
-    it('are given again when the CDN refuses them or is not there', async () => {
+    it('are repeated when the CDN refuses them or is unreachable', async () => {
       await hide();
       status = 503;
       await expect(purgeImages(site().db, { url, origins }, 0)).rejects.toThrow('503');
@@ -425,7 +428,7 @@ describe('purge images', () => {
       expect(await left()).toBe(0);
     });
 
-    it('are not kept where there is no CDN', async () => {
+    it('are not recorded without a CDN', async () => {
       await hide();
       expect(await purgeImages(site().db, { url: undefined, origins }, 0)).toBe(0);
       expect([orders.length, await left()]).toEqual([0, 0]);
@@ -436,12 +439,12 @@ describe('purge images', () => {
     ['http://cdn.example/purge', 'https://lapa.example', /CDN_PURGE_URL/],
     ['ftp://127.0.0.1/purge', 'https://lapa.example', /CDN_PURGE_URL/],
     ['https://cdn.example/purge', undefined, /PUBLIC_URL/],
-  ])('the setting %s with the site at %s is refused', (CDN_PURGE_URL, PUBLIC_URL, reason) => {
+  ])('refuses the setting %s with the site at %s', (CDN_PURGE_URL, PUBLIC_URL, reason) => {
     expect(() => readSettings({ CDN_PURGE_URL, PUBLIC_URL })).toThrow(reason);
   });
 
   it.each(['https://cdn.example/purge?key=1', 'http://127.0.0.1:8080/purge', 'http://localhost/purge'])(
-    'the setting %s is taken',
+    'accepts the setting %s',
     (CDN_PURGE_URL) => {
       expect(readSettings({ CDN_PURGE_URL, PUBLIC_URL: 'https://lapa.example' }).CDN_PURGE_URL).toBe(CDN_PURGE_URL);
     },
@@ -502,7 +505,7 @@ describe('signed answers', () => {
   };
 
   describeOnDatabases('answers with pictures', (site) => {
-    it('are those of the table, by the description of the API', async () => {
+    it('are those of the table, by the API description', async () => {
       const { paths, components } = (await site().call('GET /api/openapi.json')).json();
       const found = Object.entries(
         paths as Record<string, Record<string, { responses?: Record<string, unknown> }>>,

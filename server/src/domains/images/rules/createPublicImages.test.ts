@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('whether a picture is public is read from an index, however many listings there are', async () => {
+test('reads by an index whether a picture is public, for any number of listings', async () => {
   const { db } = database;
   const plan = JSON.stringify(await db.execute(sql`explain select ${isPublicImage(`${'a'.repeat(32)}.webp`)}`));
   expect(plan).toContain('listings_images');

@@ -32,25 +32,25 @@ describe.each([
   });
   afterAll(() => stop());
 
-  it('are found under their names, byte for byte', async () => {
+  it('are returned byte for byte under their names', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (__, index) => index % 251));
     await storage.put('aa11-320.webp', bytes);
     expect(await storage.has('aa11-320.webp')).toBe(true);
     expect((await storage.get('aa11-320.webp'))?.equals(bytes)).toBe(true);
   });
 
-  it('stay what they were when they are put again', async () => {
+  it('stay unchanged when stored again', async () => {
     await storage.put('bb22-320.webp', Buffer.from('first'));
     await storage.put('bb22-320.webp', Buffer.from('second'));
     expect(String(await storage.get('bb22-320.webp'))).toBe('first');
   });
 
-  it('may be put by many at once', async () => {
+  it('can be stored concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => storage.put('cc33-320.webp', Buffer.from('same'))));
     expect(String(await storage.get('cc33-320.webp'))).toBe('same');
   });
 
-  it('are not there before they are put, nor once they are removed', async () => {
+  it('do not exist before they are stored and after they are removed', async () => {
     expect([await storage.has('dd44-320.webp'), await storage.get('dd44-320.webp')]).toEqual([false, null]);
     await storage.put('dd44-320.webp', Buffer.from('x'));
     await storage.remove('dd44-320.webp');
@@ -74,7 +74,7 @@ describe('a bucket that cannot be used', () => {
     ['nobody answers', { endpoint: 'http://127.0.0.1:9' }],
     ['the key is unknown', { accessKey: 'nobody' }],
     ['there is no such bucket', { bucket: 'elsewhere' }],
-  ])('is a 503 with its cause for the log: %s', async (_, change) => {
+  ])('is a 503 with its cause in the log: %s', async (_, change) => {
     const error = await refusal(change);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ statusCode: 503, code: 'STORAGE_UNAVAILABLE', headers: { 'retry-after': '5' } });
@@ -83,7 +83,7 @@ describe('a bucket that cannot be used', () => {
 });
 
 describe('a bucket whose connection is lost while it is used', () => {
-  it('is asked once more: nothing is lost and nobody is notified', async () => {
+  it('retries once: nothing is lost and no error is reported', async () => {
     const bucket = await startBucket();
     const line = await startTcpProxy(Number(new URL(bucket.settings.endpoint).port));
     const storage = createS3ImageStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${line.port}` });

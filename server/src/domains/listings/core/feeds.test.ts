@@ -33,7 +33,7 @@ describe('by ids', () => {
   const idsIn = (answer: Awaited<ReturnType<typeof ask>>) => answer.json().map(({ id }: { id: number }) => id);
 
   describeOnDatabases('listings by ids', (current) => {
-    it.each(sections)('%s: keeps the order asked for, each once', async (section) => {
+    it.each(sections)('%s: keeps the requested order, each listing once', async (section) => {
       const site = current();
       const [a, b, c] = [
         await createListing(site.db, section),
@@ -46,7 +46,7 @@ describe('by ids', () => {
       expect((await ask(site, section, [])).json()).toEqual([]);
     });
 
-    it('gives each listing as the detail gives it', async () => {
+    it('returns each listing as the detail does', async () => {
       const site = current();
       const owner = await createUser(site.db);
       for (const section of sections) {
@@ -75,7 +75,7 @@ describe('by ids', () => {
       expect(idsIn(await ask(site, 'pets', requested, 1))).toEqual([ofBanned, review, open]);
     });
 
-    it('takes ids that cannot be as listings that are not there', async () => {
+    it('treats impossible ids as missing listings', async () => {
       const site = current();
       const id = await createListing(site.db, 'services');
       const hostile = [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -0, id];
@@ -90,7 +90,7 @@ describe('by ids', () => {
       }
     });
 
-    it('refuses more than it is made for', async () => {
+    it('refuses more ids than the limit', async () => {
       const site = current();
       const ids = Array.from({ length: 201 }, (_, index) => index + 1);
       expect((await ask(site, 'pets', ids)).statusCode).toBe(422);
@@ -249,7 +249,7 @@ describe('feed filters', () => {
       }
     });
 
-    it('take numbers as text and conditions by name', async () => {
+    it('accept numbers as text and conditions by name', async () => {
       const known = await fill(site());
       const pets = await site().call('POST /api/articles/filter', { payload: { sex: '1', limit: '50' } });
       expect(pets.json()).toHaveLength(known.filter(({ sex }) => sex === 1).length);
@@ -374,7 +374,7 @@ describe('feed orders', () => {
       ],
     ];
 
-    it('hold by pages of any size and by offset', async () => {
+    it('page the same by any size and by offset', async () => {
       const known = await fill();
       for (const [name, payload, isWanted, order] of questions) {
         const all = known
@@ -389,7 +389,7 @@ describe('feed orders', () => {
       }
     });
 
-    it('find nothing where nothing can be', async () => {
+    it('find nothing for impossible criteria', async () => {
       await fill();
       const questions = [
         { region: 'Атлантида' },
@@ -407,7 +407,7 @@ describe('feed orders', () => {
       }
     });
 
-    it('are counted to a thousand, whatever the page and the order', async () => {
+    it('are counted up to a thousand, independent of page and order', async () => {
       const { db } = site();
       const cityId = 1;
       const first = await createListing(db, 'pets', { cityId, price: 500 });
@@ -442,14 +442,14 @@ describe('feed orders', () => {
       ['radius', { radius: '1e2', city: 'Тула' }],
       ['region', { region: 7 }],
       ['region', { region: 'x\u0000' }],
-    ])('a wrong %s is refused: %j', async (field, payload) => {
+    ])('refuses a wrong %s: %j', async (field, payload) => {
       const { status, body } = await ask(payload);
       expect((await count(payload)).detail).toEqual(body.detail);
       expect([status, body.detail[0].field]).toEqual([422, field]);
       expect(body.detail[0].msg).toMatch(/[а-яё]/i);
     });
 
-    it('say how far the city of each is where they go by distance, and nothing of it elsewhere', async () => {
+    it('include the distance of each city only when sorted by distance', async () => {
       await fill();
       const near = (await ask({ sort: 'near', city: 'тула', radius: 250, limit: 50 })).body as BriefListing[];
       const apart = new Map(near.map(({ city, distance_km }) => [city, distance_km]));
@@ -472,7 +472,7 @@ describe('feed orders', () => {
         }
       });
 
-      it('of a city that is asked for no more is refused', async () => {
+      it('are refused for a city that is no longer requested', async () => {
         await fill();
         const { cursor } = await ask({ sort: 'near', city: 'Тула', limit: 3 });
         expect((await ask({ sort: 'near', city: 'Казань', radius: 25, cursor })).status).toBe(422);
@@ -487,7 +487,7 @@ describe('feed orders', () => {
         'cheap.1.1.1.1',
         'near..1.1',
         'near.0.1.1',
-      ])('%s is none', async (text) => {
+      ])('refuses %s', async (text) => {
         const sort = text.split('.')[0];
         const cursor = Buffer.from(text).toString('base64url');
         expect((await ask({ sort, city: 'Тула', cursor })).status).toBe(422);
@@ -505,7 +505,7 @@ describe('listing routes', () => {
 
   describeOnDatabases('listings', (site) => {
     describe.each(sections)('%s', (section) => {
-      it('gives what the contract says, newest first', async () => {
+      it('returns the fields of the contract, newest first', async () => {
         const { call, db } = site();
         const older = await createListing(db, section, { publishedAt: minutesAgo(10) });
         const newer = await createListing(db, section, { publishedAt: minutesAgo(5) });
@@ -518,7 +518,7 @@ describe('listing routes', () => {
       });
 
       it.each([{}, { offset: 1 }, { limit: 2 }, { sort: 'cheap' }, { q: 'щенок' }])(
-        'tells no descriptions where %j is asked for briefly',
+        'leaves out descriptions where %j is requested briefly',
         async (payload) => {
           const { call, db } = site();
           for (let age = 1; age <= 3; age += 1) {
@@ -536,7 +536,7 @@ describe('listing routes', () => {
         },
       );
 
-      it('reads on by cursor while new ones are published: nothing twice, nothing left out', async () => {
+      it('pages by cursor while new ones are published, without repeats or gaps', async () => {
         const { call, db } = site();
         const authorId = await createUser(db);
         const ids: number[] = [];
@@ -557,7 +557,7 @@ describe('listing routes', () => {
         expect(seen).toEqual([...ids].sort((a, b) => b - a));
       });
 
-      it('hands out a cursor only with a full page', async () => {
+      it('returns a cursor only with a full page', async () => {
         const { call, db } = site();
         const authorId = await createUser(db);
         for (let index = 0; index < 3; index += 1) await createListing(db, section, { authorId });
@@ -565,7 +565,7 @@ describe('listing routes', () => {
         expect((await call(filterCall(section), { payload: { limit: 4 } })).headers['x-next-cursor']).toBeUndefined();
       });
 
-      it('keeps offset and limit working', async () => {
+      it('supports offset and limit', async () => {
         const { call, db } = site();
         const authorId = await createUser(db);
         const ids: number[] = [];
@@ -575,7 +575,7 @@ describe('listing routes', () => {
         expect(answer.json().map(({ id }: { id: number }) => id)).toEqual([ids[3], ids[2]]);
       });
 
-      it('shows nothing of states 0, 2, 3, 4 and of banned authors', async () => {
+      it('excludes states 0, 2, 3, 4 and banned authors', async () => {
         const { call, db } = site();
         for (const status of [0, 2, 3, 4]) await createListing(db, section, { status });
         const authorId = await createUser(db);
@@ -588,7 +588,7 @@ describe('listing routes', () => {
         expect((await call(detailCall(section, id))).statusCode).toBe(200);
       });
 
-      it.each([2, 3, 4])('in state %i exists for its owner and for admins alone', async (status) => {
+      it.each([2, 3, 4])('is visible in state %i to its owner and administrators only', async (status) => {
         const { call, db } = site();
         const authorId = await createUser(db);
         const id = await createListing(db, section, {
@@ -609,7 +609,7 @@ describe('listing routes', () => {
         });
       });
 
-      it('in state 0 exists for nobody', async () => {
+      it('is visible to nobody in state 0', async () => {
         const { call, db } = site();
         const authorId = await createUser(db);
         const id = await createListing(db, section, { authorId, status: 0 });
@@ -627,13 +627,13 @@ describe('listing routes', () => {
         '%F0%9F%90%B6',
         '1;drop table listings',
         '../1',
-      ])('says 404 for the id %s', async (id) => {
+      ])('returns 404 for the id %s', async (id) => {
         const answer = await site().call(detailCall(section, id));
         expect(answer.statusCode).toBe(404);
         expect(answer.json().detail).toMatch(/[а-яё]/i);
       });
 
-      it('never answers with a listing of another section', async () => {
+      it('never returns a listing of another section', async () => {
         const { call, db } = site();
         for (const other of sections.filter((one) => one !== section)) {
           const id = await createListing(db, other);
@@ -688,7 +688,7 @@ describe('listing routes', () => {
         if (answer.statusCode >= 400) expect(JSON.stringify(answer.json().detail)).toMatch(/[а-яё]/i);
       });
 
-      it('reads bounds of prices as people write them', async () => {
+      it('parses price bounds as people write them', async () => {
         const { call, db } = site();
         await createListing(db, section, { price: 14_000 });
         const priced = await createListing(db, section, { price: 15_000 });
@@ -698,7 +698,7 @@ describe('listing routes', () => {
         }
       });
 
-      it('takes null and an empty text for "any"', async () => {
+      it('treats null and empty text as "any"', async () => {
         const { call, db } = site();
         await createListing(db, section);
         const payload = {
@@ -714,12 +714,12 @@ describe('listing routes', () => {
       });
     });
 
-    it('a body that is too large is 413', async () => {
+    it('returns 413 for a body that is too large', async () => {
       const answer = await site().call(filterCall('pets'), { payload: { city: 'я'.repeat(400_000) } });
       expect(answer.statusCode).toBe(413);
     });
 
-    it('publication order follows the time of publication, not of creation', async () => {
+    it('sorts by the time of publication, not of creation', async () => {
       const { call, db } = site();
       const early = await createListing(db, 'pets', { publishedAt: minutesAgo(60) });
       const late = await createListing(db, 'pets', { publishedAt: minutesAgo(90) });
@@ -739,14 +739,14 @@ describe('record private reads', () => {
   const chip = '643094100777123';
   const detail = `GET ${sectionEndpoints.pets.detail}`;
 
-  describeOnDatabases('The exact point and the chip of a pet of somebody else', (site) => {
+  describeOnDatabases("The exact point and the chip of another person's pet", (site) => {
     const entries = async () =>
       (await site().db.select().from(auditLog).orderBy(auditLog.id)).map(
         ({ actorId, action, subjectId, createdAt }) => [actorId, action, Number(subjectId), createdAt.toISOString()],
       );
     const read = (id: number, as: number) => site().call(withParam(detail, id), { as });
 
-    test('are read by those who moderate, which the audit log says each time, and by the author', async () => {
+    test('are visible to moderators, recorded in the audit log each time, and to the author', async () => {
       const { db, call, clock } = site();
       const [author, moderator] = [await createUser(db), await createUser(db, { isModerator: true })];
       const id = await createLost(db, { point, chip, listing: { authorId: author } });
@@ -770,7 +770,7 @@ describe('record private reads', () => {
       expect(log.json()[0]).toMatchObject({ action: 'read_private', actor_id: moderator, subject_id: String(waiting) });
     });
 
-    test('stay closed to a moderator who is banned or signed in long ago', async () => {
+    test('are hidden from a moderator who is banned or signed in long ago', async () => {
       const { app, db, clock } = site();
       const moderator = await createUser(db, { isModerator: true });
       const shown = await createLost(db, { point, chip });

@@ -52,4 +52,5 @@ const indexRenamed = async (db: Database): Promise<number> => {
  * Stores the search words of legacy listings, and updates those of listings whose breed, kind, item, service or city
  * was renamed, in batches; returns their number. Processes may overlap without harm.
  */
-export const indexListings = async (db: Database): Promise<number> => (await indexMissing(db)) + (await indexRenamed(db));
+export const indexListings = async (db: Database): Promise<number> =>
+  (await indexMissing(db)) + (await indexRenamed(db));

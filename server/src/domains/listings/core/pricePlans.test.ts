@@ -64,7 +64,7 @@ const plansOf = async (name: string) => {
   return plans ?? { generic: 0, custom: 0 };
 };
 
-it('reads feeds up to a price that few listings have by a statement of their own', async () => {
+it('reads feeds up to a rare price by a separate statement', async () => {
   await readPages('priceTo', await priceOf(0.1));
   const { generic, custom } = await plansOf('category_priceTo_first');
   expect(generic + custom).toBe(RUNS);
@@ -88,7 +88,7 @@ it.each([
   expect(common?.custom).toBe(5);
 });
 
-it('reads those of all categories likewise', async () => {
+it('reads feeds of all categories likewise', async () => {
   await readPages('priceFrom', 1, null);
   expect(await plansOf('priceFrom_first_common_all')).toEqual({ generic: RUNS - 1 - 5, custom: 5 });
 });

@@ -3,7 +3,7 @@ import { ageInMonths, bornMonth } from './sectionQueries';
 
 const november = new Date('2026-11-30T23:59:59.999Z');
 
-it('grows by a month with each month, whatever the day', () => {
+it('grows by one with each month, from any day', () => {
   const born = bornMonth(2, november);
   expect(ageInMonths(born, november)).toBe(2);
   expect(ageInMonths(born, new Date('2026-12-01T00:00:00Z'))).toBe(3);

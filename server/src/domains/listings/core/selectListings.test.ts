@@ -11,7 +11,7 @@ it.each([
   ['🐶🐱🐭🐹', 3, '🐶🐱…'],
   ['а🐶🐱б', 3, 'а🐶…'],
   ['', 5, ''],
-])('%j is cut to %i characters', (text, max, cut) => {
+])('cuts %j to %i characters', (text, max, cut) => {
   expect(cutTo(text, max)).toBe(cut);
 });
 

@@ -94,7 +94,7 @@ describe('closing', () => {
       expect(steps).toMatchObject([{ actorId: author, actorRole: 'owner', fromStatus: 1, toStatus: 4 }]);
     });
 
-    it('is for its owner alone, and from the published state alone', async () => {
+    it('is allowed to its owner and from the published state only', async () => {
       const site = current();
       const { author, id } = await published(site);
       const outcome = 'sold';
@@ -114,7 +114,7 @@ describe('closing', () => {
       ['pets', 3, 'sold'],
       ['pets', 4, 'found'],
       ['market', 1, 'sold'],
-    ] as const)('%s of category %i cannot end as %s', async (section, category, outcome) => {
+    ] as const)('refuses the outcome %s in category %i as %s', async (section, category, outcome) => {
       const site = current();
       const author = await createUser(site.db);
       const id = await createListing(site.db, section, { authorId: author, category });
@@ -128,7 +128,7 @@ describe('closing', () => {
     });
 
     it.each([{}, { outcome: 'given' }, { outcome: 'toString' }, { outcome: 1 }, { outcome: null }])(
-      '%j is no outcome of a pet',
+      'refuses %j as an outcome of a pet',
       async (payload) => {
         const site = current();
         const { author, id } = await published(site);
@@ -138,12 +138,12 @@ describe('closing', () => {
       },
     );
 
-    it.each(['x', '0', '-1', '99999999999', '1.5'])('%s is nobody’s listing', async (id) => {
+    it.each(['x', '0', '-1', '99999999999', '1.5'])('%s is 404 for others', async (id) => {
       const site = current();
       expect((await end(site, await createUser(site.db), id, { outcome: 'sold' })).statusCode).toBe(404);
     });
 
-    it('two at once close it once', async () => {
+    it('two concurrent calls close it once', async () => {
       const site = current();
       const { author, id } = await published(site);
       const answers = await Promise.all(['sold', 'rehomed'].map((outcome) => end(site, author, id, { outcome })));
@@ -151,7 +151,7 @@ describe('closing', () => {
       expect(await site.db.select().from(listingActions).where(eq(listingActions.listingId, id))).toHaveLength(1);
     });
 
-    it('ends the boost and the orders that wait', async () => {
+    it('ends the boost and pending orders', async () => {
       const site = current();
       const { author, id } = await published(site);
       const now = site.clock.now();
@@ -164,7 +164,7 @@ describe('closing', () => {
       expect(await site.db.select().from(purchases).where(eq(purchases.id, order))).toMatchObject([{ status: 2 }]);
     });
 
-    it('is readable by everybody with its pictures for 90 days, and then by owner and moderators', async () => {
+    it('stays readable with its pictures for 90 days, then for owner and moderators only', async () => {
       const site = current();
       const picture = `${'c'.repeat(32)}.webp`;
       const { author, id } = await published(site, { images: [picture] });
@@ -197,7 +197,7 @@ describe('closing', () => {
       expect(picked).not.toBe(picture);
     });
 
-    it('the ban of its author closes its page too', async () => {
+    it('hides its page when its author is banned', async () => {
       const site = current();
       const { author, id } = await published(site);
       await end(site, author, id, { outcome: 'sold' });
@@ -205,7 +205,7 @@ describe('closing', () => {
       expect(await seen(site, undefined, id)).toBe(404);
     });
 
-    it('publishing again forgets how it ended, also for the time when it grows outdated by itself', async () => {
+    it('publishing again clears the outcome, also for later expiry', async () => {
       const site = current();
       const { author, id } = await published(site);
       await end(site, author, id, { outcome: 'sold' });
@@ -251,7 +251,7 @@ describe('decide revision', () => {
       site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id } });
     const plain = (signed: string): string => `${signed.slice(0, 32)}.webp`;
 
-    it("the pictures of a revision are its author's until it is published, then the earlier ones are gone", async () => {
+    it("keep a revision's pictures private until published, then delete the previous ones", async () => {
       const site = current();
       const { id, old, fresh, version } = await revise(site);
       expect([await seen(site, fresh), await seen(site, plain(fresh)), await seen(site, old)]).toEqual([200, 404, 200]);
@@ -268,7 +268,7 @@ describe('decide revision', () => {
       expect(await site.db.select().from(imageClaims)).toEqual([]);
     });
 
-    it('a rejected revision is kept for its author alone, with its pictures, for 30 days; what is published stays', async () => {
+    it('keep a rejected revision for its author for 30 days and leave the published version unchanged', async () => {
       const site = current();
       const { id, as, old, fresh, version } = await revise(site);
       expect((await act(site, id, 3, version)).json()).toEqual({ ok: true, is_visible: 1 });
@@ -302,7 +302,7 @@ describe('decide revision', () => {
       expect(await seen(site, old)).toBe(200);
     });
 
-    it('a rejected revision is corrected with its pictures, and gone after any edit, by the undo and with the listing', async () => {
+    it('let a rejected revision be corrected; any edit, undo or deletion removes it', async () => {
       const site = current();
       const { id, as, fresh, version } = await revise(site);
       await act(site, id, 3, version);
@@ -333,7 +333,7 @@ describe('decide revision', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('of a listing that its author closes it waits, out of the queue, until the listing is published again', async () => {
+    it('leave the queue while the author has closed the listing, until it is published again', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const queue = async () =>
@@ -357,7 +357,7 @@ describe('decide revision', () => {
       expect((await read(site, id)).title).toBe('Новое');
     });
 
-    it('a rejected revision says why to its author, until the next edit or for 30 days', async () => {
+    it('show the reason of a rejection to the author until the next edit or for 30 days', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const payload = { ad_id: id, do: 3, version, reason: 'wrong_photo', comment: 'Не та порода' };
@@ -384,7 +384,7 @@ describe('decide revision', () => {
       expect((await read(site, other.id, other.as)).edit_rejection).toBeNull();
     });
 
-    it('a replaced revision lets go of its pictures', async () => {
+    it('release the pictures of a replaced revision', async () => {
       const site = current();
       const { id, as, fresh } = await revise(site);
       const { images } = await read(site, id);
@@ -394,7 +394,7 @@ describe('decide revision', () => {
       expect(await site.app.images.has(plain(fresh))).toBe(false);
     });
 
-    it.each([1, 3])('decision %i can be taken back for 5 seconds', async (wanted) => {
+    it.each([1, 3])('undo decision %i within 5 seconds', async (wanted) => {
       const site = current();
       const { id, as, old, version } = await revise(site, { price: 1000, priceSince: new Date('2026-11-01') });
       const before = await read(site, id, as);
@@ -423,7 +423,7 @@ describe('decide revision', () => {
       expect((await undo(site, id)).json().code).toBe('UNDO_LAPSED');
     });
 
-    it('names the version that was seen', async () => {
+    it('record the version that was seen', async () => {
       const site = current();
       const { id, version } = await revise(site);
       expect((await act(site, id, 1)).statusCode).toBe(422);
@@ -436,7 +436,7 @@ describe('decide revision', () => {
       expect((await act(site, waiting, 1, 1)).statusCode).toBe(200);
     });
 
-    it('stands in the list with the others by the time since when it waits, and comes and goes with a ban', async () => {
+    it('are queued by waiting time and hidden while the author is banned', async () => {
       const site = current();
       const placed = (time: string) =>
         createListing(site.db, 'pets', { status: 2, publishedAt: null, createdAt: new Date(time) });
@@ -458,7 +458,7 @@ describe('decide revision', () => {
       expect((await ids())[0]).toEqual([older, newer]);
     });
 
-    it('goes on waiting while the listing is outdated, and is gone with it', async () => {
+    it('keep waiting while the listing is outdated and end with it', async () => {
       const site = current();
       const { id, as } = await revise(site, { publishedAt: new Date('2026-10-01') });
       await outdateListings(site.db, { ttlDays: 30, now: site.clock.now() });
@@ -471,7 +471,7 @@ describe('decide revision', () => {
       expect(rows).toEqual([]);
     });
 
-    it('a price that is lowered by a revision is measured when it is published', async () => {
+    it('measure a lowered price at its publication', async () => {
       const site = current();
       const { id, version } = await revise(site, { price: 1000, priceSince: new Date('2026-11-20') });
       site.clock.set('2026-11-28T00:00:00.000Z');
@@ -487,8 +487,8 @@ describe('erase deleted', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const picture = `${'a'.repeat(32)}.webp`;
 
-  describeOnDatabases('listings that were deleted long ago', (site) => {
-    it('lose texts and pictures after 90 days, and nothing else does', async () => {
+  describeOnDatabases('Listings deleted long ago', (site) => {
+    it('lose texts and pictures after 90 days, and nothing else', async () => {
       const { db, clock } = site();
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
       const make = (status: number, days: number) =>
@@ -526,7 +526,7 @@ describe('feed cursor', () => {
   const plain = (text: string): string => Buffer.from(text).toString('base64url');
   const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-  it('gives back the place that was written', () => {
+  it('decodes the position it encoded', () => {
     const places = fc.record({
       publishedAt: fc.integer({ min: 0, max: lastMoment }).map((time) => new Date(time)),
       id: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -552,7 +552,7 @@ describe('feed cursor', () => {
     '%00',
   ];
 
-  it.each(hostile)('%s is no cursor', (cursor) => {
+  it.each(hostile)('refuses the cursor %s', (cursor) => {
     expect(() => decodeCursor(cursor)).toThrow();
   });
 
@@ -567,7 +567,7 @@ describe('feed cursor', () => {
       return answers.map(({ statusCode }) => statusCode);
     };
 
-    it.each(sections)('are refused by the lists of %s, the last possible one is not', async (section) => {
+    it.each(sections)('refuses them in the lists of %s, but not the last possible one', async (section) => {
       const admin = await createUser(site().db, { isAdmin: true });
       for (const cursor of hostile)
         expect([cursor, ...(await statuses(section, cursor, admin))]).toEqual([cursor, 422, 422]);
@@ -616,7 +616,7 @@ describe('listing counter', () => {
 
 describe('listing policy', () => {
   describeOnDatabases('who may see a listing', (site) => {
-    it('is said alike of a row and by a query, for every state and everybody', async () => {
+    it('agrees between row and query for every state and viewer', async () => {
       const { db } = site();
       const authors = [await createUser(db), await createUser(db)];
       for (const authorId of authors)
@@ -654,7 +654,7 @@ describe('listing policy', () => {
     });
   });
 
-  it('is said in SQL nowhere else', () => {
+  it('exists in SQL only once', () => {
     const root = path.resolve(import.meta.dirname, '../../..');
     const restated = /\$\{listings\.status\} (?:=|<>)|not \$\{listings\.authorBanned\}|ne\(listings\.status/;
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -731,7 +731,7 @@ describe('listing transitions', () => {
       }
     });
 
-    it.each(sections)('%s: who may not act', async (section) => {
+    it.each(sections)('%s: refuses people who may not act', async (section) => {
       const { call, db } = site();
       const { ownerAction, adminAction, delete: deletion } = sectionEndpoints[section];
       const owner = await createUser(db);
@@ -769,7 +769,7 @@ describe('listing transitions', () => {
       });
     });
 
-    it.each(sections)('%s: deleting ends the boost and takes the listing out of sight', async (section) => {
+    it.each(sections)('%s: deleting ends the boost and hides the listing', async (section) => {
       const { call, db } = site();
       const { delete: deletion, favorites, toggleFavorite } = sectionEndpoints[section];
       const owner = await createUser(db);
@@ -804,8 +804,8 @@ describe('outdate listings', () => {
   const now = new Date(TEST_TIME);
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-  describeOnDatabases('listings after their time', (site) => {
-    it('go to state 4 once, and not a moment earlier', async () => {
+  describeOnDatabases('Outdated listings', (site) => {
+    it('move to state 4 once, not a moment early', async () => {
       const { db } = site();
       const due = [
         await createListing(db, 'pets', { publishedAt: ago(30 * DAY_MS + 1) }),
@@ -828,7 +828,7 @@ describe('outdate listings', () => {
       );
     });
 
-    it('stay while a paid option runs, and go when it ends', async () => {
+    it('stay while a paid option runs, and expire when it ends', async () => {
       const { db } = site();
       const old = { publishedAt: ago(36 * DAY_MS) };
       const boost = (listingId: number, over: object = {}) =>
@@ -853,7 +853,7 @@ describe('outdate listings', () => {
       expect(await outdateListings(db, { ttlDays: 30, now: end })).toBe(1);
     });
 
-    it('stay while an order for them waits for its payment, a day at most', async () => {
+    it('stay while an order waits for its payment, a day at most', async () => {
       const { db } = site();
       const buyerId = await createUser(db);
       const orderFor = async (age: number, over: object = {}) => {
@@ -873,7 +873,7 @@ describe('outdate listings', () => {
       expect(gone).not.toContain(waiting);
     });
 
-    it('are never outdated with a paid option, whatever of 50 payments and the clock comes first', async () => {
+    it('are never outdated with a paid option, in any order of 50 payments and the clock', async () => {
       const current = site();
       const { db } = current;
       const links: string[] = [];
@@ -909,7 +909,7 @@ describe('outdate listings', () => {
       }
     });
 
-    it('are taken once by several processes, however many they are', async () => {
+    it('are processed once by several processes', async () => {
       const { db } = site();
       const authorId = await createUser(db);
       const id = await createListing(db, 'pets', { authorId, publishedAt: ago(31 * DAY_MS) });
@@ -923,7 +923,7 @@ describe('outdate listings', () => {
   });
 
   describeOnDatabases('own listings', (site) => {
-    it.each(sections)('%s: in every state but deleted, newest first, for their author', async (section) => {
+    it.each(sections)('%s: lists every state but deleted, newest first, for the author', async (section) => {
       const { call, db } = site();
       const as = await createUser(db);
       await createListing(db, section);
@@ -962,7 +962,7 @@ describe('rejections', () => {
       return (await site.call('GET /api/notifications', { as })).json();
     };
 
-    it.each(sections)('%s: owner and moderators see the reason, and nobody else', async (section) => {
+    it.each(sections)('%s: shows the reason to owner and moderators only', async (section) => {
       const site = current();
       const paths = sectionEndpoints[section];
       const said = { reason: 'contacts', comment: '  Уберите номер\u0000 ' };
@@ -983,7 +983,7 @@ describe('rejections', () => {
       expect(await told(site, author, id, paths.detail)).toMatchObject({ rejection: null });
     });
 
-    it('the old call without a reason still rejects, and words alone are of another reason', async () => {
+    it('accepts the legacy call without a reason, and a comment alone as another reason', async () => {
       const site = current();
       const plain = await reject(site);
       expect(await told(site, plain.author, plain.id)).toMatchObject({ is_visible: rejected, rejection: null });
@@ -1001,7 +1001,7 @@ describe('rejections', () => {
       [{ reason: 'fraud', comment: 'я'.repeat(301) }, 'comment'],
       [{ reason: 'fraud', comment: 7 }, 'comment'],
       [{ do: published, reason: 'fraud' }, 'reason'],
-    ])('%j is wrong in %s and decides nothing', async (more, field) => {
+    ])('refuses %j for %s and decides nothing', async (more, field) => {
       const site = current();
       const { author, id, answer } = await reject(site, more);
       expect(answer.statusCode).toBe(422);
@@ -1009,14 +1009,14 @@ describe('rejections', () => {
       expect(await told(site, author, id)).toMatchObject({ is_visible: review });
     });
 
-    it('the config names every reason', async () => {
+    it('lists every reason in the config', async () => {
       const { rejection_reasons } = (await current().call('GET /api/config')).json();
       expect(rejection_reasons.map(({ code }: { code: string }) => code)).toEqual(rejectionReasons);
       expect(rejection_reasons[0]).toEqual({ code: 'wrong_photo', text: 'Фото не того животного' });
       expect(rejection_reasons).toHaveLength(8);
     });
 
-    it('the author is notified once the decision can no longer be undone, and once only', async () => {
+    it('notifies the author once, when the decision can no longer be undone', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud', comment: 'Цена не та' });
       site.clock.advance(DECISION_UNDO_MS);
@@ -1036,7 +1036,7 @@ describe('rejections', () => {
       expect((await noticesOf(site, author))[0]?.text).toMatch(/«Щенок» проверено и опубликовано/);
     });
 
-    it('an undone decision notifies nobody, and its reason is gone', async () => {
+    it('notifies nobody of an undone rejection and removes its reason', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud' });
       await site.call(`POST ${adminUndo}`, { as: 1, payload: { ad_id: id } });
@@ -1045,7 +1045,7 @@ describe('rejections', () => {
       expect(await told(site, author, id)).toMatchObject({ is_visible: review, rejection: null });
     });
 
-    it('a person deleted or banned by then is not notified', async () => {
+    it('does not notify a deleted or banned author', async () => {
       const site = current();
       const gone = await reject(site, { reason: 'fraud' });
       const banned = await reject(site, { reason: 'fraud' });
@@ -1057,7 +1057,7 @@ describe('rejections', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('what waits for its time is in the export, and goes with the account', async () => {
+    it('exports pending notices and deletes them with the account', async () => {
       const site = current();
       const { author } = await reject(site, { reason: 'fraud' });
       const data = (await site.call('GET /api/me/export', { as: author })).json();
@@ -1069,7 +1069,7 @@ describe('rejections', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('nobody but those who moderate learns of the history', async () => {
+    it('shows the history to moderators only', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud' });
       expect((await site.call(`GET ${withParam(adminHistory, id)}`, { as: author })).statusCode).toBe(403);
@@ -1094,7 +1094,7 @@ describe('renewal', () => {
     const ask = (site: TestSite, as: number | undefined, id: unknown, path = renew) =>
       site.call(`POST ${withParam(path, String(id))}`, { as });
 
-    it.each(sections)('%s: begins the term anew, without review, and is recorded', async (section) => {
+    it.each(sections)('%s: restarts the term without review and is recorded', async (section) => {
       const site = current();
       const { renew: path } = sectionEndpoints[section];
       const author = await createUser(site.db);
@@ -1110,7 +1110,7 @@ describe('renewal', () => {
       ]);
     });
 
-    it('is no free way to the top: before the last three days it says from when', async () => {
+    it('is refused before the last three days, with the first possible day', async () => {
       const site = current();
       const { author, id } = await aged(site, 27, { publishedAt: new Date(ago(27).getTime() + 1) });
       const answer = await ask(site, author, id);
@@ -1120,7 +1120,7 @@ describe('renewal', () => {
       ]);
     });
 
-    it('twice at once is once', async () => {
+    it('two concurrent calls renew once', async () => {
       const site = current();
       const { author, id } = await aged(site, 28);
       const answers = await Promise.all([1, 2, 3].map(() => ask(site, author, id)));
@@ -1128,7 +1128,7 @@ describe('renewal', () => {
       expect(await site.db.select().from(listingActions).where(eq(listingActions.listingId, id))).toHaveLength(1);
     });
 
-    it('is for the owner of a published one', async () => {
+    it('is allowed to the owner of a published listing', async () => {
       const site = current();
       const { author, id } = await aged(site, 28);
       expect((await ask(site, undefined, id)).statusCode).toBe(401);
@@ -1139,7 +1139,7 @@ describe('renewal', () => {
       for (const wrong of ['x', '-1', '99999999999']) expect((await ask(site, author, wrong)).statusCode).toBe(404);
     });
 
-    it('the owner sees the end: of the term, or of the paid option if that is later', async () => {
+    it('shows the owner the end of the term, or of a later paid option', async () => {
       const site = current();
       const { author, id } = await aged(site, 27);
       const endOf = async (as: number | undefined) =>
@@ -1206,7 +1206,7 @@ describe('reservation', () => {
       },
     );
 
-    it('is nobody else’s to mark', async () => {
+    it('is allowed to the owner only', async () => {
       const site = current();
       const { id } = await published(site);
       expect((await reserve(site, { id, reserved: true })).statusCode).toBe(401);
@@ -1220,7 +1220,7 @@ describe('reservation', () => {
       [ListingStatus.review, 'Это действие невозможно: объявление на рассмотрении'],
       [ListingStatus.rejected, 'Это действие невозможно: объявление отклонено'],
       [ListingStatus.outdated, 'Это действие невозможно: объявление устарело'],
-    ])('in state %i it is refused in words', async (status, detail) => {
+    ])('is refused in state %i with a reason', async (status, detail) => {
       const site = current();
       const { author, id } = await published(site, 'pets', { status });
       const answer = await reserve(site, { as: author, id, reserved: true });
@@ -1231,14 +1231,14 @@ describe('reservation', () => {
       ['pets', 3],
       ['pets', 4],
       ['services', 1],
-    ] as const)('nobody reserves %s of category %i', async (section, category) => {
+    ] as const)('refuses %s of category %i', async (section, category) => {
       const site = current();
       const { author, id } = await published(site, section, { category });
       const answer = await reserve(site, { as: author, id, reserved: true, section });
       expect([answer.statusCode, answer.json().detail]).toEqual([409, 'Объявление этой категории не бронируют']);
     });
 
-    it('ends with the listing, and publishing anew does not bring it back', async () => {
+    it('ends with the listing, and publishing again does not restore it', async () => {
       const site = current();
       const { author, id } = await published(site);
       await reserve(site, { as: author, id, reserved: true });
@@ -1249,13 +1249,13 @@ describe('reservation', () => {
       expect(await stateOf(site, id)).toMatchObject({ status: ListingStatus.published, isReserved: false });
     });
 
-    it.each(['x', '0', '-1', '99999999999', '1.5'])('%s is nobody’s listing', async (id) => {
+    it.each(['x', '0', '-1', '99999999999', '1.5'])('%s is 404 for others', async (id) => {
       const site = current();
       const as = await createUser(site.db);
       expect((await reserve(site, { as, id, reserved: true })).statusCode).toBe(404);
     });
 
-    it.each([{}, { reserved: 'yes' }, { reserved: 1 }, { reserved: null }])('%j says nothing', async (payload) => {
+    it.each([{}, { reserved: 'yes' }, { reserved: 1 }, { reserved: null }])('refuses %j', async (payload) => {
       const site = current();
       const { author, id } = await published(site);
       const path = withParam(sectionEndpoints.pets.reserve, id);
@@ -1317,7 +1317,7 @@ describe('undo decision', () => {
       },
     );
 
-    it('is refused once the time is over, and the second time', async () => {
+    it('is refused after the time limit and the second time', async () => {
       const site = current();
       const id = await decided(site, 1);
       site.clock.advance(DECISION_UNDO_MS + 1);
@@ -1327,7 +1327,7 @@ describe('undo decision', () => {
       expect(await refused(site, other)).toEqual([409, 'UNDO_LAPSED']);
     });
 
-    it('belongs to who decided, and to nobody who is no moderator', async () => {
+    it('is allowed to the moderator who decided, while still a moderator', async () => {
       const site = current();
       const author = await createUser(site.db);
       const colleague = await createUser(site.db, { isModerator: true });
@@ -1337,7 +1337,7 @@ describe('undo decision', () => {
       expect((await post(site, adminUndo, undefined, { ad_id: id })).statusCode).toBe(401);
     });
 
-    it('is of the latest step from the review alone: no older one, no deletion, no publishing of a rejected one', async () => {
+    it('applies to the latest decision of a review only', async () => {
       const site = current();
       const rejected = await createListing(site.db, 'pets', { status: 3 });
       await post(site, adminAction, 1, { ad_id: rejected, do: 1 });
@@ -1353,7 +1353,7 @@ describe('undo decision', () => {
       expect(await refused(site, gone)).toEqual([404, 'LISTING_NOT_FOUND']);
     });
 
-    it('leaves a listing published that its author pays for already', async () => {
+    it('keeps a listing published when its author already pays for it', async () => {
       const site = current();
       const author = await createUser(site.db);
       const id = await decided(site, 1, { authorId: author });
@@ -1366,7 +1366,7 @@ describe('undo decision', () => {
       expect((await post(site, adminUndo, 1, { ad_id: id })).statusCode).toBe(200);
     });
 
-    it('a rejection that was taken back does not count against the author', async () => {
+    it('does not count an undone rejection against the author', async () => {
       const site = current();
       const author = await createUser(site.db);
       await decided(site, 3, { authorId: author });

@@ -8,7 +8,7 @@ const description =
 const bands = textBands(title, description);
 const shared = (one: readonly number[], other: readonly number[]) => one.filter((band) => other.includes(band)).length;
 
-test('gives twelve numbers that PostgreSQL takes for integers, the same whatever the case and the punctuation', () => {
+test('returns twelve numbers that fit PostgreSQL integers, independent of case and punctuation', () => {
   expect(bands).toHaveLength(12);
   for (const band of bands) expect(band).toBe(band | 0);
   expect(textBands(title.toUpperCase(), description.replaceAll(',', ' —').replaceAll('ё', 'е'))).toEqual(bands);
@@ -19,11 +19,11 @@ test.each([
   ['sentences in another order', description.split('. ').reverse().join('. ')],
   ['a sentence more', `${description} Возможна доставка по области.`],
   ['the last sentence cut', description.slice(0, description.lastIndexOf('. '))],
-])('%s: has some in common with the text it is made of', (_, changed) => {
+])('%s: shares some with the original text', (_, changed) => {
   expect(shared(textBands(title, changed), bands)).toBeGreaterThan(0);
 });
 
-test('none of the demo listings has anything in common with another', () => {
+test('shares none between the demo listings', () => {
   const all = readDemoListings().map((one) => textBands(one.title, one.description));
   expect(all.filter((one) => one.length === 12).length).toBe(all.length);
   expect(new Set(all.flat()).size).toBe(all.length * 12);
@@ -33,7 +33,7 @@ test.each([
   ['Кот', 'Ищет дом'],
   ['Кот кот кот кот кот', 'кот кот кот кот кот кот кот'],
   ['— — —', '! ! !'],
-])('%j, %j is too short to tell', (one, other) => {
+])('%j, %j is too short to compare', (one, other) => {
   expect(textBands(one, other)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(textDigest(title, description)).toBe(digest);
 });
 
-test('another word makes another text', () => {
+test('differs when a word differs', () => {
   expect(digest).toMatch(/^[\w-]{22}$/);
   expect(textDigest('Щенок ищет дом', 'Не привит, ест всё')).not.toBe(digest);
 });
@@ -54,6 +54,6 @@ test('another word makes another text', () => {
 test.each([
   ['Кот', ''],
   ['— — — — — — — — — —', '! ! ! ! !'],
-])('%j, %j is too short to tell', (title, description) => {
+])('%j, %j is too short to compare', (title, description) => {
   expect(textDigest(title, description)).toBeNull();
 });

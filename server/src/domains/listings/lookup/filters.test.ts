@@ -10,7 +10,7 @@ describeOnDatabases('filters', (site) => {
   describe.each(sections)('%s', (section) => {
     const request = `GET ${sectionEndpoints[section].filters}`;
 
-    it('gives what the contract says, cities biggest first', async () => {
+    it('returns the fields of the contract, largest cities first', async () => {
       const answer = await site().call(request);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -29,7 +29,7 @@ describeOnDatabases('filters', (site) => {
       expect(filters.regions.flatMap(({ cities }: { cities: number[] }) => cities)).toHaveLength(1115);
     });
 
-    it('is asked for once and then confirmed by its ETag', async () => {
+    it('is loaded once and then confirmed by its ETag', async () => {
       const { call } = site();
       const first = await call(request);
       expect(first.headers['cache-control']).toBe('no-cache');
@@ -39,7 +39,7 @@ describeOnDatabases('filters', (site) => {
       expect((await call(request, { headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
     });
 
-    it('is compressed as the visitor can read it', async () => {
+    it('is compressed as the visitor accepts', async () => {
       const { call } = site();
       const plain = await call(request);
       const br = await call(request, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -51,7 +51,7 @@ describeOnDatabases('filters', (site) => {
     });
   });
 
-  it('breeds come most wanted first, each with its type', async () => {
+  it('sorts breeds by demand, each with its type', async () => {
     const { breeds, types, categories } = (await site().call('GET /api/filters')).json();
     const popular = breeds.map((breed: { popular: boolean }) => breed.popular);
     expect(popular.indexOf(false)).toBe(176);
@@ -66,14 +66,14 @@ describeOnDatabases('filters', (site) => {
     expect(breeds).toContainEqual(expect.objectContaining({ name: 'Вельш-корги пемброк', type: 'Собаки' }));
   });
 
-  it('items name their parent', async () => {
+  it('names the parent of items', async () => {
     const { objects, types } = (await site().call('GET /api/filters_market')).json();
     expect(objects).toContainEqual({ id: 1, name: 'Корм', owner: 0 });
     expect(objects).toContainEqual({ id: 19, name: 'Сухой корм', owner: 1 });
     expect(types).toEqual([{ name: 'Не указано' }, { name: 'Для собак' }, { name: 'Для кошек' }]);
   });
 
-  it('a change of the reference data shows at once', async () => {
+  it('shows a change of the reference data at once', async () => {
     const { call, db } = site();
     const before = await call('GET /api/filters');
     await db.update(cities).set({ name: 'Москва-река' }).where(eq(cities.name, 'Москва'));

@@ -5,7 +5,7 @@ import { breeds, objects, services } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing } from '../../../testing/factories';
 
-describeOnDatabases('what others ask for the like', (site) => {
+describeOnDatabases('Price hints', (site) => {
   const ask = async (section: string, entry: unknown) =>
     site().call(`GET ${endpoints.priceHint.path}?${new URLSearchParams({ section, entry: String(entry) })}`);
   const hintOf = async (section: Section, entry: number) => (await ask(section, entry)).json().hint;
@@ -28,7 +28,7 @@ describeOnDatabases('what others ask for the like', (site) => {
     expect(await hintOf('pets', breedId)).toEqual({ from: 5000, to: 15_000 });
   });
 
-  it('is that of the type where the breed has too few, and nothing where the type has too few', async () => {
+  it('falls back to the type for a rare breed, and is empty for a rare type', async () => {
     const [breed, other] = await twoBreeds();
     await add('pets', 19, { breedId: breed?.id });
     expect(await hintOf('pets', breed?.id ?? 0)).toBeNull();
@@ -46,14 +46,14 @@ describeOnDatabases('what others ask for the like', (site) => {
     ['for nothing', { price: 0 }],
     ['not published', { status: ListingStatus.review, publishedAt: null }],
     ['hidden', { hiddenAt: new Date() }],
-  ])('no listing %s counts', async (_what, over) => {
+  ])('ignores listings %s', async (_what, over) => {
     const [breed] = await twoBreeds();
     await add('pets', 19, { breedId: breed?.id });
     await createListing(site().db, 'pets', { breedId: breed?.id ?? 0, ...over });
     expect(await hintOf('pets', breed?.id ?? 0)).toBeNull();
   });
 
-  it('of goods goes by the item, then by its parent; services have none', async () => {
+  it('uses the item, then its parent; services have none', async () => {
     const { db } = site();
     const children = await db
       .select()
@@ -69,7 +69,7 @@ describeOnDatabases('what others ask for the like', (site) => {
     expect(await hintOf('services', service?.id ?? 0)).toBeNull();
   });
 
-  it('is kept for an hour, by everybody', async () => {
+  it('is cached for an hour by everybody', async () => {
     const [breed] = await twoBreeds();
     const breedId = breed?.id ?? 0;
     const first = await ask('pets', breedId);
@@ -86,7 +86,7 @@ describeOnDatabases('what others ask for the like', (site) => {
     ['pets', '0'],
     ['pets', ''],
     ['pets', '99999999999'],
-  ])('%s of %s is no question', async (section, entry) => {
+  ])('refuses %s of %s', async (section, entry) => {
     expect((await ask(section, entry)).statusCode).toBe(422);
   });
 });

@@ -20,7 +20,7 @@ const cityId = async (site: TestSite, name: string) => {
 };
 
 describeOnDatabases('similar listings', (current) => {
-  it('those of the same breed come nearest first, then those of the same type', async () => {
+  it('sorts the same breed first, then the same type', async () => {
     const site = current();
     const [first, second] = await site.db.select().from(breeds).orderBy(breeds.id).limit(2);
     const [foreign] = await site.db.select().from(breeds).where(eq(breeds.typeId, 2)).limit(1);
@@ -60,7 +60,7 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, section, own)).toEqual(same);
   });
 
-  it('a city that is nowhere on the map is far; of equals the newest comes first; eight at most', async () => {
+  it('sorts an unknown city last, equals by age, eight at most', async () => {
     const site = current();
     const [nowhere] = await site.db.insert(cities).values({ name: 'Нигде' }).returning({ id: cities.id });
     const own = await createListing(site.db, 'services', { cityId: await cityId(site, 'Москва') });
@@ -77,7 +77,7 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, 'services', own)).not.toContain(unknown);
   });
 
-  it('are read once a minute, and at once after a change through the site', async () => {
+  it('reads once a minute, and at once after a change through the site', async () => {
     const site = current();
     const author = await createUser(site.db);
     const place = { cityId: await cityId(site, 'Москва') };
@@ -94,7 +94,7 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, 'services', own)).toEqual([second]);
   });
 
-  it('goods of the same parent come after those of the same item', async () => {
+  it('sorts the same item before others of its parent', async () => {
     const site = current();
     const [child] = await site.db.select().from(objects).where(eq(objects.ownerId, 1)).orderBy(objects.id).limit(1);
     const family = { objectId: child?.id ?? 0 };
@@ -104,7 +104,7 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, 'market', own)).toEqual([item, parent]);
   });
 
-  it('neither the author’s own, nor copies of text or picture', async () => {
+  it("excludes the author's own and copies of text or picture", async () => {
     const site = current();
     const author = await createUser(site.db);
     const text = { title: 'Щенок ищет дом', description: 'Привит, ест всё' };
@@ -124,7 +124,7 @@ describeOnDatabases('similar listings', (current) => {
     expect(await similar(site, 'pets', own)).toEqual([other]);
   });
 
-  it.each(sections)('%s: 404 for what the caller may not see', async (section) => {
+  it.each(sections)('%s: is 404 for an invisible listing', async (section) => {
     const site = current();
     const author = await createUser(site.db);
     const waiting = await createListing(site.db, section, { status: 2, publishedAt: null, authorId: author });

@@ -33,7 +33,7 @@ const fillFavourites = async ({ db }: TestSite, userId: number, count: number): 
 };
 
 describeOnDatabases('favourites', (current) => {
-  it.each(sections)('%s: a toggle adds, lists newest first, and takes out', async (section) => {
+  it.each(sections)('%s: adds, lists newest first and removes', async (section) => {
     const site = current();
     const user = await createUser(site.db);
     const first = await createListing(site.db, section);
@@ -69,7 +69,7 @@ describeOnDatabases('favourites', (current) => {
     expect(await idsOf(site, user, 'pets')).toEqual([pet]);
   });
 
-  it('demands a session that may write', async () => {
+  it('requires a session that may write', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const banned = await createUser(site.db, { isBanned: true });
@@ -85,7 +85,7 @@ describeOnDatabases('favourites', (current) => {
     expect((await isFavourite(site, banned, 'pets', id)).json()).toEqual({ favorited: false });
   });
 
-  it.each(sections)('%s: refuses one’s own listing in any state', async (section) => {
+  it.each(sections)("%s: refuses one's own listing in any state", async (section) => {
     const site = current();
     const owner = await createUser(site.db);
     for (const status of [1, 2, 3, 4]) {
@@ -96,7 +96,7 @@ describeOnDatabases('favourites', (current) => {
     expect(await idsOf(site, owner, section)).toEqual([]);
   });
 
-  it('knows no listing that the person may not see', async () => {
+  it('is 404 for an invisible listing', async () => {
     const site = current();
     const user = await createUser(site.db);
     const bannedAuthor = await createUser(site.db, { isBanned: true });
@@ -111,14 +111,14 @@ describeOnDatabases('favourites', (current) => {
     }
   });
 
-  it('lets an administrator mark a listing under review', async () => {
+  it('lets an administrator add a listing under review', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets', { status: 2 });
     expect((await toggle(site, 1, 'pets', id)).json()).toEqual({ favorited: true });
     expect(await idsOf(site, 1, 'pets')).toEqual([id]);
   });
 
-  it('refuses bodies that name no listing', async () => {
+  it('refuses bodies without a listing', async () => {
     const site = current();
     const user = await createUser(site.db);
     const bodies = [
@@ -139,7 +139,7 @@ describeOnDatabases('favourites', (current) => {
     }
   });
 
-  it('answers 404 for what is no id', async () => {
+  it('returns 404 for an invalid id', async () => {
     const site = current();
     const user = await createUser(site.db);
     const long = '9'.repeat(300);
@@ -149,7 +149,7 @@ describeOnDatabases('favourites', (current) => {
     }
   });
 
-  it('drops a favourite quietly while its listing is away', async () => {
+  it('hides a favourite while its listing is hidden', async () => {
     const site = current();
     const user = await createUser(site.db);
     const [pet = 0, goods = 0, service = 0] = await fillFavourites(site, user, 3);
@@ -171,7 +171,7 @@ describeOnDatabases('favourites', (current) => {
     expect(await idsOf(site, user, 'services')).toEqual([]);
   });
 
-  it('refuses the 51st over the three sections together, and takes one again after one was taken out', async () => {
+  it('refuses the 51st across the three sections, and accepts one after a removal', async () => {
     const site = current();
     const user = await createUser(site.db);
     const marked = await fillFavourites(site, user, 50);
@@ -185,7 +185,7 @@ describeOnDatabases('favourites', (current) => {
     });
   });
 
-  it('counts only what the person sees, and never keeps more than 50', async () => {
+  it('counts visible ones only and never stores more than 50', async () => {
     const site = current();
     const user = await createUser(site.db);
     const marked = await fillFavourites(site, user, 50);
@@ -198,7 +198,7 @@ describeOnDatabases('favourites', (current) => {
     expect(kept.map(({ listingId }) => listingId).sort((a, b) => a - b)).toEqual([...marked.slice(1), fresh]);
   });
 
-  it('holds the limit under 20 toggles at once', async () => {
+  it('enforces the limit under 20 concurrent toggles', async () => {
     const site = current();
     const user = await createUser(site.db);
     await fillFavourites(site, user, 43);
@@ -215,7 +215,7 @@ describeOnDatabases('favourites', (current) => {
     expect(await site.db.select().from(favourites).where(eq(favourites.userId, user))).toHaveLength(50);
   });
 
-  it('alternates when one listing is toggled 20 times at once', async () => {
+  it('alternates when one listing is toggled 20 times concurrently', async () => {
     const site = current();
     const user = await createUser(site.db);
     const id = await createListing(site.db, 'pets');

@@ -27,7 +27,7 @@ describeOnDatabases('read marks', (current) => {
     }
   });
 
-  it('takes 20 marks of one listing at once as one', async () => {
+  it('stores 20 concurrent marks of one listing once', async () => {
     const site = current();
     const user = await createUser(site.db);
     const id = await createListing(site.db, 'pets');
@@ -36,7 +36,7 @@ describeOnDatabases('read marks', (current) => {
     expect(await site.db.select().from(reads)).toHaveLength(1);
   });
 
-  it('demands a session that may write', async () => {
+  it('requires a session that may write', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const banned = await createUser(site.db, { isBanned: true });
@@ -46,7 +46,7 @@ describeOnDatabases('read marks', (current) => {
     expect(await idsOf(site, banned, 'pets')).toEqual([]);
   });
 
-  it('marks what the person may see and nothing else', async () => {
+  it('marks visible listings only', async () => {
     const site = current();
     const owner = await createUser(site.db);
     const other = await createUser(site.db);
@@ -59,7 +59,7 @@ describeOnDatabases('read marks', (current) => {
     expect((await mark(site, 1, 'pets', removed)).statusCode).toBe(404);
   });
 
-  it('answers 404 for what is no id', async () => {
+  it('returns 404 for an invalid id', async () => {
     const site = current();
     const user = await createUser(site.db);
     for (const id of ['abc', '-1', '0', '1.0', '2147483648', '%00', '%27', '..%2F1', 'NaN']) {

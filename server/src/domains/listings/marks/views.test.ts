@@ -9,7 +9,7 @@ import { sweepRows } from '../../retention/sweepRows';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
-describeOnDatabases('numbers of a listing', (current) => {
+describeOnDatabases('Statistics of a listing', (current) => {
   const look = async (
     site: TestSite,
     id: unknown,
@@ -25,7 +25,7 @@ describeOnDatabases('numbers of a listing', (current) => {
   const stats = async (site: TestSite, as: number | undefined, id: number, path = sectionEndpoints.pets.stats) =>
     site.call(`GET ${withParam(path, id)}`, { as });
 
-  it.each(sections)('%s: a visitor counts once a day, and not with robots, owner and moderators', async (section) => {
+  it.each(sections)('%s: counts a visitor once a day, without robots, owner and moderators', async (section) => {
     const site = current();
     const { view: path, stats: told } = sectionEndpoints[section];
     const author = await createUser(site.db);
@@ -43,14 +43,14 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect((await stats(site, 1, id, told)).json().total.views).toBe(3);
   });
 
-  it('many at once of one visitor are one', async () => {
+  it('counts concurrent visits of one visitor once', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     await Promise.all(Array.from({ length: 5 }, () => look(site, id)));
     expect(await site.db.select().from(listingViews)).toMatchObject([{ listingId: id, count: 1 }]);
   });
 
-  it('a visitor is an address, of IPv6 a network', async () => {
+  it('identifies a visitor by address, for IPv6 by network', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const line = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1f::1'];
@@ -59,14 +59,14 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect(await site.db.select().from(listingViews)).toMatchObject([{ count: 4 }]);
   });
 
-  it('nothing is there to be looked at for whom the listing is not', async () => {
+  it('records nothing for an invisible listing', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets', { status: 2 });
     for (const requested of [id, 'x', '-1', '99999999999']) expect(await look(site, requested)).toBe(404);
     expect(await site.db.select().from(viewMarks)).toEqual([]);
   });
 
-  it('favourites and dialogs begun about it count by day', async () => {
+  it('counts favourites and started dialogs by day', async () => {
     const site = current();
     const author = await createUser(site.db);
     const reader = await createUser(site.db);
@@ -90,7 +90,7 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect((await stats(site, author, id)).json().total.dialogs).toBe(1);
   });
 
-  it.each(sections)('%s: among one’s own each has its sums, which are those of its days', async (section) => {
+  it.each(sections)('%s: lists the sum of days with each own listing', async (section) => {
     const site = current();
     const { own, view, stats: told } = sectionEndpoints[section];
     const { detail } = sectionPaths[section];
@@ -142,7 +142,7 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect(seenByOthers).not.toHaveProperty('stats');
   });
 
-  it('is shown to the owner and to administrators alone', async () => {
+  it('is visible to the owner and administrators only', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     expect((await stats(site, undefined, id)).statusCode).toBe(401);
@@ -151,7 +151,7 @@ describeOnDatabases('numbers of a listing', (current) => {
     expect((await stats(site, 1, 999999)).statusCode).toBe(404);
   });
 
-  it('marks and salt go with their day, sums after 90 days', async () => {
+  it('deletes marks and salt after the day, sums after 90 days', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     await look(site, id);

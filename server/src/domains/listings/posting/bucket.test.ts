@@ -27,7 +27,7 @@ describeOnDatabases(
       };
     };
 
-    it('gives every width of a picture that was uploaded', async () => {
+    it('returns every width of an uploaded picture', async () => {
       const { as, answer } = await place({}, await makePicture({ width: 1500, height: 900, red: 40 }));
       expect(answer.statusCode).toBe(200);
       const [name] = (await site().call(`GET /api/articles/${answer.json().id}`, { as })).json().images;
@@ -37,7 +37,7 @@ describeOnDatabases(
       }
     });
 
-    it('keeps nothing of a failed attempt, nor of an account that was deleted', async () => {
+    it('stores nothing of a failed attempt, nor of a deleted account', async () => {
       const failedPicture = await makePicture({ red: 41 });
       const failed = await place({ title: '' }, failedPicture);
       expect(failed.answer.statusCode).toBe(422);

@@ -25,7 +25,7 @@ describe('busy pictures', () => {
   describeOnDatabases(
     'pictures of many at once',
     (site) => {
-      it('refuses what an account sends beyond its share, and lets others go first', async () => {
+      it("refuses uploads beyond an account's share and serves others first", async () => {
         const { call, db } = site();
         const [greedy, other] = [await createUser(db), await createUser(db)];
         const form = await listingForm('pets');
@@ -56,7 +56,7 @@ describe('busy pictures', () => {
         expect(await db.select({ id: listings.id }).from(listings)).toHaveLength(PER_ACCOUNT + 1);
       });
 
-      it('refuses what is no picture before it waits for a turn', async () => {
+      it('refuses invalid pictures before they are queued', async () => {
         const { app, db } = site();
         const as = await createUser(db);
         const before = running;
@@ -113,7 +113,7 @@ describe('edit routes', () => {
 
   describeOnDatabases('editing a listing', (current) => {
     describe.each(sections)('%s', (section) => {
-      it('a text waits beside the published version until a moderator publishes it', async () => {
+      it('keeps a changed text pending until a moderator publishes it', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as, section);
@@ -154,7 +154,7 @@ describe('edit routes', () => {
         expect((await site.call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json()).toEqual([]);
       });
 
-      it('the price alone is changed at once', async () => {
+      it('changes the price alone at once', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as, section);
@@ -169,7 +169,7 @@ describe('edit routes', () => {
         ['32,1 тыс', 200, 32_100],
         ['32,10', 422, null],
         ['30-32 тыс', 422, null],
-      ])('the price %j is read as the form reads it: %i', async (price, status, roubles) => {
+      ])('parses the price %j as the form does: %i', async (price, status, roubles) => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as, section);
@@ -178,7 +178,7 @@ describe('edit routes', () => {
         expect((await read(site, id, undefined, section)).price).toBe(roubles ?? before.price);
       });
 
-      it.each([2, 3, 4])('in state %i everything is changed at once, and is under review', async (status) => {
+      it.each([2, 3, 4])('changes everything at once in state %i, under review', async (status) => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as, section, status);
@@ -194,7 +194,7 @@ describe('edit routes', () => {
       });
     });
 
-    it('is refused to strangers, banned people and visitors, for deleted listings and what is none', async () => {
+    it('is refused to others, banned people and visitors, and for deleted or missing listings', async () => {
       const site = current();
       const as = await createUser(site.db);
       const stranger = await createUser(site.db);
@@ -215,7 +215,7 @@ describe('edit routes', () => {
       expect(await send(`/api/articles/${id}/edit`, as)).toBe(403);
     });
 
-    it('has the rules of placing, and of its own pictures', async () => {
+    it('applies the rules of creation and only accepts own pictures', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -253,7 +253,7 @@ describe('edit routes', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('puts kept and new pictures in the order that is asked for', async () => {
+    it('puts kept and new pictures in the requested order', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as, 'pets', 2);
@@ -278,7 +278,7 @@ describe('edit routes', () => {
       expect((await plain())?.[1]).toBe(third);
     });
 
-    it('a later edit takes the place of what waits, a price goes past it, and the published text takes it back', async () => {
+    it('replaces a pending edit, changes the price past it, and withdraws it by the published text', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -294,7 +294,7 @@ describe('edit routes', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('nothing new is nothing done', async () => {
+    it('does nothing without changes', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -306,7 +306,7 @@ describe('edit routes', () => {
       expect((await read(site, id, as)).version).toBe(waits.version);
     });
 
-    it('on another version nothing is changed, and what differs is returned', async () => {
+    it('refuses an outdated version and names the differences', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -327,7 +327,7 @@ describe('edit routes', () => {
       expect(again.statusCode).toBe(200);
     });
 
-    it('a repeat with the same key is done once, another form with it is refused', async () => {
+    it('applies a repeat with the same key once and refuses another form with it', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -341,7 +341,7 @@ describe('edit routes', () => {
       expect(await site.db.select().from(listingActions)).toHaveLength(1);
     });
 
-    it('a pinned listing keeps its breed while the pin runs', async () => {
+    it('keeps the breed of a listing while it is pinned', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -362,7 +362,7 @@ describe('edit routes', () => {
       expect(await site.db.select().from(boosts)).toMatchObject([{ state: 'live', listingId: id }]);
     });
 
-    it('the export of a person has what waits', async () => {
+    it("exports pending edits with the person's data", async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await place(site, as);
@@ -374,7 +374,7 @@ describe('edit routes', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('50 edits, decisions and deletions of one listing at once end in one state', async () => {
+    it('50 concurrent edits, decisions and deletions leave one consistent state', async () => {
       const site = current();
       const as = await createUser(site.db);
       const id = await createListing(site.db, 'pets', { authorId: as, images: ['a.webp'], status: 1 });
@@ -508,13 +508,13 @@ describe('hostile files', () => {
       expect(await db.select().from(imageClaims)).toEqual([]);
     });
 
-    it.each(accepted)('takes %s', async (_name, make) => {
+    it.each(accepted)('accepts %s', async (_name, make) => {
       const { answer, as } = await send([await make()]);
       expect(answer.statusCode).toBe(200);
       expect((await sharp(await storedPicture(answer.json().id, as)).metadata()).format).toBe('webp');
     });
 
-    it('keeps nothing of a file but its pixels', async () => {
+    it('stores only the pixels of a file', async () => {
       const tagged = await sharp(await makePicture({ width: 60, height: 20 }))
         .withExif({
           IFD0: { Copyright: 'тайна' },
@@ -534,7 +534,7 @@ describe('hostile files', () => {
       expect([width, height]).toEqual([20, 60]);
     });
 
-    it('takes the first frame of an animation', async () => {
+    it('uses the first frame of an animation', async () => {
       const frames = await Promise.all([10, 240].map((red) => makePicture({ red }, 'png')));
       const animation = await sharp(frames, { join: { animated: true } })
         .gif()
@@ -567,7 +567,7 @@ describe('price units', () => {
   const paths = sectionEndpoints.services;
   const now = new Date(TEST_TIME);
 
-  describeOnDatabases('what a price is for', (site) => {
+  describeOnDatabases('Price units', (site) => {
     const create = async (as: number, over: FormFields) =>
       site().call(`POST ${paths.create}`, { as, ...(await listingForm('services', over)) });
     const read = async (id: number, as?: number) =>
@@ -590,7 +590,7 @@ describe('price units', () => {
       ['', null],
       [' ', null],
       [null, null],
-    ])('%j is shown as %j, to everybody', async (typed, told) => {
+    ])('presents %j as %j to everybody', async (typed, told) => {
       const as = await createUser(site().db);
       const { id } = (await create(as, { price_unit: typed })).json();
       await publish(id);
@@ -601,7 +601,7 @@ describe('price units', () => {
       expect([listed, own, exported].map(({ price_unit }) => price_unit)).toEqual([told, told, told]);
     });
 
-    it('31 characters are refused in words', async () => {
+    it('refuses 31 characters with a text', async () => {
       const answer = await create(await createUser(site().db), { price_unit: 'ж'.repeat(31) });
       expect([answer.statusCode, answer.json().detail]).toEqual([
         422,
@@ -609,7 +609,7 @@ describe('price units', () => {
       ]);
     });
 
-    it('says nothing without a price, and nothing of pets', async () => {
+    it('is omitted without a price and for pets', async () => {
       const as = await createUser(site().db);
       const free = (await create(as, { category_name: 'Бесплатно', price_unit: 'за час' })).json().id;
       expect(await read(free, as)).toMatchObject({ price: null, price_unit: null });
@@ -619,7 +619,7 @@ describe('price units', () => {
       expect((await site().call(`GET ${withParam(pets.detail, pet)}`, { as })).json()).not.toHaveProperty('price_unit');
     });
 
-    it('an edit of it waits for moderators, who see both and contacts in it', async () => {
+    it('an edit of it waits for moderators, who see both values and their contacts', async () => {
       const as = await createUser(site().db);
       const { id } = (await create(as, { price_unit: 'за час' })).json();
       await publish(id);
@@ -636,7 +636,7 @@ describe('price units', () => {
       expect((await read(id)).price_unit).toBe('час, 8 900 123-45-67');
     });
 
-    it('a form from before there was such a field leaves what was said, an empty one takes it back', async () => {
+    it('keeps the value in a legacy form without the field, and clears it when empty', async () => {
       const as = await createUser(site().db);
       const { id } = (await create(as, { price_unit: 'за час' })).json();
       await edit(id, as, { title: 'Выгул' });
@@ -648,7 +648,7 @@ describe('price units', () => {
       expect(await read(id, as)).toMatchObject({ price: null, price_unit: null });
     });
 
-    it('goes with the other words of a deleted listing', async () => {
+    it('is erased with the other texts of a deleted listing', async () => {
       const { db } = site();
       const id = await createListing(db, 'services', { status: 0, priceUnit: 'за час' });
       await db.transaction((tx) => eraseListings(tx, [id], now));

@@ -28,7 +28,7 @@ describe('attempts', () => {
   const HOUR_MS = 60 * 60 * 1000;
 
   describeOnDatabases(
-    'attempts to place a listing',
+    'Attempts to create a listing',
     (site) => {
       let shade = 0;
       /** Returns a picture that no other test has. */
@@ -50,7 +50,7 @@ describe('attempts', () => {
           : [];
       };
 
-      it('answers a repeat with the listing already made', async () => {
+      it('returns the created listing to a repeat', async () => {
         const { db } = site();
         const as = await createUser(db);
         const picture = await newPicture();
@@ -88,7 +88,7 @@ describe('attempts', () => {
         expect(await db.select().from(listings)).toHaveLength(1);
       });
 
-      it('makes one listing of a double submit', async () => {
+      it('creates one listing for a double submit', async () => {
         const { db } = site();
         const as = await createUser(db);
         const picture = await newPicture();
@@ -101,7 +101,7 @@ describe('attempts', () => {
         expect(await site().app.images.has((await renderImage(picture)).name)).toBe(true);
       });
 
-      it('leaves the key of a failed attempt to the next one', async () => {
+      it('frees the key of a failed attempt', async () => {
         const { call, db } = site();
         const as = await createUser(db);
         const form = await listingForm('pets', { title: '' });
@@ -111,7 +111,7 @@ describe('attempts', () => {
         expect((await send(as, { 'idempotency-key': KEY })).statusCode).toBe(200);
       });
 
-      it("refuses another account's key, another section's, and what is no key", async () => {
+      it("refuses another account's key, another section's, and an invalid key", async () => {
         const { call, db } = site();
         const as = await createUser(db);
         await send(as, { 'idempotency-key': KEY });
@@ -128,13 +128,13 @@ describe('attempts', () => {
         expect(await db.select().from(listings)).toHaveLength(1);
       });
 
-      it('records a key also when the form sends none', async () => {
+      it('records a key even when the form sends none', async () => {
         const { db } = site();
         await send(await createUser(db));
         expect(await db.select().from(requestKeys)).toHaveLength(1);
       });
 
-      it('lets 20 at once no further than the limit, and keeps no file of the others', async () => {
+      it('enforces the limit under 20 concurrent calls and removes the files of the others', async () => {
         const { db } = site();
         const as = await createUser(db);
         await createListing(db, 'pets', { authorId: as, status: 0 });
@@ -151,7 +151,7 @@ describe('attempts', () => {
         expect(await db.select().from(imageClaims)).toEqual([]);
       });
 
-      it('keeps a picture that another listing has too', async () => {
+      it('keeps a picture that another listing uses', async () => {
         const { app, db, clock } = site();
         const picture = await newPicture();
         const as = await createUser(db);
@@ -161,7 +161,7 @@ describe('attempts', () => {
         expect(await app.images.has(image.name)).toBe(true);
       });
 
-      it('keeps a picture that another attempt is about to use, and removes it with the last', async () => {
+      it('keeps a picture while another attempt needs it, and removes it after the last', async () => {
         const { app, db, clock } = site();
         const image = await renderImage(await newPicture());
         const one = await claimImages(db, [image.name], clock.now());
@@ -173,7 +173,7 @@ describe('attempts', () => {
         for (const name of image.renditions.keys()) expect(await app.images.has(name)).toBe(false);
       });
 
-      it('sweeps what a killed process left, but nothing that is in use or under way', async () => {
+      it('sweeps files of a killed process, but none in use or in progress', async () => {
         const { app, db, clock } = site();
         const before = storedFiles();
         const dead = await renderImage(await newPicture());
@@ -226,7 +226,7 @@ describe('extras', () => {
   const pets = sectionEndpoints.pets;
   const now = new Date(TEST_TIME);
 
-  describeOnDatabases('what an author may add and need not', (site) => {
+  describeOnDatabases('Optional fields', (site) => {
     const create = async (as: number, over: FormFields) =>
       site().call(`POST ${pets.create}`, { as, ...(await listingForm('pets', over)) });
     const read = async (id: number, as?: number) =>
@@ -239,7 +239,7 @@ describe('extras', () => {
       return site().call(`POST ${withParam(pets.edit, id)}`, { as, ...form });
     };
 
-    it('is shown on the listing, and null where nothing was said', async () => {
+    it('are part of the listing, and null when unset', async () => {
       const as = await createUser(site().db);
       const said = (await create(as, { age: '14', vaccinated: 'true', documents: '' })).json().id;
       expect(await read(said, as)).toMatchObject({ age: 14, vaccinated: true, documents: null });
@@ -249,7 +249,7 @@ describe('extras', () => {
       expect(exported.find(({ id }: { id: number }) => id === said)).toMatchObject({ age: 14, vaccinated: true });
     });
 
-    it('an age grows with the months', async () => {
+    it('ages a pet by months', async () => {
       const { clock, db } = site();
       const as = await createUser(db);
       const { id } = (await create(as, { age: 0 })).json();
@@ -265,13 +265,13 @@ describe('extras', () => {
       ['age', { age: 'два года' }],
       ['vaccinated', { vaccinated: 'да' }],
       ['documents', { documents: '1' }],
-    ])('a wrong %s is refused: %j', async (field, over) => {
+    ])('refuses a wrong %s: %j', async (field, over) => {
       const answer = await create(await createUser(site().db), over);
       expect([answer.statusCode, answer.json().detail[0].field]).toEqual([422, field]);
       expect(answer.json().detail[0].msg).toMatch(/[а-яё]/i);
     });
 
-    it('a form from before there were such fields leaves what was said, in a waiting edit too', async () => {
+    it('keep values in a legacy form without the fields, also in a pending edit', async () => {
       const { db } = site();
       const as = await createUser(db);
       const { id } = (await create(as, { age: 5, vaccinated: 'true' })).json();
@@ -284,7 +284,7 @@ describe('extras', () => {
       expect(answer.json().revision).toMatchObject({ title: 'Ещё раз', age: null, vaccinated: true, documents: true });
     });
 
-    it('an edit of it waits for moderators, who see the difference; the same again changes nothing', async () => {
+    it('an edit of them waits for moderators, who see the difference; an equal one changes nothing', async () => {
       const { call, db } = site();
       const as = await createUser(db);
       const { id } = (await create(as, { age: 5, vaccinated: 'true' })).json();
@@ -307,7 +307,7 @@ describe('extras', () => {
       ]);
     });
 
-    it('narrows the feed and is counted', async () => {
+    it('filter the feed and are counted', async () => {
       const { call, db } = site();
       const authorId = await createUser(db);
       const ages = [0, 2, 3, 11, 12, 35, 36, 83, 84, 300, null];
@@ -374,7 +374,7 @@ describe('lost fields', () => {
     reward: 5000,
   };
 
-  describeOnDatabases('what is said of a lost or found pet', (site) => {
+  describeOnDatabases('Details of a lost or found pet', (site) => {
     const create = async (as: number, over: FormFields = {}) =>
       site().call(`POST ${pets.create}`, { as, ...(await listingForm('pets', { ...said, ...over })) });
     const read = async (id: number, as?: number) =>
@@ -394,7 +394,7 @@ describe('lost fields', () => {
       return site().call(`POST ${pets.adminAction}`, { as: 1, payload });
     };
 
-    it('is shown to others with the rounded point, and whole to its author and to moderators', async () => {
+    it('shows the rounded point to others, and exact details to author and moderators', async () => {
       const as = await createUser(site().db);
       const other = await createUser(site().db);
       const { id } = (await create(as)).json();
@@ -416,7 +416,7 @@ describe('lost fields', () => {
       expect(exported).toMatchObject([{ lost: told, ...whole }]);
     });
 
-    it('need not be said, and is null where nothing was', async () => {
+    it('are optional, and null when unset', async () => {
       const as = await createUser(site().db);
       const nothing = { event_date: '', place: ' ', point: '', marks: '', chip: null, reward: '' };
       const { id } = (await create(as, nothing)).json();
@@ -432,34 +432,37 @@ describe('lost fields', () => {
     it.each([
       ['Потерянные', 'Найденные'],
       ['Найденные', 'Потерянные'],
-    ])('%s without day and place are in the feed, on no map, on a flyer, and matched', async (category, other) => {
-      const { call, db, clock } = site();
-      const as = await createUser(db);
-      const nothing = { category, event_date: '', place: '', point: '', reward: '' };
-      const created = await create(as, nothing);
-      expect(created.statusCode).toBe(200);
-      const { id } = created.json();
-      const twin = (await create(await createUser(db), { category: other })).json().id;
-      for (const one of [id, twin]) {
-        await publish(one);
-        await db.transaction((tx) => queueMatching(tx, one, { now: clock.now() }));
-      }
-      expect((await read(id)).lost).toMatchObject({ event_date: null, place: null, point: null });
-      const feed = (await call(`POST ${pets.filter}`, { payload: { category } })).json();
-      expect(feed.map((one: { id: number }) => one.id)).toContain(id);
-      const bounds = { north: 81, south: 42, west: 20, east: 179 };
-      const map = (await call(`POST ${endpoints.lostSearch.path}`, { payload: { bounds } })).json();
-      expect(map.points.map((one: { id: number }) => one.id)).toEqual([twin]);
-      expect(map.listings.map((one: { id: number }) => one.id)).toEqual([twin]);
-      expect((await call(`GET /api/articles/${id}/flyer.jpg`)).statusCode).toBe(200);
-      await matchDue(db, clock.now());
-      const matches = (await call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as })).json();
-      expect(matches).toMatchObject([{ listing: { id: twin } }]);
-      // An edit still needs neither.
-      expect((await edit(id, as, { ...nothing, title: 'Рыжий кот' })).statusCode).toBe(200);
-    });
+    ])(
+      '%s without day and place appears in the feed and on a flyer, is matched, and is on no map',
+      async (category, other) => {
+        const { call, db, clock } = site();
+        const as = await createUser(db);
+        const nothing = { category, event_date: '', place: '', point: '', reward: '' };
+        const created = await create(as, nothing);
+        expect(created.statusCode).toBe(200);
+        const { id } = created.json();
+        const twin = (await create(await createUser(db), { category: other })).json().id;
+        for (const one of [id, twin]) {
+          await publish(one);
+          await db.transaction((tx) => queueMatching(tx, one, { now: clock.now() }));
+        }
+        expect((await read(id)).lost).toMatchObject({ event_date: null, place: null, point: null });
+        const feed = (await call(`POST ${pets.filter}`, { payload: { category } })).json();
+        expect(feed.map((one: { id: number }) => one.id)).toContain(id);
+        const bounds = { north: 81, south: 42, west: 20, east: 179 };
+        const map = (await call(`POST ${endpoints.lostSearch.path}`, { payload: { bounds } })).json();
+        expect(map.points.map((one: { id: number }) => one.id)).toEqual([twin]);
+        expect(map.listings.map((one: { id: number }) => one.id)).toEqual([twin]);
+        expect((await call(`GET /api/articles/${id}/flyer.jpg`)).statusCode).toBe(200);
+        await matchDue(db, clock.now());
+        const matches = (await call(`GET ${withParam(endpoints.lostMatches.path, id)}`, { as })).json();
+        expect(matches).toMatchObject([{ listing: { id: twin } }]);
+        // An edit still needs neither.
+        expect((await edit(id, as, { ...nothing, title: 'Рыжий кот' })).statusCode).toBe(200);
+      },
+    );
 
-    it('is passed over in other categories and sections', async () => {
+    it('are ignored in other categories and sections', async () => {
       const { call, db } = site();
       const as = await createUser(db);
       const wrong = { event_date: 'вчера', point: '{', chip: '1' };
@@ -504,14 +507,14 @@ describe('lost fields', () => {
       ['reward', 'много', 'Введите сумму цифрами, например 15\u00a0000'],
       ['reward', '5-10 тыс', 'Укажите одну сумму, а не диапазон'],
       ['reward', '500,50', 'Вознаграждение — в целых рублях, без копеек'],
-    ])('a wrong %s is refused: %s', async (field, value, msg) => {
+    ])('refuses a wrong %s: %s', async (field, value, msg) => {
       const answer = await create(await createUser(site().db), { [field]: value });
       expect(answer.statusCode).toBe(422);
       const [fault] = answer.json().detail;
       expect([fault.field.split('.')[0], fault.msg]).toEqual([field, msg]);
     });
 
-    it('takes today wherever in Russia that is, and points beyond the meridian of 180°', async () => {
+    it('accepts today in every Russian time zone, and points beyond the meridian of 180°', async () => {
       const as = await createUser(site().db);
       site().clock.set('2026-11-21T12:30:00Z');
       const anadyr = { latitude: 66.16, longitude: -169.5 };
@@ -520,7 +523,7 @@ describe('lost fields', () => {
       expect(await read(answer.json().id, as)).toMatchObject({ lost_private: { point: anadyr } });
     });
 
-    it('an edit waits for moderators, who see all of it; taken back, what was before is there again', async () => {
+    it('an edit waits for moderators, who see all of it; its withdrawal restores the previous details', async () => {
       const { call, db } = site();
       const as = await createUser(db);
       const { id } = (await create(as)).json();
@@ -550,7 +553,7 @@ describe('lost fields', () => {
       expect((await read(id)).lost).toEqual(told);
     });
 
-    it('a day that was told may stay when a year has gone by; another has to be of the last', async () => {
+    it('keeps a day older than a year in an edit; a new day must be of the last year', async () => {
       const as = await createUser(site().db);
       const { id } = (await create(as)).json();
       await publish(id);
@@ -564,7 +567,7 @@ describe('lost fields', () => {
       expect((await edit(id, as, { event_date: '2024-05-01', reward: '8000' })).statusCode).toBe(200);
     });
 
-    it('two edits at once: the later gets what has changed', async () => {
+    it('names what has changed to the later of two concurrent edits', async () => {
       const as = await createUser(site().db);
       const { id } = (await create(as)).json();
       const { images: keep, version } = await read(id, as);
@@ -577,7 +580,7 @@ describe('lost fields', () => {
       ]);
     });
 
-    it('goes with the account, and with the texts of a deleted listing', async () => {
+    it('are erased with the account, and with the texts of a deleted listing', async () => {
       const { call, db } = site();
       const as = await createUser(db);
       const { id } = (await create(as)).json();
@@ -638,7 +641,7 @@ describe('picture forms', () => {
       };
     }
 
-    it('are all tried here', () => {
+    it('are all listed here', () => {
       const withFiles = Object.entries(apiDocument(site().app).paths).filter(([, { post }]) =>
         JSON.stringify(post?.requestBody?.content['multipart/form-data'] ?? {}).includes('"binary"'),
       );
@@ -730,9 +733,9 @@ describe('posting routes', () => {
     ],
   };
 
-  describeOnDatabases('placing a listing', (site) => {
+  describeOnDatabases('Creating a listing', (site) => {
     describe.each(sections)('%s', (section) => {
-      it('stores it for review, for its author alone', async () => {
+      it('stores it for review, visible to its author only', async () => {
         const { call, db } = site();
         const as = await createUser(db);
         const pictures = [await makePicture({ red: 1 }), await makePicture({ red: 250, width: 900, height: 700 })];
@@ -769,7 +772,7 @@ describe('posting routes', () => {
       it.each([
         [0, 'Необходимо добавить хотя бы одно изображение'],
         [5, 'Максимум 4 изображения'],
-      ])('refuses %i pictures, together with the other faults', async (count, msg) => {
+      ])('refuses %i pictures, together with the other errors', async (count, msg) => {
         const { call, db } = site();
         const as = await createUser(db);
         const pictures = Array.from({ length: count }, () => makePicture());
@@ -782,7 +785,7 @@ describe('posting routes', () => {
         ]);
       });
 
-      it('is for accounts that are not banned', async () => {
+      it('is refused to banned accounts', async () => {
         const { call, db } = site();
         const as = await createUser(db);
         await db.update(users).set({ isBanned: true }).where(eq(users.id, as));
@@ -792,7 +795,7 @@ describe('posting routes', () => {
         expect(banned.json().detail).toContain('заблокирован');
       });
 
-      it('is a form, and a whole one', async () => {
+      it('requires a complete multipart form', async () => {
         const { call, db } = site();
         const as = await createUser(db);
         const { payload, headers } = await listingForm(section);
@@ -810,7 +813,7 @@ describe('posting routes', () => {
       });
     });
 
-    it.each(sections)('reads a price as the form does, also in an edit: %s', async (section) => {
+    it.each(sections)('parses a price as the form does, also in an edit: %s', async (section) => {
       const { call, db } = site();
       const as = await createUser(db);
       const typed = {
@@ -838,7 +841,7 @@ describe('posting routes', () => {
       expect((await call(detailCall(section, id), { as })).json().price).toBeNull();
     });
 
-    it('stores what the form says', async () => {
+    it('stores the fields of the form', async () => {
       const { call, db } = site();
       const as = await createUser(db);
       const create = async (section: Section, over: FormFields) => {

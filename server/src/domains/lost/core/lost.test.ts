@@ -39,7 +39,7 @@ describe('lost routes', () => {
     const close = (id: number, as: number, outcome: string) =>
       site().call(`POST ${withParam(sectionEndpoints.pets.close, id)}`, { as, payload: { outcome } });
 
-    it('a chip proves an owner, and says nothing of a pet without one', async () => {
+    it('a chip proves the owner, and reveals nothing of a pet without one', async () => {
       const { db } = site();
       const id = await createLost(db);
       const silent = await createLost(db, { chip: null });
@@ -53,7 +53,7 @@ describe('lost routes', () => {
       expect(await db.select().from(noticeOutbox)).toEqual([]);
     });
 
-    it('is asked three times a day by each person of each listing', async () => {
+    it('a chip can be tried three times a day per person and listing', async () => {
       const { db, clock } = site();
       const [id, other] = [await createLost(db), await createLost(db)];
       const [anna, igor] = [await createUser(db), await createUser(db)];
@@ -72,7 +72,7 @@ describe('lost routes', () => {
       expect(await db.select().from(chipTries)).toMatchObject([{ userId: anna, listingId: id, tries: 3 }]);
     });
 
-    it('tries at once are counted one by one', async () => {
+    it('concurrent tries are counted one by one', async () => {
       const { db } = site();
       const id = await createLost(db);
       const as = await createUser(db);
@@ -85,7 +85,7 @@ describe('lost routes', () => {
       ['12', 'Номер чипа — 15 цифр, без букв'],
       [`${CHIP}0`, 'Номер чипа — 15 цифр, без букв'],
       [643094100123456, 'Номер чипа — 15 цифр, без букв'],
-    ])('refuses %s, which is no chip, and does not count it', async (chip, msg) => {
+    ])('refuses %s as a chip without counting a try', async (chip, msg) => {
       const { db, call } = site();
       const id = await createLost(db);
       const as = await createUser(db);
@@ -94,7 +94,7 @@ describe('lost routes', () => {
       expect(await db.select().from(chipTries)).toEqual([]);
     });
 
-    it('nothing is returned for listings that do not exist or are hidden', async () => {
+    it('is 404 for missing or invisible listings', async () => {
       const { db } = site();
       const as = await createUser(db);
       const hidden = await createLost(db, { listing: { status: 2 } });
@@ -103,7 +103,7 @@ describe('lost routes', () => {
       expect((await prove(await createLost(db), undefined)).statusCode).toBe(401);
     });
 
-    it('counts who is home again, and no more who is lost once more', async () => {
+    it('counts returned pets, not those lost again', async () => {
       const { db, call } = site();
       expect(await returned()).toBe(0);
       const author = await createUser(db);
@@ -123,7 +123,7 @@ describe('lost routes', () => {
       expect(await returned()).toBe(1);
     });
 
-    it('who has written about a pet is thanked once it is home', async () => {
+    it('helpers are thanked once after the pet is home', async () => {
       const { db, call } = site();
       const author = await createUser(db);
       const createdAt = new Date('2026-11-19T09:00:00Z');
@@ -162,7 +162,7 @@ describe('lost routes', () => {
       expect(told).toMatchObject([{ userId: anna, data: { section: 'pets', id, title: 'Пропал Барсик' } }]);
     });
 
-    it('tries go with the account', async () => {
+    it('tries are deleted with the account', async () => {
       const { db, call } = site();
       const as = await createUser(db);
       const id = await createLost(db);
@@ -197,8 +197,8 @@ describe('matches', () => {
     return answer.json();
   };
 
-  describeOnDatabases('losses and finds', (current) => {
-    it('are compared when they are published: both sides are notified once, and see why', async () => {
+  describeOnDatabases('Matches of losses and finds', (current) => {
+    it('are compared when published: both sides are notified once, with reasons', async () => {
       const site = current();
       const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -255,7 +255,7 @@ describe('matches', () => {
       expect(exported).toMatchObject([{ listing_id: lost, other_id: found, score: 82 }]);
     });
 
-    it('of two animals, of one author, or of the same kind tell nobody', async () => {
+    it('of two animals, one author or one kind notify nobody', async () => {
       const site = current();
       const author = await createUser(site.db);
       const other = pairs.find(({ id }) => id === 'husky-before') ?? husky;
@@ -270,7 +270,7 @@ describe('matches', () => {
       expect(await site.db.select().from(lostMatches)).toHaveLength(1);
     });
 
-    it('do not wait for one that fails, which has its turn again half a minute later', async () => {
+    it('do not block each other when one fails; it is retried after half a minute', async () => {
       const site = current();
       const owner = await createUser(site.db);
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -299,7 +299,7 @@ describe('matches', () => {
       expect(await site.db.select().from(lostQueue)).toEqual([]);
     });
 
-    it('far apart and of other days are one by their chip alone, and by their city where points are not said', async () => {
+    it('match far apart or on other days only by chip, and by city without points', async () => {
       const site = current();
       const [chipped, plain] = [await createUser(site.db), await createUser(site.db)];
       const chip = '643094100000001';
@@ -325,7 +325,7 @@ describe('matches', () => {
       expect(match?.reasons).toContain('Тот же город');
     });
 
-    it('are of one animal beyond the meridian of 180° as well', async () => {
+    it('match across the meridian of 180°', async () => {
       const site = current();
       const owner = await createUser(site.db);
       const at = (longitude: number) => ({ city: 'Анадырь', point: { latitude: 66.5, longitude } });
@@ -338,7 +338,7 @@ describe('matches', () => {
       );
     });
 
-    it('that say nothing but what every listing says are matched by it, until they are of another category', async () => {
+    it('without details match by their listing, until their category changes', async () => {
       const site = current();
       const owner = await createUser(site.db);
       const plain = { ...husky.lost, title: 'Хаски', description: 'Пишите' };
@@ -356,7 +356,7 @@ describe('matches', () => {
       expect(await matches(site, lost, owner)).toEqual([]);
     });
 
-    it('are held against each other anew with an edit, and who left is shown to nobody', async () => {
+    it('are compared again after an edit, and exclude deleted authors', async () => {
       const site = current();
       const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -382,7 +382,7 @@ describe('matches', () => {
       expect(await told(site, owner)).toHaveLength(1);
     });
 
-    it('wait until a moderator cannot take the publication back, and a deleted account leaves none', async () => {
+    it('wait until the publication can no longer be undone, and end with the account', async () => {
       const site = current();
       const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -401,7 +401,7 @@ describe('matches', () => {
       expect(await site.db.select().from(lostMatches)).toEqual([]);
     });
 
-    it('are one pair fewer when one side says that they are two animals, for that side alone and until it says otherwise', async () => {
+    it('disappear for the side that dismisses them, until it takes that back', async () => {
       const site = current();
       const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
       const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -439,7 +439,7 @@ describe('matches', () => {
       expect(await site.db.select().from(lostDismissals)).toEqual([]);
     });
 
-    it('are shown to the author and to administrators alone', async () => {
+    it('are visible to the author and administrators only', async () => {
       const site = current();
       const owner = await createUser(site.db);
       const lost = await storeReport(site, husky.lost, { authorId: owner });

@@ -13,7 +13,7 @@ const metres = (a: (typeof points)[0], b: (typeof points)[0]): number => {
   return Math.hypot((a.latitude - b.latitude) * 111_320, east);
 };
 
-it('gives the same point for all of a cell, never further away than its corner', () => {
+it('returns one point for a whole cell, at most a corner away', () => {
   for (const exact of points) {
     const rounded = roundPoint(exact);
     expect(metres(exact, rounded)).toBeLessThan(215);
@@ -24,7 +24,7 @@ it('gives the same point for all of a cell, never further away than its corner',
   }
 });
 
-it('goes on from -180° beyond the meridian of 180°', () => {
+it('wraps around the meridian of 180°', () => {
   const { longitude } = roundPoint({ latitude: 66, longitude: 179.9995 });
   expect([Math.abs(longitude) <= 180, Math.abs(longitude) > 179.99]).toEqual([true, true]);
 });

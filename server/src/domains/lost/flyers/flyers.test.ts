@@ -45,7 +45,7 @@ describeOnDatabases(
       expect(answer.rawPayload.length).toBeLessThan(300_000);
     });
 
-    it('is drawn once, however many ask at the same time, and asked for again costs no body', async () => {
+    it('is drawn once for concurrent requests, and a repeat sends no body', async () => {
       const id = await create();
       const before = drawn.length;
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
@@ -57,7 +57,7 @@ describeOnDatabases(
       expect(await files()).toEqual([true]);
     });
 
-    it('says what the listing says, and where its page is', async () => {
+    it("shows the listing's texts and the address of its page", async () => {
       const id = await create({ category: FOUND, sex: 1, title: '<b>Рекс</b> & "друг"' });
       await ask(id);
       expect(drawn.at(-1)).toMatchObject({
@@ -67,7 +67,7 @@ describeOnDatabases(
       });
     });
 
-    it('is another one once the listing has changed, and the one before is forgotten', async () => {
+    it('is redrawn after a change of the listing, and the old one is deleted', async () => {
       const { db, app } = site();
       const id = await create();
       const first = await ask(id);
@@ -81,7 +81,7 @@ describeOnDatabases(
       expect(await sweep()).toBe(0);
     });
 
-    it('goes when the listing is no longer for everybody', async () => {
+    it('is deleted when the listing stops being public', async () => {
       const { db, app } = site();
       for (const change of [
         (id: number) => db.update(listings).set({ status: outdated }).where(eq(listings.id, id)),
@@ -99,7 +99,7 @@ describeOnDatabases(
       }
     });
 
-    it('is drawn again when its file is gone', async () => {
+    it('is redrawn when its file is missing', async () => {
       const { db, app } = site();
       const id = await create();
       const first = await ask(id);
@@ -109,7 +109,7 @@ describeOnDatabases(
       expect(await files()).toEqual([true]);
     });
 
-    it('exists for no other listing, for any caller', async () => {
+    it('is 404 for other listings, whoever requests it', async () => {
       const { db, call } = site();
       for (const status of [deleted, review, rejected, outdated]) {
         const authorId = await createUser(db);
@@ -128,12 +128,12 @@ describeOnDatabases(
       expect(await db.select().from(flyers)).toEqual([]);
     });
 
-    it.each(['1x1', '1080x1350 ', '', '99999x99999', '../../etc'])('knows no size "%s"', async (size) => {
+    it.each(['1x1', '1080x1350 ', '', '99999x99999', '../../etc'])('refuses the size "%s"', async (size) => {
       const answer = await ask(await create(), `?size=${encodeURIComponent(size)}`);
       expect([answer.statusCode, answer.json().detail[0].field]).toEqual([422, 'size']);
     });
 
-    it('shows a place where a picture would be when its file is lost', async () => {
+    it('shows a placeholder for a missing picture', async () => {
       const id = await create({ images: [`${'0'.repeat(32)}.webp`] });
       expect(await statusOf(id)).toBe(200);
       expect(drawn.at(-1)?.picture).toBeNull();
@@ -148,7 +148,7 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'flyers of an address that asks for many',
+  'Flyers for an address with many requests',
   (site) => {
     it('are refused beyond 60 a minute', async () => {
       const { app } = site();

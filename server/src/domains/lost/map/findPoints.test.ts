@@ -51,7 +51,7 @@ it.each<[string, Parameters<typeof findPoints>[1]]>([
   ['no type', { bounds: globe, type: 0 }],
   ['a day and later', { bounds: globe, from: '2026-11-01' }],
   ['all of it', { bounds: { ...globe, south: 60 }, kind: 'lost', type: 3, from: '2026-11-02' }],
-])('has %s, as a scan of the rows finds', (_name, wanted) => {
+])('has %s, as a scan of all rows finds', (_name, wanted) => {
   const { bounds, kind, type, from = '' } = wanted;
   const expected = rows.filter(
     (row) =>
@@ -82,7 +82,7 @@ it.each<[string, Parameters<typeof findPoints>[1], Point]>([
   ['beyond the 180th meridian', { bounds: globe, kind: 'lost' }, { latitude: 66, longitude: -179.9 }],
   ['outside of the bounds', { bounds: { ...globe, north: 45 } }, { latitude: 60, longitude: 30 }],
   ['at a pole', { bounds: globe, type: 2 }, { latitude: 90, longitude: 0 }],
-])('lists those that are nearest to a place %s, out of all', (_name, wanted, near) => {
+])('lists those nearest to a place %s, out of all', (_name, wanted, near) => {
   const kmOf = (row: MapRow): number => distance(near, row);
   const { listed } = findPoints(points, { ...wanted, near });
   const expected = rows
@@ -92,7 +92,7 @@ it.each<[string, Parameters<typeof findPoints>[1], Point]>([
   expect(listed).toEqual(expected.slice(0, 30).map(({ id }) => id));
 });
 
-it('lists the latest of one place first, whichever way they were stored', () => {
+it('lists the latest at one place first, in any storage order', () => {
   const same = createPointColumns();
   const at = { latitude: 55.75, longitude: 37.61 };
   for (let id = 1; id <= 3000; id += 1) same.put({ ...rowOf(id), ...at, day: id % 2 ? '2026-11-01' : '2026-11-02' });

@@ -15,8 +15,8 @@ describe('create lost map', () => {
   const idsOf = async (map: ReturnType<typeof createLostMap>): Promise<number[]> =>
     (await map.search({ bounds })).points.map(({ id }) => id);
 
-  describeOnDatabases('the map that servers keep', (site) => {
-    it('follows what another server changes, and reads no more than that', async () => {
+  describeOnDatabases('The map in memory', (site) => {
+    it('follows changes of another server and reads nothing else', async () => {
       const { db } = site();
       const [first, second] = [await createLost(db), await createLost(db, { kind: 'found' })];
       const map = createLostMap(db);
@@ -33,7 +33,7 @@ describe('create lost map', () => {
       expect(await idsOf(map)).toEqual([first, second, third]);
     });
 
-    it('tells nobody of an edit that does not matter to it', async () => {
+    it('ignores an edit without effect on the map', async () => {
       const { db } = site();
       const id = await createLost(db);
       const versionOf = async (): Promise<number | undefined> =>
@@ -46,9 +46,9 @@ describe('create lost map', () => {
   });
 
   describeOnDatabases(
-    'the map and transactions that overlap',
+    'The map and overlapping transactions',
     (site) => {
-      it('has what an older transaction commits after a younger one', async () => {
+      it('includes what an older transaction commits after a younger one', async () => {
         const { db } = site();
         const [slow, quick] = [await createLost(db), await createLost(db)];
         const map = createLostMap(db);
@@ -71,7 +71,7 @@ describe('lost map', () => {
   const LOST = 3;
   const FOUND = 4;
 
-  describeOnDatabases('the map of losses and finds', (site) => {
+  describeOnDatabases('The map of losses and finds', (site) => {
     const place = async (
       point: { latitude: number; longitude: number },
       {
@@ -97,7 +97,7 @@ describe('lost map', () => {
     const ids = async (payload: object): Promise<number[]> =>
       (await search(payload)).points.map(({ id }) => id).sort((a, b) => a - b);
 
-    it('has what lies within the bounds, with the latest listings', async () => {
+    it('returns points within the bounds, with the latest listings', async () => {
       const moscow = await place({ latitude: 55.75, longitude: 37.61 }, { day: '2026-11-01' });
       const near = await place({ latitude: 55.8, longitude: 37.7 }, { category: FOUND, day: '2026-11-20' });
       await place({ latitude: 59.93, longitude: 30.31 });
@@ -112,7 +112,7 @@ describe('lost map', () => {
       expect(await ids({ bounds: globe })).toHaveLength(3);
     });
 
-    it('lists the nearest to a place out of all that lie within the bounds, when it is asked to', async () => {
+    it('lists the nearest to a place within the bounds on request', async () => {
       const far = { latitude: 59.93, longitude: 30.31 };
       const nearest = await place({ latitude: 55.8, longitude: 37.7 }, { day: '2026-01-01' });
       for (let count = 0; count < 30; count += 1) await place(far);
@@ -136,7 +136,7 @@ describe('lost map', () => {
       expect(await listed({ near: null })).toHaveLength(30);
     });
 
-    it('is narrowed by kind, animal and day', async () => {
+    it('filters by kind, animal and day', async () => {
       const { db } = site();
       const [one] = await db
         .select({ id: breeds.id, name: types.name })
@@ -162,7 +162,7 @@ describe('lost map', () => {
       expect(await ids({ bounds: countryBounds })).toHaveLength(3);
     });
 
-    it('has only what everybody may see, and only of these two categories', async () => {
+    it('includes public listings of these two categories only', async () => {
       const point = { latitude: 55, longitude: 40 };
       await place(point, { status: 2, publishedAt: null });
       await place(point, { status: 4 });
@@ -173,7 +173,7 @@ describe('lost map', () => {
       expect(await search({ bounds: globe })).toMatchObject({ total: 0, points: [], clusters: [], listings: [] });
     });
 
-    it('follows what becomes of a listing', async () => {
+    it('follows changes of a listing', async () => {
       const { db } = site();
       const point = { latitude: 55, longitude: 40 };
       const id = await place(point);
@@ -205,7 +205,7 @@ describe('lost map', () => {
       expect(await total()).toBe(0);
     });
 
-    it('of more than it can show one by one it tells how many lie where', async () => {
+    it('clusters points beyond the limit', async () => {
       const { db } = site();
       const [first] = [await place({ latitude: 55.75, longitude: 37.61 }, { day: '2026-11-20' })];
       await db.execute(sql`insert into listings (section, author_id, status, category, city_id, title, description, breed_id, type_id, sex, published_at)
@@ -224,7 +224,7 @@ describe('lost map', () => {
       expect([few.total, few.clusters]).toEqual([1, []]);
     });
 
-    it('tells nothing that is more exact than the rounded point, however small the parts asked for', async () => {
+    it('reveals nothing more exact than the rounded point, even for small bounds', async () => {
       const exact = { latitude: 55.751_244, longitude: 37.618_423 };
       await place(exact);
       const [{ latitude = 0, longitude = 0 } = {}] = (await search({ bounds: globe })).points;
@@ -258,14 +258,14 @@ describe('lost map', () => {
       ['a day that there is not', { bounds: globe, from: '2026-02-30' }],
       ['a name without end', { bounds: globe, type: 'щ'.repeat(201) }],
       ['a name that is none', { bounds: globe, type: '\u0000' }],
-    ])('%s is refused in Russian', async (_name, payload) => {
+    ])('refuses %s in Russian', async (_name, payload) => {
       const answer = await ask(payload);
       expect(answer.statusCode).toBe(422);
       expect(JSON.stringify(answer.json())).toMatch(/[а-яё]{4}/i);
       expect(lostCalls.lostSearch.body.safeParse(payload).success).toBe(false);
     });
 
-    it('a number without end is refused', async () => {
+    it('refuses an infinite number', async () => {
       const payload = '{"bounds":{"north":1e999,"south":0,"east":1,"west":0}}';
       const answer = await site().call('POST /api/lost/search', {
         payload,

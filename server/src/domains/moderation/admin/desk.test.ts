@@ -77,7 +77,7 @@ describe('dead letters', () => {
     const resend = (site: TestSite, payload: object, as = 1) =>
       site.call(`POST ${endpoints.adminResend.path}`, { as, payload });
 
-    it('are listed, newest first, without what they say and where to', async () => {
+    it('are listed newest first, without content and address', async () => {
       const site = current();
       expect(await list(site)).toEqual({ count: 0, letters: [], turns: { count: 0, rows: [] } });
       const first = await createDelivery(site);
@@ -98,7 +98,7 @@ describe('dead letters', () => {
       expect([count, letters.length]).toEqual([52, 50]);
     });
 
-    it('are sent again once, as if for the first time, and the audit log says by whom', async () => {
+    it('are resent once as if new, with an entry in the audit log', async () => {
       const site = current();
       const { id } = await createDelivery(site);
       const answers = await Promise.all([1, 2, 3].map(() => resend(site, { id })));
@@ -112,7 +112,7 @@ describe('dead letters', () => {
       ]);
     });
 
-    it('are listed with the webhooks and rows of queues that were given up, which have their turn again', async () => {
+    it('include webhooks and queue rows that were given up, which can be retried', async () => {
       const site = current();
       const { db, clock } = site;
       const [team] = await db.insert(teams).values({ name: 'Лента', webhook: 'https://hooks.example.ru' }).returning();
@@ -147,7 +147,7 @@ describe('dead letters', () => {
       }
     });
 
-    it('are asked for by a number', async () => {
+    it('are identified by a number', async () => {
       const site = current();
       const sent = await createDelivery(site, { state: 'sent' });
       for (const payload of [{}, { id: 0 }, { id: 'x' }, { id: 1.5 }, []]) {
@@ -197,7 +197,7 @@ describe('act on promo', () => {
       expect(await inFeed(site)).toEqual([]);
     });
 
-    it('counts days in Moscow, where the next one has begun while it is evening in UTC', async () => {
+    it("counts days in Moscow's time zone", async () => {
       const site = current();
       const id = await createPromo(site.db, { startsOn: '2026-12-01', finishesOn: '2027-01-01' });
       site.clock.set('2026-11-21T21:00:00.000Z');
@@ -242,7 +242,7 @@ describe('act on promo', () => {
       for (const action of ['delete', 'toggle_visibility']) expect((await act(site, id, action)).statusCode).toBe(404);
     });
 
-    it('keeps its picture while another has the same', async () => {
+    it('keeps its picture while another uses it', async () => {
       const site = current();
       const form = async () =>
         (await site.call('POST /api/admin/create-promo', { as: 1, ...(await promoForm()) })).json().id;
@@ -254,7 +254,7 @@ describe('act on promo', () => {
       expect(await site.app.images.get(promo?.photo ?? '')).toBeNull();
     });
 
-    it('is acted on by one after the other', async () => {
+    it('is changed by one call after the other', async () => {
       const site = current();
       const other = await createUser(site.db, { isAdmin: true });
       const id = await createPromo(site.db);
@@ -264,8 +264,8 @@ describe('act on promo', () => {
       expect(deletions.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
     });
 
-    describe('is not found', () => {
-      it('by an id that is none', async () => {
+    describe('is 404', () => {
+      it('for an invalid id', async () => {
         const site = current();
         await createPromo(site.db);
         for (const id of ['x', '-1', '1.5', '01', '99', '2147483648', '99999999999999', '%00', "1'--"]) {
@@ -280,7 +280,7 @@ describe('act on promo', () => {
       });
     });
 
-    it('takes no hostile input', async () => {
+    it('refuses hostile input', async () => {
       const site = current();
       const id = await createPromo(site.db);
       for (const one of ['', null, [id], {}, true, 1.5, 1e300, '1;', '\u0000']) {
@@ -315,7 +315,7 @@ describe('create promo', () => {
   };
 
   describeOnDatabases('a new promo', (current) => {
-    it('stands in the list, on its card and in the feed, with its picture', async () => {
+    it('appears in the list, on its card and in the feed, with its picture', async () => {
       const site = current();
       const answer = await create(site);
       const { id } = answer.json();
@@ -348,7 +348,7 @@ describe('create promo', () => {
       expect(await site.db.select().from(imageClaims)).toEqual([]);
     });
 
-    it('takes criteria by number and by name', async () => {
+    it('accepts criteria by number and by name', async () => {
       const site = current();
       const [pug, moscow] = [await idOf(site, breeds, 'Мопс'), await idOf(site, cities, 'Москва')];
       const named = { type: 'Собаки', category: 'Потерянные', breed: 'Мопс', sex: 2, city: 'Москва' };
@@ -361,7 +361,7 @@ describe('create promo', () => {
       }
     });
 
-    it('may be hidden, without a token, and have begun already', async () => {
+    it('may be hidden, without a token, and already running', async () => {
       const site = current();
       const { id } = (await create(site, { show: 0, erid: null, created: '2026-01-01', finish: '2026-11-21' })).json();
       expect(await card(site, id)).toMatchObject({ show: 0, erid: null, created: '2026-01-01', finish: '2026-11-21' });
@@ -404,7 +404,7 @@ describe('create promo', () => {
         expect(await isEmpty(current())).toBe(true);
       });
 
-      it('with all faults at once, the picture first', async () => {
+      it('with all errors at once, the picture first', async () => {
         const answer = await create(current(), { link: 'x', inn: '1', breed: '' }, null);
         expect(answer.json().detail).toEqual([
           { field: 'photo', msg: 'Загрузите изображение' },
@@ -429,7 +429,7 @@ describe('create promo', () => {
     describe('with a picture', () => {
       const limit = 2_097_152;
 
-      it('of 2 MB is stored, of a byte more it is not', async () => {
+      it('of 2 MB is stored, of a byte more is not', async () => {
         const site = current();
         expect((await create(site, {}, await padded(limit))).statusCode).toBe(200);
         const answer = await create(site, {}, await padded(limit + 1));
@@ -454,7 +454,7 @@ describe('create promo', () => {
       });
     });
 
-    it('leaves no picture behind when its maker is no administrator any more', async () => {
+    it('deletes the picture when its author is no longer an administrator', async () => {
       const site = current();
       const admin = await createUser(site.db, { isAdmin: true });
       const { put } = site.app.images;
@@ -523,7 +523,7 @@ describe('refs', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
   describeOnDatabases('reference data', (current) => {
-    it('is given whole, by name', async () => {
+    it('is returned completely, by name', async () => {
       const answer = await current().call('GET /api/admin/refs', { as: 1 });
       const refs = answer.json();
       expect(referencesCalls.adminRefs.answer.parse(refs)).toEqual(refs);
@@ -536,7 +536,7 @@ describe('refs', () => {
     });
 
     describe('new entries', () => {
-      it('stand in the filters and the forms at once', () =>
+      it('appear in filters and forms at once', () =>
         restoring(current(), async () => {
           const site = current();
           const breed = await add(site, { table: 'breed', name: '  Той-пёс  северный ', type: 'собаки' });
@@ -560,7 +560,7 @@ describe('refs', () => {
           expect(items).toContainEqual({ id: child.id, name: 'Подвесной', owner: parent.id });
         }));
 
-      it('bear no name that is there already', () =>
+      it('must have a unique name', () =>
         restoring(current(), async () => {
           const site = current();
           await add(site, { table: 'city', name: 'Берёзов' });
@@ -579,7 +579,7 @@ describe('refs', () => {
           expect((await add(site, { table: 'objects', name: 'Сухой корм', owner: 'Игрушки' })).statusCode).toBe(200);
         }));
 
-      it('need a type or a parent that is there; a child is no parent', async () => {
+      it('need an existing type or parent; a child cannot be a parent', async () => {
         const site = current();
         const unknown: [object, string][] = [
           [{ table: 'breed', name: 'Новая', type: 'Драконы' }, 'type'],
@@ -592,7 +592,7 @@ describe('refs', () => {
         }
       });
 
-      it('added at once by many are one', () =>
+      it('are created once by concurrent calls', () =>
         restoring(current(), async () => {
           const site = current();
           const other = await createUser(site.db, { isAdmin: true });
@@ -604,8 +604,8 @@ describe('refs', () => {
         }));
     });
 
-    describe('other names', () => {
-      it('are borne at once by listings, pins, promos and filters', () =>
+    describe('renaming', () => {
+      it('changes listings, pins, promos and filters at once', () =>
         restoring(current(), async () => {
           const site = current();
           const { db, call } = site;
@@ -640,7 +640,7 @@ describe('refs', () => {
           expect(towns[0].name).toBe('Москва-река');
         }));
 
-      it('may differ from the old one in case and ё alone, or not at all', () =>
+      it('may change case and ё only, or nothing', () =>
         restoring(current(), async () => {
           const site = current();
           await add(site, { table: 'city', name: 'Королев-2' });
@@ -650,7 +650,7 @@ describe('refs', () => {
           expect(same.statusCode).toBe(200);
         }));
 
-      it('are not those of others', async () => {
+      it('refuses names of other entries', async () => {
         const site = current();
         const taken: [object, string][] = [
           [{ table: 'breed', old_name: 'Мопс', new_name: 'САМОЕДСКАЯ собака' }, '«Самоедская собака»'],
@@ -664,7 +664,7 @@ describe('refs', () => {
         }
       });
 
-      it('are for entries that are there', async () => {
+      it('refuses missing entries', async () => {
         const site = current();
         const unknown = [
           { table: 'breed', old_name: 'Дракон', new_name: 'Змей' },
@@ -677,7 +677,7 @@ describe('refs', () => {
         for (const ref of unknown) expect([ref, (await edit(site, ref)).statusCode]).toEqual([ref, 404]);
       });
 
-      it('given at once to one entry or to two are in order', () =>
+      it('serialises concurrent renames of one or two entries', () =>
         restoring(current(), async () => {
           const site = current();
           const same = await Promise.all(
@@ -693,7 +693,7 @@ describe('refs', () => {
         }));
     });
 
-    it('changes show in another process at once', () =>
+    it('changes appear in another process at once', () =>
       restoring(current(), async () => {
         const site = current();
         const { app, db, clock } = site;
@@ -710,7 +710,7 @@ describe('refs', () => {
         }
       }));
 
-    it('takes no hostile input', async () => {
+    it('refuses hostile input', async () => {
       const site = current();
       const bad: object[] = [
         {},
@@ -754,7 +754,7 @@ describe('summary', () => {
   };
 
   describeOnDatabases('the summary', (current) => {
-    it('describes a site where nothing waits', async () => {
+    it('is empty for a site with nothing pending', async () => {
       expect(await read(current())).toEqual({
         waiting: { pets: 0, market: 0, services: 0 },
         oldest: { pets: null, market: null, services: null },
@@ -767,7 +767,7 @@ describe('summary', () => {
       });
     });
 
-    it('counts what waits, and what runs today', async () => {
+    it('counts what is pending and what runs today', async () => {
       const site = current();
       const { db } = site;
       const banned = await createUser(db, { isBanned: true });
@@ -792,7 +792,7 @@ describe('summary', () => {
       });
     });
 
-    it('tells how many lost and found pets wait, and for how long decisions are usually waited for', async () => {
+    it('counts pending losses and finds, and the usual waiting time for decisions', async () => {
       const site = current();
       const { db, call } = site;
       const day = '2026-11-21T';
@@ -848,7 +848,7 @@ describe('admin teams', () => {
         }));
       const find = (secret: string) => findTeamToken({ db: site().db, secret, now: site().clock.now() });
 
-      test('a team is made once by its name, and told where to write', async () => {
+      test('a team is created once by its name, with its contact', async () => {
         const made = await post(endpoints.adminCreateTeam.path, {
           name: ' Лента ',
           webhook: 'https://chat.example/hooks/s3cret',
@@ -868,14 +868,14 @@ describe('admin teams', () => {
         expect(JSON.stringify(kept)).not.toContain('s3cret');
       });
 
-      test('of many that make the same team at once one does', async () => {
+      test('concurrent calls create one team', async () => {
         const answers = await Promise.all(
           Array.from({ length: 5 }, () => post(endpoints.adminCreateTeam.path, { name: 'Общая' })),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       });
 
-      test('a token is shown once, and works until it is revoked', async () => {
+      test('a token is shown once and works until revoked', async () => {
         const team = await makeTeam('Лента');
         const requested = {
           team_id: team,
@@ -920,7 +920,7 @@ describe('admin teams', () => {
         expect(JSON.stringify(kept)).not.toContain(secret);
       });
 
-      test('those that hold come first, and twenty may', async () => {
+      test('valid tokens are listed first, at most twenty', async () => {
         const team = await makeTeam('Лента');
         const requested = { team_id: team, packages: ['shell'], actions: ['live'], days: 1 };
         const make = async (label: string) => post(endpoints.adminCreateToken.path, { ...requested, label });
@@ -932,7 +932,7 @@ describe('admin teams', () => {
         expect([tokens.length, tokens[0]?.label, tokens[1]?.label]).toEqual([21, 'Новый', 'Токен 19']);
       });
 
-      test('a missing token is 404, wrong input 422, and a moderator is refused', async () => {
+      test('missing is 404, invalid 422, and a moderator gets no data', async () => {
         const moderator = await createUser(site().db, { isModerator: true });
         const { id } = await createTeam(site().db);
         const token = { team_id: id, label: 'CI', packages: ['mf-feeds'], actions: ['live'] };
@@ -958,7 +958,7 @@ describe('admin teams', () => {
         expect([await site().db.$count(teams), await site().db.$count(teamTokens)]).toEqual([1, 1]);
       });
 
-      test("a section's backend is said, changed and taken away, and stands in the audit log", async () => {
+      test("a section's backend is set, changed and removed, with audit entries", async () => {
         const set = (target: string | null) => post(endpoints.adminSetBackend.path, { package: 'mf-feeds', target });
         const shown = async () => (await list()).backends.find((one) => one.package === 'mf-feeds');
         expect(await shown()).toEqual({ package: 'mf-feeds', target: null, paths: ['/x/feeds/*'] });
@@ -994,18 +994,18 @@ describe('admin teams', () => {
         'feeds.example',
         `https://feeds.example/${'x'.repeat(300)}`,
         7,
-      ])('%s is no backend', async (target) => {
+      ])('refuses %s as a backend', async (target) => {
         expect((await post(endpoints.adminSetBackend.path, { package: 'mf-feeds', target })).status).toBe(422);
         expect(await site().db.$count(sectionBackends)).toBe(0);
       });
 
-      test('the shell has no backend of its own', async () => {
+      test('refuses a backend for the shell', async () => {
         const target = 'https://shell.example';
         for (const name of ['shell', 'server', '*'])
           expect((await post(endpoints.adminSetBackend.path, { package: name, target })).status).toBe(422);
       });
 
-      test('the journal is read by package and page', async () => {
+      test('reads the journal by package and page', async () => {
         for (let place = 0; place < 5; place += 1)
           await appendJournal(site().db, {
             time: site().clock.now(),
@@ -1049,7 +1049,7 @@ describe('admin users', () => {
     (await db.select({ banned: users.isBanned }).from(users).where(eq(users.id, id)))[0]?.banned;
 
   describeOnDatabases('bans', (current) => {
-    it('take effect with the next request, and end with it', async () => {
+    it('apply from the next request, and end with it', async () => {
       const site = current();
       const author = await createUser(site.db, { username: 'Спамер' });
       const id = await createListing(site.db, 'pets', { authorId: author });
@@ -1068,7 +1068,7 @@ describe('admin users', () => {
       expect([await write(), await detail(), (await feed()).length]).toEqual([200, 200, 1]);
     });
 
-    it('end the boosts of the author alone, for good', async () => {
+    it("end the author's boosts for good", async () => {
       const site = current();
       const author = await createUser(site.db);
       const window = { boostType: 2, startsAt: new Date('2026-11-20'), endsAt: new Date('2026-11-27') };
@@ -1090,7 +1090,7 @@ describe('admin users', () => {
       ]);
     });
 
-    it('take the id as it is typed, and say when there is nothing to do', async () => {
+    it('accept the id as typed, and report when nothing changes', async () => {
       const site = current();
       const id = await createUser(site.db, { username: 'Кто-то' });
       expect((await ban(site, ` ${id} `)).statusCode).toBe(200);
@@ -1141,7 +1141,7 @@ describe('admin users', () => {
       }
     });
 
-    it('two administrators at once leave one entry in the log', async () => {
+    it('two concurrent calls write one audit entry', async () => {
       const site = current();
       const other = await createUser(site.db, { isAdmin: true });
       const id = await createUser(site.db);
@@ -1158,7 +1158,7 @@ describe('admin users', () => {
     });
   });
 
-  describeOnDatabases('what is known of', (current) => {
+  describeOnDatabases('Look-ups', (current) => {
     const ask = (site: TestSite, path: string) => site.call(`GET /api/admin/${path}`, { as: 1 });
 
     describe('an account', () => {
@@ -1197,7 +1197,7 @@ describe('admin users', () => {
         expect((await ask(site, `user-info/${id}`)).json()).toMatchObject({ banned: true, published: 2 });
       });
 
-      it('also of staff, and of one that was deleted', async () => {
+      it('includes staff and deleted accounts', async () => {
         const site = current();
         const gone = await createUser(site.db, { username: '', deletedAt: new Date() });
         const moderator = await createUser(site.db, { isModerator: true });
@@ -1214,7 +1214,7 @@ describe('admin users', () => {
       });
     });
 
-    it('a listing key', async () => {
+    it('finds a listing key', async () => {
       const site = current();
       const userId = await createUser(site.db, { username: 'Анна' });
       const listingId = await createListing(site.db, 'market', { authorId: userId });
@@ -1253,7 +1253,7 @@ describe('admin users', () => {
       });
     });
 
-    it('nothing is known of what is not there', async () => {
+    it('is 404 for a missing account or key', async () => {
       const bad = [
         '-1',
         '1.5',

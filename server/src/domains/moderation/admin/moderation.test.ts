@@ -66,8 +66,8 @@ describe('ads', () => {
   const reject = (site: TestSite, id: number) =>
     site.call('POST /api/admin/ad-action', { as: 1, payload: { ad_id: id, do: 3 } });
 
-  describeOnDatabases('listings on moderation', (current) => {
-    it.each(sections)('%s: those that wait, longest first, with what the contract says', async (section) => {
+  describeOnDatabases('Listings on moderation', (current) => {
+    it.each(sections)('%s: lists pending ones, longest waiting first, by the contract', async (section) => {
       const site = current();
       const author = await createUser(site.db, { username: 'Автор' });
       const later = await createListing(site.db, section, waiting(1));
@@ -92,7 +92,7 @@ describe('ads', () => {
       });
     });
 
-    it('pages by offset and by cursor; by cursor nothing is skipped while listings are decided upon', async () => {
+    it('pages by offset and by cursor; by cursor nothing is skipped during decisions', async () => {
       const site = current();
       const made: number[] = [];
       for (let days = 45; days > 0; days -= 1) made.push(await createListing(site.db, 'pets', waiting(days)));
@@ -106,7 +106,7 @@ describe('ads', () => {
       expect(await list(site, `?cursor=${second.next}`)).toMatchObject({ ids: made.slice(40), next: undefined });
     });
 
-    it('lost and found pets come before all others, edits of them as well, by whatever pages', async () => {
+    it('sorts lost and found pets and their edits first, on every page', async () => {
       const site = current();
       const { db } = site;
       const usual: number[] = [];
@@ -137,7 +137,7 @@ describe('ads', () => {
       expect(bad.statusCode).toBe(422);
     });
 
-    it('those of one moment are ordered by their ids', async () => {
+    it('sorts those of one moment by id', async () => {
       const site = current();
       const made: number[] = [];
       for (let times = 0; times < 5; times += 1) made.push(await createListing(site.db, 'pets', waiting(1)));
@@ -147,7 +147,7 @@ describe('ads', () => {
       expect([...first.ids, ...second.ids, ...third.ids]).toEqual(made);
     });
 
-    it('those of a banned author come back with the author', async () => {
+    it('hides those of a banned author and shows them again', async () => {
       const site = current();
       const author = await createUser(site.db);
       const id = await createListing(site.db, 'pets', { ...waiting(1), authorId: author });
@@ -157,7 +157,7 @@ describe('ads', () => {
       expect((await list(site)).ids).toEqual([id]);
     });
 
-    it('refuses bad pages', async () => {
+    it('refuses invalid pages', async () => {
       const bad = [
         'limit=0',
         'limit=51',
@@ -188,7 +188,7 @@ describe('ads', () => {
     });
 
     describe('signs of duplicates', () => {
-      it('tells the same picture and the same text, in any section and state but deleted', async () => {
+      it('finds the same picture and text in any section and state but deleted', async () => {
         const site = current();
         const text = { title: 'Щенок ищет дом!', description: 'Привит,  ест всё.' };
         const folded = { title: 'ЩЕНОК', description: 'ищет дом — ПРИВИТ; ест все' };
@@ -210,7 +210,7 @@ describe('ads', () => {
         ]);
       });
 
-      it('tells what is posted again', async () => {
+      it('finds what is posted again', async () => {
         const site = current();
         const post = async (red: number) => {
           const as = await createUser(site.db);
@@ -226,7 +226,7 @@ describe('ads', () => {
         ]);
       });
 
-      it('does not take short texts for the same', async () => {
+      it('does not compare short texts', async () => {
         const site = current();
         await createListing(site.db, 'pets', { title: 'Кот', description: '' });
         await createListing(site.db, 'pets', { ...waiting(1), title: 'Кот', description: '' });
@@ -253,7 +253,7 @@ describe('ads', () => {
       expect((await list(site, '', 'services')).found[0]?.author_rejections).toBe(1);
     });
 
-    it('of two moderators who decide at once, one does', async () => {
+    it('lets one of two concurrent moderators decide', async () => {
       const site = current();
       const other = await createUser(site.db, { isAdmin: true });
       const id = await createListing(site.db, 'pets', waiting(1));
@@ -277,7 +277,7 @@ describe('history', () => {
       return answer.json();
     };
 
-    it('tells what happened to it and around its author, newest first', async () => {
+    it('lists events of it and its author, newest first', async () => {
       const site = current();
       const author = await createUser(site.db, { username: 'Автор', createdAt: new Date('2026-01-01') });
       const moderator = await createUser(site.db, { username: 'Модератор', isAdmin: true });
@@ -345,7 +345,7 @@ describe('history', () => {
       });
     });
 
-    it('is that of the section alone, and of no id that is none', async () => {
+    it('is limited to the section, and 404 for an invalid id', async () => {
       const site = current();
       const id = await createListing(site.db, 'pets');
       expect((await history(site, id)).listing).toEqual([]);
@@ -373,7 +373,7 @@ describe('audit', () => {
   const by = { actor_id: 1, actor: 'Администратор', time: TEST_TIME, section: null };
 
   describeOnDatabases('the audit log', (current) => {
-    it.each(sections)('%s: has the actions of administrators on listings, not those of owners', async (section) => {
+    it.each(sections)("%s: records administrators' actions on listings, not those of owners", async (section) => {
       const site = current();
       const { adminAction, ownerAction, delete: deletion } = sectionEndpoints[section];
       const owner = await createUser(site.db);
@@ -394,7 +394,7 @@ describe('audit', () => {
       ]);
     });
 
-    it('has bans, promos and reference data, each with what was before and after', async () => {
+    it('records bans, promos and reference data with states before and after', async () => {
       const site = current();
       const id = await createUser(site.db, { username: 'Анна' });
       const post = async (path: string, options: object) => {
@@ -434,7 +434,7 @@ describe('audit', () => {
       ]);
     });
 
-    it('has nothing of what was refused', async () => {
+    it('records nothing of refused actions', async () => {
       const site = current();
       const user = await createUser(site.db);
       const promo = await createPromo(site.db);
@@ -456,7 +456,7 @@ describe('audit', () => {
     });
 
     describe('is read', () => {
-      it('by pages, by who, what and about what', async () => {
+      it('by page, actor, action and subject', async () => {
         const site = current();
         const other = await createUser(site.db, { isAdmin: true });
         const users: number[] = [];
@@ -483,7 +483,7 @@ describe('audit', () => {
         expect(await count('?actor=&kind=&action=&subject=')).toBe(5);
       });
 
-      it('also when it has entries that this version does not know', async () => {
+      it('with entries that this version does not know', async () => {
         const site = current();
         const details = { subject: 5, before: [], secret: 'x' };
         await site.db
@@ -494,7 +494,7 @@ describe('audit', () => {
         ]);
       });
 
-      it('never by bad criteria', async () => {
+      it('not with invalid criteria', async () => {
         const bad = [
           'limit=0',
           'limit=1000',
@@ -578,7 +578,7 @@ describe('complaint queue', () => {
   };
 
   describeOnDatabases('the queue of complaints', (current) => {
-    it('has targets, the heaviest first, by pages', async () => {
+    it('lists targets by weight, page by page', async () => {
       const site = current();
       const made: number[] = [];
       for (const weight of [500, 2000, 1000, 2000, 1500]) {
@@ -601,7 +601,7 @@ describe('complaint queue', () => {
       expect(summary.complaints).toBe(5);
     });
 
-    it('is weighed anew when those who complained were found right or wrong elsewhere, and when that is taken back', async () => {
+    it('is weighted anew when reporters are proved right or wrong elsewhere, and when that is undone', async () => {
       const site = current();
       const [often, once, other] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
       const open = async (reporters: number[], weight: number) => {
@@ -641,7 +641,7 @@ describe('complaint queue', () => {
       expect(await weights()).toEqual(new Map([[followed, 0.75]]));
     });
 
-    it('cases of the same people that are decided at the same moment come to one end', async () => {
+    it('concurrent decisions on cases of the same people agree', async () => {
       const site = current();
       const reporters = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
       const cases: number[] = [];
@@ -657,7 +657,7 @@ describe('complaint queue', () => {
       expect(left?.complaints.map(({ weight }) => weight)).toEqual(reporters.map(() => (5 + 1) / (5 + 2)));
     });
 
-    it('says what those who complained have in common', async () => {
+    it('shows what the reporters have in common', async () => {
       const site = current();
       const id = await createListing(site.db, 'pets');
       for (let place = 0; place < 4; place += 1) {
@@ -684,7 +684,7 @@ describe('complaint queue', () => {
       expect(patterns.get(apart)).toEqual({ people: 2, linked: 1, ...alone, without_history: 0 });
     });
 
-    it('tells moderators of listings alone, and administrators who complained and what of', async () => {
+    it('shows listings to moderators, and people with reporters to administrators', async () => {
       const site = current();
       const moderator = await createUser(site.db, { isModerator: true });
       const { caseId, id, reporters } = await hidden(site);
@@ -719,7 +719,7 @@ describe('complaint queue', () => {
       expect((await decide(site, caseId, 'reject', moderator)).statusCode).toBe(200);
     });
 
-    it('dismissed: the listing is back, the reporters were wrong, and it is protected for a week', async () => {
+    it('dismissed: shows the listing again, counts against the reporters and protects it for a week', async () => {
       const site = current();
       const { caseId, id, author, reporters } = await hidden(site);
       expect((await decide(site, caseId, 'dismiss')).json()).toEqual({ ok: true });
@@ -745,7 +745,7 @@ describe('complaint queue', () => {
       expect(await told(site, author)).toEqual([]);
     });
 
-    it('upheld: the listing is rejected with its boost and orders, and all of it is taken back within the time', async () => {
+    it('upheld: rejects the listing with boost and orders, and the undo restores all of it', async () => {
       const site = current();
       const { caseId, id, reporters, hiddenAt } = await hidden(site);
       const endsAt = new Date(Date.parse(TEST_TIME) + DAY_MS);
@@ -776,7 +776,7 @@ describe('complaint queue', () => {
       expect(actions.map(({ action }) => action)).toEqual(['reject', 'undo', 'reject']);
     });
 
-    it('dismissed: a loss that is back is held against finds once nobody can hide it again, and no other listing is', async () => {
+    it('dismissed: compares a restored loss with finds once hiding is impossible, and no other listing', async () => {
       const site = current();
       const hiddenAt = new Date(Date.parse(TEST_TIME) - 60 * MINUTE_MS);
       const loss = await createLost(site.db, { listing: { hiddenAt } });
@@ -793,7 +793,7 @@ describe('complaint queue', () => {
       expect(await site.db.select().from(lostQueue)).toEqual([{ listingId: loss, dueAt }]);
     });
 
-    it('a dismissal that is taken back hides the listing again, and one about a new case is not', async () => {
+    it('undoing a dismissal hides the listing again, unless a new case exists', async () => {
       const site = current();
       const { caseId, id } = await hidden(site);
       await decide(site, caseId, 'dismiss');
@@ -805,7 +805,7 @@ describe('complaint queue', () => {
       expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
     });
 
-    it('asks nothing about people who are banned, until they are not', async () => {
+    it('ignores banned people until the ban ends', async () => {
       const site = current();
       const { caseId, author } = await hidden(site);
       const other = await createListing(site.db, 'pets', { authorId: author });
@@ -822,7 +822,7 @@ describe('complaint queue', () => {
       expect(new Set((await queue(site)).ids)).toEqual(new Set([caseId, others, person, foreign]));
     });
 
-    it('closes the account of an author by administrators who have just signed in, and opens it again', async () => {
+    it('lets administrators with a fresh sign-in ban an author, and undo it', async () => {
       const site = current();
       const { caseId, author, id } = await hidden(site);
       await site.db.insert(boosts).values({ listingId: id, boostType: 2, endsAt: new Date('2026-12-01') });
@@ -840,7 +840,7 @@ describe('complaint queue', () => {
       expect((await decide(site, ownCase, 'dismiss')).json().code).toBe('OWN_CASE');
     });
 
-    it('two who decide at once: one does, the other is refused', async () => {
+    it('lets one of two concurrent decisions win and refuses the other', async () => {
       const site = current();
       const { caseId, reporters } = await hidden(site);
       const other = await createUser(site.db, { isAdmin: true });
@@ -849,7 +849,7 @@ describe('complaint queue', () => {
       expect((await recordOf(site, reporters[0] ?? 0))?.decided).toBe(1);
     });
 
-    it('tells authors and reporters only when nothing can be taken back', async () => {
+    it('notifies authors and reporters only when the decision is final', async () => {
       const site = current();
       const { db, clock } = site;
       const { caseId, author, reporters, id } = await hidden(site);
@@ -882,7 +882,7 @@ describe('complaint queue', () => {
       expect((await decide(site, third, 'dismiss', 1, words)).statusCode).toBe(422);
     });
 
-    it('a listing or account that goes away closes its cases, and those who go leave no name', async () => {
+    it('closes the cases of a deleted listing or account, and erases names of deleted people', async () => {
       const site = current();
       const { db, clock } = site;
       const { author, caseId, id, reporters } = await hidden(site);
@@ -930,7 +930,7 @@ describe('complaint queue', () => {
       expect([await db.$count(complaintCases), await db.$count(complaints)]).toEqual([0, 0]);
     });
 
-    it('a ban asks for a sign-in of the last minutes', async () => {
+    it('a ban requires a recent sign-in', async () => {
       const site = current();
       const { caseId } = await hidden(site);
       const headers = { authorization: `Bearer ${await oldToken(site)}` };

@@ -81,7 +81,7 @@ describeOnDatabases('signs before review', (current) => {
     },
   );
 
-  it('looks at what an edit would make of a published listing', async () => {
+  it('examines the pending edit of a published listing', async () => {
     const site = current();
     const listingId = await createListing(site.db, 'pets', {
       description: 'Звоните 8 916 123-45-67',
@@ -99,7 +99,7 @@ describeOnDatabases('signs before review', (current) => {
     ]);
   });
 
-  it('counts the pictures of an edit, each once, and not those of what is published', async () => {
+  it('counts the pictures of an edit once, without the published ones', async () => {
     const site = current();
     const listingId = await createListing(site.db, 'pets', { images: ['taken.webp', 'own.webp'] });
     const [published] = await site.db.select().from(listings).where(eq(listings.id, listingId));
@@ -112,7 +112,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(await signsOf(site, listingId)).toMatchObject([{ kind: 'picture', picture: 3, id: other }]);
   });
 
-  it('tells a picture that another author has, also when it was saved anew, and a text', async () => {
+  it("finds another author's picture, even re-encoded, and text", async () => {
     const site = current();
     const post = async (as: number, images: Buffer[], fields = {}) => {
       const answer = await site.call('POST /api/articles/create', {
@@ -147,7 +147,7 @@ describeOnDatabases('signs before review', (current) => {
     ]);
   });
 
-  it('tells a text that is nearly the one of another author, of an edit too, and the same one before it', async () => {
+  it('finds nearly equal texts of other authors, also of an edit, equal ones first', async () => {
     const site = current();
     const igor = await createUser(site.db, { username: 'Игорь' });
     const maria = await createUser(site.db, { username: 'Мария' });
@@ -178,7 +178,7 @@ describeOnDatabases('signs before review', (current) => {
     expect([gone?.textDigest, gone?.textBands]).toEqual([null, []]);
   });
 
-  it('looks at texts from before, at some at a time', async () => {
+  it('processes texts of legacy listings in batches', async () => {
     const site = current();
     const id = await createListing(site.db, 'services', { textBands: null });
     await createListing(site.db, 'services', { textBands: null, status: 0 });
@@ -188,7 +188,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(await looked()).toEqual([]);
   });
 
-  it('looks at pictures from before, at a few at a time; what was never stored looks like nothing', async () => {
+  it('hashes pictures of legacy listings in batches; a missing file matches nothing', async () => {
     const site = current();
     const name = await storeImage(site.app.images, await corgi());
     const lost = `${'e'.repeat(32)}.webp`;
@@ -206,7 +206,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(rows.get(name)?.band3).toBe(rows.get(name)?.hash?.slice(48));
   });
 
-  it('a hash goes with its picture, and stays while somebody has it', async () => {
+  it('deletes a hash with its picture, once no listing uses it', async () => {
     const site = current();
     const name = await storeImage(site.app.images, await corgi());
     const [one, two] = [
@@ -226,7 +226,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(await left()).toEqual([0, false]);
   });
 
-  it('finds every hash that differs in seven bits or fewer, and none beyond', async () => {
+  it('finds every hash that differs in at most seven bits', async () => {
     const site = current();
     const hash = '0110100110010110'.repeat(4);
     const flipped = (places: number[]) =>
@@ -260,7 +260,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(only?.duplicates.map(({ id }) => id)).toEqual(['0', '1', '4', '7'].map((bits) => made.get(bits)));
   });
 
-  it('tells a price beside the median of at least five others', async () => {
+  it('shows a price beside the median of at least five others', async () => {
     const site = current();
     const prices = [30_000, 40_000, 42_000, 50_000, 90_000];
     for (const price of prices.slice(1)) await createListing(site.db, 'pets', { price, category: 1 });
@@ -287,7 +287,7 @@ describeOnDatabases('signs before review', (current) => {
     expect(kinds(await signsOf(site, free))).toEqual([]);
   });
 
-  it('tells a new account with many listings', async () => {
+  it('marks a new account with many listings', async () => {
     const site = current();
     const days = (count: number) => new Date(now.getTime() - count * DAY_MS);
     const [fresh, older] = [

@@ -42,8 +42,8 @@ describe('events', () => {
     return { author, id };
   };
 
-  describeOnDatabases('what people are told of', (current) => {
-    it('a listing that ends in three days, once for each term, and one that has ended', async () => {
+  describeOnDatabases('Events with a notice', (current) => {
+    it('a listing that ends in three days, once per term, and one that has ended', async () => {
       const site = current();
       const { author, id } = await published(site, 27 * DAY_MS - HOUR_MS);
       const old = await published(site, 28 * DAY_MS);
@@ -76,7 +76,7 @@ describe('events', () => {
       expect((await toldTo(site, author)).map(({ event }) => event)).toEqual(['ended', 'endsSoon', 'endsSoon']);
     });
 
-    it('what ends soon can be renewed while it is published, for everybody to see, and its own', async () => {
+    it("an ending term can be renewed while the listing is published, visible and the reader's own", async () => {
       const site = current();
       const { author, id } = await published(site, 27 * DAY_MS);
       await ends(site);
@@ -91,7 +91,7 @@ describe('events', () => {
       expect(await actionWhen({ status: 1, authorId: await createUser(site.db) })).toBeNull();
     });
 
-    it.each(sections)('%s: a listing that was rejected, which can be corrected until it is', async (section) => {
+    it.each(sections)('%s: a rejected listing, which can be corrected until it is', async (section) => {
       const site = current();
       const author = await createUser(site.db);
       const over = { authorId: author, title: 'Кот', status: 2, publishedAt: null };
@@ -107,7 +107,7 @@ describe('events', () => {
       expect(await toldTo(site, author)).toMatchObject([{ event: 'rejected', action: null }]);
     });
 
-    it('a paid option that ends tomorrow, unless it stands still', async () => {
+    it('a paid option that ends tomorrow, unless it is paused', async () => {
       const site = current();
       const now = site.clock.now().getTime();
       const boost = async (leftMs: number, more: object = {}) => {
@@ -132,7 +132,7 @@ describe('events', () => {
     });
 
     it.each(sections)(
-      '%s: a favourite that got cheaper or was closed, and nobody of one that got dearer',
+      '%s: a favourite that became cheaper or was closed, not one that became dearer',
       async (section) => {
         const site = current();
         const author = await createUser(site.db);
@@ -172,7 +172,7 @@ describe('events', () => {
       },
     );
 
-    it.each(sections)('%s: a listing that was approved, when that can no longer be taken back', async (section) => {
+    it.each(sections)('%s: an approved listing, once the approval can no longer be undone', async (section) => {
       const site = current();
       const author = await createUser(site.db);
       const over = { authorId: author, title: 'Кот', status: 2, publishedAt: null };
@@ -225,7 +225,7 @@ describe('notifications', () => {
   };
 
   describeOnDatabases('notices', (current) => {
-    it('come with their subjects, newest first, and are read up to one', async () => {
+    it('are listed newest first with their subject, and marked as read up to one', async () => {
       const site = current();
       const user = await createUser(site.db);
       const other = await createUser(site.db);
@@ -268,7 +268,7 @@ describe('notifications', () => {
       expect(isSignedImage(ofOwn ?? '')).toBe(true);
     });
 
-    it('are not stored when their change failed', async () => {
+    it('are not stored when their transaction fails', async () => {
       const site = current();
       const user = await createUser(site.db);
       const failing = site.db.transaction(async (tx) => {
@@ -279,7 +279,7 @@ describe('notifications', () => {
       expect(await toldTo(site, user)).toEqual([]);
     });
 
-    it('are stored once, however often and by however many servers they are sent', async () => {
+    it('are sent once, for any number of events and servers', async () => {
       const site = current();
       const user = await createUser(site.db);
       const many = Array.from({ length: 250 }, (_, place) => place + 1);
@@ -292,7 +292,7 @@ describe('notifications', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('are sent in time and not when they were withdrawn before', async () => {
+    it('are sent in time, and not after being withdrawn', async () => {
       const site = current();
       const user = await createUser(site.db);
       const later = ended(site, user, 1, 2).map((told) => ({
@@ -307,7 +307,7 @@ describe('notifications', () => {
       expect(await toldTo(site, user)).toEqual(['Срок объявления «Кот 2» закончился. Его можно опубликовать снова']);
     });
 
-    it('tell nothing to who is banned or deleted by then, and to support', async () => {
+    it('are not sent to banned or deleted people, nor to support', async () => {
       const site = current();
       const banned = await createUser(site.db);
       const deleted = await createUser(site.db);
@@ -319,7 +319,7 @@ describe('notifications', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('change the version that a poll compares, when they are sent and when they are read', async () => {
+    it('change the version of polls when they are sent and read', async () => {
       const site = current();
       const user = await createUser(site.db);
       const poll = async () => (await site.call('GET /api/dialogs', { as: user })).headers.etag;
@@ -353,7 +353,7 @@ describe('notifications', () => {
       }
     });
 
-    it('are marked by a number and by nothing else', async () => {
+    it('are marked as read by a number only', async () => {
       const site = current();
       const user = await createUser(site.db);
       for (const payload of [{}, { up_to: 0 }, { up_to: -1 }, { up_to: 1.5 }, { up_to: 'all' }, [], { up_to: 1e20 }]) {
@@ -362,7 +362,7 @@ describe('notifications', () => {
       }
     });
 
-    it('go after 90 days', async () => {
+    it('are deleted after 90 days', async () => {
       const site = current();
       const user = await createUser(site.db);
       await write(site, ended(site, user, 1));
@@ -374,14 +374,14 @@ describe('notifications', () => {
     });
   });
 
-  describeOnDatabases('notices of messages', (current) => {
+  describeOnDatabases('Notices of messages', (current) => {
     const send = async (site: TestSite, from: number, to: number, text = 'Секрет') => {
       const answer = await site.call('POST /api/send-message', { as: from, payload: { to_user: to, text } });
       expect(answer.statusCode).toBe(200);
     };
     const open = (site: TestSite, as: number, peer: number) => site.call(`GET /api/messages/${peer}`, { as });
 
-    it('come once for a dialog after 5 minutes, without its text, until it is read', async () => {
+    it('are sent once per dialog after 5 minutes, without the text, until it is read', async () => {
       const site = current();
       const [from, to] = [await createUser(site.db, { username: 'Анна' }), await createUser(site.db)];
       await send(site, from, to);
@@ -402,7 +402,7 @@ describe('notifications', () => {
       expect(await toldTo(site, to)).toHaveLength(2);
     });
 
-    it('do not come when the message was read, and wait 5 minutes for one that came after', async () => {
+    it('are not sent for read messages, and wait 5 minutes for a later one', async () => {
       const site = current();
       const [from, to] = [await createUser(site.db), await createUser(site.db)];
       await send(site, from, to);
@@ -419,7 +419,7 @@ describe('notifications', () => {
       expect(await toldTo(site, from)).toEqual([]);
     });
 
-    it('do not come when one of the two has blocked the other meanwhile', async () => {
+    it('are not sent after a block by either side', async () => {
       const site = current();
       const [writer, blocker] = [await createUser(site.db), await createUser(site.db)];
       await send(site, writer, blocker);
@@ -431,11 +431,11 @@ describe('notifications', () => {
     });
   });
 
-  describeOnDatabases('settings of notices', (current) => {
+  describeOnDatabases('Settings of notices', (current) => {
     const post = (site: TestSite, as: number, payload: object) =>
       site.call('POST /api/notices/settings', { as, payload });
 
-    it('are the usual ones until a person sets them', async () => {
+    it('have defaults until a person saves them', async () => {
       const site = current();
       const user = await createUser(site.db);
       const get = async () => (await site.call('GET /api/notices/settings', { as: user })).json();
@@ -451,7 +451,7 @@ describe('notifications', () => {
       expect(await get()).toEqual(noticeDefaults);
     });
 
-    it('are whole and make sense', async () => {
+    it('must be complete and consistent', async () => {
       const site = current();
       const user = await createUser(site.db);
       const { events, quiet } = noticeDefaults;
@@ -477,7 +477,7 @@ describe('notifications', () => {
       expect((await site.call('GET /api/notices/settings', { as: user })).json()).toEqual(noticeDefaults);
     });
 
-    it('that cannot be sent block no others, and are sent when they can be', async () => {
+    it('that fail do not block others, and are retried', async () => {
       const site = current();
       const [bad, good] = [await createUser(site.db), await createUser(site.db)];
       const ids = Array.from({ length: 120 }, (_, at) => at + 1);

@@ -75,7 +75,7 @@ describeOnDatabases(
     });
 
     describe('mail', () => {
-      it('goes to an address once the link of a letter has been opened, and only the link goes there before', async () => {
+      it('is sent to a verified address only, except for the link itself', async () => {
         const site = current();
         const { email } = site.app.personChannels;
         const as = await createUser(site.db, { username: 'Анна <b>' });
@@ -131,7 +131,7 @@ describeOnDatabases(
         expect((await verify(site, verificationToken())).statusCode).toBe(404);
       });
 
-      it('says what happened, in two forms, and how to get no more', async () => {
+      it('contains the event in two formats, and a way to unsubscribe', async () => {
         const site = current();
         const as = await reader(site, 'anna+lapa@почта.рф');
         expect((await channelsOf(site, as)).email?.address).toBe('anna+lapa@почта.рф');
@@ -158,7 +158,7 @@ describeOnDatabases(
         expect(html).not.toMatch(/<(?:img|script|link)|src=|url\(/i);
       });
 
-      it('lets nothing into its head', async () => {
+      it('allows no header injection', async () => {
         const site = current();
         const as = await reader(site);
         const title = 'Раз\r\nBcc: vera@example.ru\r\n\r\nтело';
@@ -170,7 +170,7 @@ describeOnDatabases(
         }
       });
 
-      it('verifies three times a day, for a person and for a mailbox, whatever follows the plus', async () => {
+      it('limits verifications to three a day, per person and mailbox, ignoring what follows the plus', async () => {
         const site = current();
         const [anna, vera, igor] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
         const statuses = [];
@@ -191,7 +191,7 @@ describeOnDatabases(
         expect(await site.db.select().from(emailLetters)).toHaveLength(1);
       });
 
-      it('verifies the mailbox of a person whatever others have sent there', async () => {
+      it("verifies a person's mailbox whatever others have sent there", async () => {
         const site = current();
         const [anna, ...others] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
         const statuses = async (as: number, addresses: readonly string[]) => {
@@ -213,7 +213,7 @@ describeOnDatabases(
         ]);
       });
 
-      it('is verified by no old, foreign or made-up link', async () => {
+      it('is not verified by an old, foreign or forged link', async () => {
         const site = current();
         const as = await createUser(site.db);
         await setEmail(site, as, 'anna@example.ru');
@@ -227,7 +227,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).email?.verified).toBe(false);
       });
 
-      it('may be one of two accounts, each of which verifies it', async () => {
+      it('may belong to two accounts, each of which verifies it', async () => {
         const site = current();
         const anna = await reader(site);
         const other = await createUser(site.db);
@@ -238,7 +238,7 @@ describeOnDatabases(
         expect((await channelsOf(site, other)).email?.verified).toBe(true);
       });
 
-      it('that the server refuses for good switches itself off, any other failure may be tried again', async () => {
+      it('is switched off when permanently refused, and retried after other failures', async () => {
         const site = current();
         const { email } = site.app.personChannels;
         const as = await reader(site);
@@ -260,7 +260,7 @@ describeOnDatabases(
         expect(await email.send(String(as), notice)).toBe('absent');
       });
 
-      it('that cannot be sent is reported, and counts for nothing', async () => {
+      it('reports a failed verification and does not count it', async () => {
         const site = current();
         const as = await createUser(site.db);
         mail.refuse({ at: 'letter', code: 451, text: '4.3.0 not now' });
@@ -286,7 +286,7 @@ describeOnDatabases(
         return { device, channels: channelsCalls.channels.answer.parse(answer.json()) };
       };
 
-      it('reaches each device of a person, with no more than title, text and address', async () => {
+      it('reaches each device of a person, with title, text and address only', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -308,7 +308,7 @@ describeOnDatabases(
         }
       });
 
-      it('is cut to what push services take, and never within a character', async () => {
+      it('is cut to the limit of push services, never within a character', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -332,7 +332,7 @@ describeOnDatabases(
         }
       });
 
-      it('is the same recipient when its browser subscribes anew', async () => {
+      it('stays one recipient when its browser subscribes again', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -345,7 +345,7 @@ describeOnDatabases(
         expect(device.told()).toHaveLength(1);
       });
 
-      it('ends with the session, with a sign-in of somebody else on the device, and when asked to', async () => {
+      it('ends with the session, with another sign-in on the device, and on request', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const [as, other] = [await createUser(site.db), await createUser(site.db)];
@@ -369,7 +369,7 @@ describeOnDatabases(
         expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
       });
 
-      it('is removed when its service says so; other answers may be tried again, at the time that is named', async () => {
+      it('is removed when its service reports it gone; other failures are retried at the requested time', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -388,7 +388,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).push.devices).toEqual([]);
       });
 
-      it('goes to known services alone, and ten devices of a person', async () => {
+      it('is limited to known services and to ten devices of a person', async () => {
         const site = current();
         const as = await createUser(site.db);
         const token = await signIn(site, as);
@@ -449,7 +449,7 @@ describeOnDatabases(
           .filter((one) => one.chat === String(chat))
           .map(({ text }) => text);
 
-      it('reaches who signs in with it, with a link', async () => {
+      it('reaches people who sign in with it, with a link', async () => {
         const site = current();
         const { telegram: channel } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -469,7 +469,7 @@ describeOnDatabases(
         [403, 'Forbidden: user is deactivated'],
         [403, "Forbidden: bot can't initiate conversation with a user"],
         [400, 'Bad Request: chat not found'],
-      ])('falls silent for who is not there (%s %s), until the person starts it', async (error_code, description) => {
+      ])('is muted for an unreachable person (%s %s), until the person starts it', async (error_code, description) => {
         const site = current();
         const { telegram: channel } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -485,7 +485,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).telegram.works).toBe(true);
       });
 
-      it('waits as long as it is asked to, and tries other failures again', async () => {
+      it('waits as long as requested, and retries other failures', async () => {
         const site = current();
         const { telegram: channel } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -502,7 +502,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).telegram.works).toBe(true);
       });
 
-      it('learns by a link, good once, whose chat it is in; the person may stop it', async () => {
+      it('is linked by a one-time link, and the person may stop it', async () => {
         const site = current();
         const as = await createUser(site.db, { username: 'Анна' });
         const other = await createUser(site.db, { username: 'Вера' });
@@ -537,7 +537,7 @@ describeOnDatabases(
       });
     });
 
-    it('are in the copy of one’s data, and go with the account', async () => {
+    it('are exported, and deleted with the account', async () => {
       const site = current();
       const as = await reader(site);
       await site.db.insert(telegramChats).values({ userId: as, chatId: '301', linkedAt: site.clock.now() });
@@ -563,7 +563,7 @@ describeOnDatabases(
 describeOnDatabases(
   'a site without channels',
   (current) => {
-    it('says so, and refuses what would need them', async () => {
+    it('reports missing channels, and refuses calls that need them', async () => {
       const site = current();
       const as = await createUser(site.db);
       expect((await channelsOf(site, as)).available).toEqual({ telegram: false, push: false, email: false });

@@ -12,7 +12,7 @@ import { addressDigest } from './mailTokens';
 import { pollTelegram } from './pollTelegram';
 import { linkTelegram, spendLinkCode, telegramOfPeople } from './telegramChat';
 
-describe('telegram', () => {
+describe('poll Telegram', () => {
   /** A bot that stores events until the next ones are requested, as Telegram does. */
   const startBot = () => {
     const events: BotEvent[] = [];
@@ -33,9 +33,9 @@ describe('telegram', () => {
   };
 
   describeOnDatabases(
-    'What the bot hears',
+    'Messages to the bot',
     (current) => {
-      test('of one that fails keeps no other waiting, and is heard again while there is no other', async () => {
+      test('a failing one does not block others, and is retried when idle', async () => {
         const { app, db, clock } = current();
         const { bot, said, told } = startBot();
         const poll = () => pollTelegram(db, bot, clock.now());
@@ -70,7 +70,7 @@ describe('telegram', () => {
   );
 });
 
-describe('report changes', () => {
+describe('notify of a change', () => {
   const HOUR_MS = 60 * 60_000;
 
   /** Sends what is due by Telegram; returns each chat with its text. */
@@ -101,7 +101,7 @@ describe('report changes', () => {
           .json()
           .map(({ text }: { text: string }) => text.split('.')[0]);
 
-      test('shows in the bell and in the chat from before, at night and after the bell was read', async () => {
+      test('is shown in the bell and sent to the previous chat, at night and after the bell was read', async () => {
         const { db, call, clock } = site();
         const as = await createUser(db);
         await link(as, '7001', 'Анна (@anna)');
@@ -123,7 +123,7 @@ describe('report changes', () => {
         expect(await sendAll(site())).toEqual([['666', 'От уведомлений отключён Telegram «Вор»']]);
       });
 
-      test('leaves no former chat in what is stored once it was told', async () => {
+      test('removes the previous chat from storage once delivered', async () => {
         const { db } = site();
         const as = await createUser(db);
         await link(as, '7001');
@@ -133,7 +133,7 @@ describe('report changes', () => {
         expect(JSON.stringify(await db.select().from(noticeDeliveries))).not.toContain('7001');
       });
 
-      test('is sent by the other channels, whatever their person has switched off', async () => {
+      test("is sent by the other channels regardless of the person's settings", async () => {
         const { db, call, clock } = site();
         const as = await createUser(db);
         await db.insert(identities).values({ userId: as, provider: 'telegram', subject: '7005' });
@@ -158,7 +158,7 @@ describe('report changes', () => {
         expect([undefined, `former:${address}`]).toContain(letter?.recipient || undefined);
       });
 
-      test('is sent five times a day and channel, no more', async () => {
+      test('is sent at most five times a day per channel', async () => {
         const { db } = site();
         const as = await createUser(db);
         for (let chat = 1; chat <= 8; chat += 1) await link(as, `${7000 + chat}`);
@@ -169,7 +169,7 @@ describe('report changes', () => {
         expect(await sendAll(site())).toHaveLength(1);
       });
 
-      test('of the same chat again is none', async () => {
+      test('is not sent for the same chat', async () => {
         const { db } = site();
         const as = await createUser(db);
         await link(as, '7001', 'Анна');
@@ -178,7 +178,7 @@ describe('report changes', () => {
         expect(await bell(as)).toHaveLength(1);
       });
 
-      test('may come with signing out everywhere, which also ends what was begun', async () => {
+      test('may come with signing out everywhere, which also drops pending links', async () => {
         const { app, db, call, clock } = site();
         const as = await createUser(db);
         await link(as, '7001');

@@ -35,7 +35,7 @@ const startChannel = (...answers: Answer[]) => {
 
 const lost = (code: string): Error => Object.assign(new Error('https://secret.example'), { code });
 
-describeOnDatabases('notices that leave the site', (current) => {
+describeOnDatabases('deliveries of notices', (current) => {
   const send = (site: TestSite, channel: PersonChannel, name: NoticeChannelName = 'telegram') =>
     sendDue({ db: site.db, clock: site.clock, name, channel });
   let recipients: TestRecipients = oneEverywhere;
@@ -61,7 +61,7 @@ describeOnDatabases('notices that leave the site', (current) => {
       ({ state }) => state,
     );
 
-  it('go to each recipient once, with their subjects', async () => {
+  it('reach each recipient once, with their subject', async () => {
     const site = current();
     const user = await createUser(site.db);
     recipients = { telegram: ['one', 'two'] };
@@ -83,7 +83,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(await states(site)).toEqual(['sent', 'sent']);
   });
 
-  it('go by the channels that the person wants, and to nobody who has none', async () => {
+  it('use the channels that the person wants, and none without a channel', async () => {
     const site = current();
     const user = await createUser(site.db);
     await wish(site, user, {
@@ -99,7 +99,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     ]);
   });
 
-  it('are not sent any more once they were read, switched off, or their person is banned or deleted', async () => {
+  it('end once read, switched off, or the person is banned or deleted', async () => {
     const site = current();
     const people = await Promise.all([1, 2, 3, 4].map(() => createUser(site.db)));
     const [reader = 0, off = 0, banned = 0, deleted = 0] = people;
@@ -117,7 +117,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(await states(site)).toEqual([]);
   });
 
-  it('are not sent any more once what they offer was closed or hidden, or who wrote was blocked', async () => {
+  it('end once their subject is closed or hidden, or the sender is blocked', async () => {
     const site = current();
     const user = await createUser(site.db);
     const { channel, sent } = startChannel();
@@ -141,7 +141,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(sent.map(({ notice }) => notice.href).sort()).toEqual([`/messages/${friend}`, `/post/${open}`]);
   });
 
-  it('wait for the end of quiet hours, while the site tells at once', async () => {
+  it('wait for the end of quiet hours, while the site shows them at once', async () => {
     const site = current();
     const user = await createUser(site.db);
     const { channel, sent } = startChannel();
@@ -157,7 +157,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that are urgent pass quiet hours of who wants that', async () => {
+  it('that are urgent ignore quiet hours if the person wants that', async () => {
     const site = current();
     const [asleep, awake] = [await createUser(site.db), await createUser(site.db)];
     await wish(site, awake, { quiet: { ...noticeDefaults.quiet, urgent: true } });
@@ -182,7 +182,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(sent.map(({ notice }) => notice.event).sort()).toEqual(['ended', 'lostNearby', 'lostNearby']);
   });
 
-  it('of searches come at once, and those of the next hour in one', async () => {
+  it('of searches are sent at once, those of the next hour as one', async () => {
     const site = current();
     const user = await createUser(site.db);
     const { channel, sent } = startChannel();
@@ -204,7 +204,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(await states(site)).toEqual(Array(32).fill('sent'));
   });
 
-  it('are tried again, further and further apart, and given up', async () => {
+  it('are retried at growing pauses, then given up', async () => {
     const site = current();
     const user = await createUser(site.db);
     await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
@@ -226,7 +226,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(new Set(sent.map(({ notice }) => notice.id)).size).toBe(1);
   });
 
-  it('wait as long as the other side asks for', async () => {
+  it('wait as long as the other side requests', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
@@ -240,7 +240,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent.length, await states(site)]).toEqual([2, ['sent']]);
   });
 
-  it('are sent twice at most where the answer is lost', async () => {
+  it('are sent at most twice when the answer is lost', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
@@ -252,7 +252,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent.length, await states(site)]).toEqual([2, ['dead']]);
   });
 
-  it('of a process that died in the middle are sent once more, and not a third time', async () => {
+  it('of a crashed process are sent once more, not a third time', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
@@ -275,7 +275,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent, await states(site)]).toEqual([[], ['dead']]);
   });
 
-  it('of searches that may have arrived go out once more as they were, and newer ones after them', async () => {
+  it('of searches that may have arrived are repeated unchanged, newer ones after them', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'searchHit', 1, 2);
@@ -299,7 +299,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(await states(site)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('that were sent are sent once more, and not a third time, where that cannot be kept', async () => {
+  it('are sent at most twice when recording the success fails', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1);
@@ -317,7 +317,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent.length, await states(site)]).toEqual([2, ['dead']]);
   });
 
-  it('that fail outside of the channel keep no other waiting, and are dead in the end', async () => {
+  it('that fail outside of the channel do not block others, and become dead letters', async () => {
     const site = current();
     const [bad, good] = [await createUser(site.db), await createUser(site.db)];
     for (const user of [bad, good]) await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
@@ -338,7 +338,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that an older server has stored for all recipients go to each of them', async () => {
+  it('stored by an older server for all recipients reach each of them', async () => {
     const site = current();
     const user = await createUser(site.db);
     recipients = {};
@@ -359,7 +359,7 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(await states(site)).toEqual(['sent', 'sent']);
   });
 
-  it('that reach nobody any more say so on the site, once', async () => {
+  it('show once on the site that a channel was switched off', async () => {
     const site = current();
     const user = await createUser(site.db);
     await told(site, user, 'ended', 1, 2, 3);

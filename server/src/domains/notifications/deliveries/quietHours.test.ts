@@ -14,7 +14,7 @@ test.each([
   // The hour from 2 to 3 is skipped on March 29 and repeated on October 25.
   ['Europe/Berlin', '2026-03-28T21:30:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['Europe/Berlin', '2026-10-24T20:30:00.000Z', '2026-10-25T07:00:00.000Z'],
-])('in %s at %s it is quiet until %s', (zone, at, end) => {
+])('in %s at %s quiet hours end at %s', (zone, at, end) => {
   expect(until(zone, at)).toBe(end);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [{ from: 13, to: 14 }, '2026-11-23T11:00:00.000Z', null],
   [{ from: 23, to: 0 }, '2026-11-23T20:30:00.000Z', '2026-11-23T21:00:00.000Z'],
   [{ on: false }, '2026-11-23T20:30:00.000Z', null],
-])('hours of one day and over midnight: %j at %s until %s', (over, at, end) => {
+])('hours within a day and over midnight: %j at %s until %s', (over, at, end) => {
   expect(until('Europe/Moscow', at, over)).toBe(end);
 });
 
@@ -32,6 +32,6 @@ test.each([
   // The hour from 2 to 3 is skipped on that day.
   [{ from: 1, to: 2 }, '2026-03-29T00:30:00.000Z', '2026-03-29T01:00:00.000Z'],
   [{ from: 2, to: 3 }, '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
-])('where the clock is put: %j at %s until %s', (over, at, end) => {
+])('around a change of the clock: %j at %s until %s', (over, at, end) => {
   expect(until('Europe/Berlin', at, over)).toBe(end);
 });

@@ -63,7 +63,7 @@ it('every event has a definition, and no definition is without an event', () => 
   expect(Object.keys(noticeDefinitions).toSorted()).toEqual(contract.allNoticeEvents.toSorted());
 });
 
-describeOnDatabases('a notice more', (current) => {
+describeOnDatabases('an additional notice', (current) => {
   const notifyOf = async () => {
     const { db, clock } = current();
     const [section, title] = ['market' as const, 'Клетка'];
@@ -77,7 +77,7 @@ describeOnDatabases('a notice more', (current) => {
     return { id, userId, title, deliver };
   };
 
-  it('is a switch of the settings, on by its defaults', async () => {
+  it('has a switch in the settings, on by its defaults', async () => {
     const { call, db } = current();
     const as = await createUser(db);
     const { events } = notices.noticeSettings.answer.parse((await call('GET /api/notices/settings', { as })).json());
@@ -87,7 +87,7 @@ describeOnDatabases('a notice more', (current) => {
     expect((await call('GET /api/notices/settings', { as })).json()).toEqual(saved);
   });
 
-  it('has its text on the site and by each channel that is on', async () => {
+  it('has its text on the site and in each enabled channel', async () => {
     const { call, db, clock } = current();
     const { id, userId, title, deliver } = await notifyOf();
     await deliver();
@@ -138,7 +138,7 @@ describeOnDatabases('a notice more', (current) => {
     expect(letters).toEqual([expect.stringMatching(/Выставка «Клетка» открыта.*\/unsubscribe\?fixture/s)]);
   });
 
-  it('is not delivered once it is superseded', async () => {
+  it('is not delivered once superseded', async () => {
     const { db } = current();
     const { id, userId, deliver } = await notifyOf();
     await db.update(listings).set({ status: 3 }).where(eq(listings.id, id));
@@ -146,7 +146,7 @@ describeOnDatabases('a notice more', (current) => {
     expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(0);
   });
 
-  it('loses the title of its listing when that is erased', async () => {
+  it('erases the title of its listing', async () => {
     const { db } = current();
     const { id, userId, deliver, title } = await notifyOf();
     await deliver();
@@ -155,7 +155,7 @@ describeOnDatabases('a notice more', (current) => {
     expect(row?.data).toMatchObject({ id, title: expect.not.stringMatching(title) });
   });
 
-  it('stands among the dead letters by its label', async () => {
+  it('appears among the dead letters with its label', async () => {
     const { call, db } = current();
     const { userId, deliver } = await notifyOf();
     await deliver();
@@ -170,7 +170,7 @@ describeOnDatabases('a notice more', (current) => {
     expect(letter && contract.noticeDescriptors[letter.event].label).toBe('Выставка');
   });
 
-  it('is a value of the enums in the description of the API', async () => {
+  it('appears in the enums of the API description', async () => {
     const text = (await current().call('GET /api/openapi.json')).body;
     const enums = [...text.matchAll(/"enum":(\[[^\]]*"lostNearby"[^\]]*\])/g)].map(([, names = '[]']) => names);
     expect(enums.length).toBeGreaterThan(1);

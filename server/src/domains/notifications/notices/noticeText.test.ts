@@ -34,11 +34,11 @@ it.each<[NoticeContent & { event: 'lostMatch' }, string | RegExp]>([
     /^Похожий питомец: тот же окрас: рыжий, похожие приметы: ухо .{1,40}…, в 900 м, тот же пол$/,
   ],
   [{ event: 'lostMatch', data: match }, 'Похожий питомец: «Найден кот»'],
-])('%j becomes one sentence', (content, text) => {
+])('%j has one sentence', (content, text) => {
   expect(noticeText(content, () => '').text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
 });
 
-it('a missing consent is asked for where it is given, by all channels unless switched off', () => {
+it('a missing consent is requested by all channels unless switched off, with a link to where it is given', () => {
   const data = { section: 'market' as const, id: 7, title: 'Клетка' };
   expect(noticeText({ event: 'consentWanted', data }, () => '')).toEqual({
     text: 'Объявление «Клетка» ждёт вашего согласия на публикацию: без него объявление никому не показывают',
@@ -75,7 +75,7 @@ it.each<[NoticeContent, string, string]>([
   ],
   [{ event: 'lostNearby', data: { ...listing, km: 1.2 } }, 'Рядом пропал питомец', '«Кот Барсик», в 1,2 км от вас'],
   [{ event: 'petHome', data: listing }, 'Питомец дома', '«Кот Барсик». Спасибо, что помогли!'],
-])('%j is said at a glance', (content, title, reason) => {
+])('%j has a brief text', (content, title, reason) => {
   expect(briefOf(content, { text: '', nameOf: () => 'Мария' })).toEqual({ title, reason });
   expect(title.length).toBeLessThanOrEqual(longest);
 });

@@ -13,7 +13,7 @@ import { notify } from './notify';
 import { storeTimeZone } from './storeTimeZone';
 import { readSuperseded } from './superseded';
 
-describe('note zone', () => {
+describe('store time zone', () => {
   const BOT_TOKEN = `7:${'a'.repeat(35)}`;
 
   const signIn = async (site: TestSite, zone?: string): Promise<number> => {
@@ -56,7 +56,7 @@ describe('note zone', () => {
   describeOnDatabases(
     'The time zone of a browser',
     (current) => {
-      test('makes quiet hours those of the person', async () => {
+      test("applies to the person's quiet hours", async () => {
         const site = current();
         const anna = await signIn(site, 'Asia/Vladivostok');
         // 23:00 in Vladivostok, 16:00 in Moscow; just before 8:00 and at 8:00.
@@ -66,7 +66,7 @@ describe('note zone', () => {
         expect(await sentAt(site, anna, '2026-11-21T23:00:00.000Z')).toEqual(['2026-11-21T23:00:00.000Z']);
       });
 
-      test('that says nothing is that of Moscow', async () => {
+      test('defaults to Moscow', async () => {
         const site = current();
         const anna = await signIn(site);
         const morning = '2026-11-22T05:00:00.000Z';
@@ -84,14 +84,14 @@ describe('note zone', () => {
         'A'.repeat(65),
         'UTC',
         'Etc/Unknown',
-      ])('is passed over where there is no such place: %j', async (zone) => {
+      ])('ignores an unknown zone: %j', async (zone) => {
         const site = current();
         const anna = await signIn(site, Buffer.from(zone).toString('latin1'));
         expect(await zoneOf(site, anna)).toBe('Europe/Moscow');
         expect(await site.db.select().from(noticeSettings)).toEqual([]);
       });
 
-      test('goes with who moves, until they set quiet hours themselves', async () => {
+      test('follows the person until they set quiet hours themselves', async () => {
         const site = current();
         const anna = await signIn(site, 'Asia/Vladivostok');
         await signIn(site, 'Asia/Omsk');
@@ -109,7 +109,7 @@ describe('note zone', () => {
         expect((await settingsOf(site, anna)).quiet).toEqual(quiet);
       });
 
-      test('also comes with what sets up a channel', async () => {
+      test('is sent when a channel is set up, too', async () => {
         const site = current();
         const user = await createUser(site.db);
         const headers = { [TIME_ZONE_HEADER]: 'Asia/Irkutsk' };
@@ -117,7 +117,7 @@ describe('note zone', () => {
         expect(await zoneOf(site, user)).toBe('Asia/Irkutsk');
       });
 
-      test('is among the data that the person gets, and goes with the account', async () => {
+      test('is exported, and deleted with the account', async () => {
         const site = current();
         const anna = await signIn(site, 'Asia/Vladivostok');
         const data = (await site.call(`GET ${endpoints.exportMe.path}`, { as: anna })).json();
@@ -134,7 +134,7 @@ describe('note zone', () => {
 });
 
 describe('superseded', () => {
-  describeOnDatabases('what is superseded by the state of its listing', (current) => {
+  describeOnDatabases('Notices superseded by the state of a listing', (current) => {
     const states = {
       public: {},
       hidden: { hiddenAt: new Date(TEST_TIME) },
@@ -169,7 +169,7 @@ describe('superseded', () => {
       expect(found).toEqual(names);
     });
 
-    it('a favourite that was closed is notified all the same', async () => {
+    it('sends a closed favourite nevertheless', async () => {
       const { db } = current();
       const id = await createListing(db, 'pets', { status: 4 });
       const data = { section: 'pets', id, title: 'Кот' };

@@ -27,7 +27,7 @@ const works = async ({ call }: TestSite, as: number) =>
   (await call(`GET ${endpoints.channels.path}`, { as })).json().telegram.works;
 
 describeOnDatabases('a demo without a bot', (current) => {
-  it('has a Telegram of its own, in which somebody links a chat, gets notices and stops them', async () => {
+  it('has a Telegram of its own, where a chat is linked, gets notices and is stopped', async () => {
     const site = current();
     const as = await createUser(site.db, { username: '<b>Анна</b>' });
     expect((await look(site)).body).toContain('Сообщений пока нет');
@@ -56,7 +56,7 @@ describeOnDatabases('a demo without a bot', (current) => {
     expect(await works(site, as)).toBe(true);
   });
 
-  it('has the chats of the demo people, whose ids are longer than any of Telegram', async () => {
+  it("has the chats of the demo people, with ids longer than Telegram's", async () => {
     const site = current();
     const [{ telegramId: chat }] = demoPeople;
     expect((await press(site, buttonOf(`text=%2Fstart&amp;chat=${chat}`), 'x')).statusCode).toBe(303);
@@ -66,7 +66,7 @@ describeOnDatabases('a demo without a bot', (current) => {
     expect(body).toContain('Это бот сайта ЛапаРядом');
   });
 
-  it('takes nothing but what its buttons say', async () => {
+  it('accepts only what its buttons send', async () => {
     const site = current();
     const before = site.app.channelParts.demoTelegram?.messages().length;
     for (const start of ['<script>', 'x'.repeat(65), 'a b']) expect((await look(site, { start })).statusCode).toBe(422);
@@ -77,17 +77,17 @@ describeOnDatabases('a demo without a bot', (current) => {
 });
 
 describeOnDatabases(
-  'a site that is no demo',
+  'A site that is not a demo',
   (current) => {
-    it('has none', async () => expect((await look(current())).statusCode).toBe(404));
+    it('has no demo Telegram', async () => expect((await look(current())).statusCode).toBe(404));
   },
   { environment: { DEMO: 'off' } },
 );
 
 describeOnDatabases(
-  'a demo with a bot of its own',
+  'a demo with a real bot',
   (current) => {
-    it('has none beside it', async () => expect((await look(current())).statusCode).toBe(404));
+    it('has no demo Telegram', async () => expect((await look(current())).statusCode).toBe(404));
   },
   { environment: { TELEGRAM_BOT_TOKEN: `7:${'a'.repeat(35)}`, TELEGRAM_BOT_NAME: 'bot' } },
 );

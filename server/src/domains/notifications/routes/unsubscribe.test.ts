@@ -32,9 +32,9 @@ const post = ({ call }: TestSite, token: string, form?: { type: string; payload:
   });
 
 describeOnDatabases(
-  'ending letters',
+  'unsubscribing from e-mails',
   (current) => {
-    it('concerns one event, by mail alone, at every account of the address, and nobody else', async () => {
+    it('concerns one event by e-mail, at every account of the address', async () => {
       const site = current();
       const [anna, other, stranger] = [
         await reader(site),
@@ -59,14 +59,14 @@ describeOnDatabases(
         type: 'multipart/form-data; boundary=x',
         payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       },
-    ])('is asked for by programs of mail as $type, without a session', async (form) => {
+    ])('is accepted from mail programs as $type, without a session', async (form) => {
       const site = current();
       const anna = await reader(site);
       expect((await post(site, tokenFor('approved'), form)).statusCode).toBe(200);
       expect((await settingsOf(site, anna)).events.approved.email).toBe(false);
     });
 
-    it('is done by no GET, which leads to a page with a button', async () => {
+    it('is not done by GET, which shows a page with a button', async () => {
       const site = current();
       const anna = await reader(site);
       const token = tokenFor('approved');
@@ -75,7 +75,7 @@ describeOnDatabases(
       expect((await settingsOf(site, anna)).events.approved.email).toBe(true);
     });
 
-    it('goes by links of an old key as well, and by nothing that was not signed here', async () => {
+    it('accepts links of an old key, and no unsigned ones', async () => {
       const site = current();
       const anna = await reader(site);
       const old = createMailTokens(keys.slice(1)).sign({ digest: addressDigest(ADDRESS), event: 'approved' });
@@ -90,7 +90,7 @@ describeOnDatabases(
       expect((await settingsOf(site, anna)).events.rejected.email).toBe(true);
     });
 
-    it('of an address that nobody has any more is no fault', async () => {
+    it('succeeds for an address that no account has', async () => {
       expect((await post(current(), tokenFor('approved', 'nobody@example.ru'))).statusCode).toBe(200);
     });
 
@@ -102,7 +102,7 @@ describeOnDatabases(
 );
 
 describeOnDatabases('a demo', (current) => {
-  it('keeps its letters where they can be looked at, with links that work and nothing else that acts', async () => {
+  it('shows its e-mails with working links and no other action', async () => {
     const site = current();
     const as = await createUser(site.db, { username: '<b>Анна</b>' });
     expect((await site.app.inject('/demo/mail')).body).toContain('Писем пока нет');
@@ -118,7 +118,7 @@ describeOnDatabases('a demo', (current) => {
     });
   });
 
-  it('forgets the letters and the chat of who deletes the account, and no others', async () => {
+  it('deletes e-mails and chat of a deleted account only', async () => {
     const site = current();
     const { demoMailbox, demoTelegram } = site.app.channelParts;
     const [leaver, stayer] = [await createUser(site.db), await createUser(site.db)];
@@ -139,7 +139,7 @@ describeOnDatabases('a demo', (current) => {
 });
 
 describeOnDatabases(
-  'a site that is no demo',
+  'a site that is not a demo',
   (current) => {
     it('has no mailbox', async () => {
       expect((await current().app.inject('/demo/mail')).statusCode).toBe(404);

@@ -99,7 +99,7 @@ const filtersOf = (section: Section): Filter[] => {
 };
 
 describeOnDatabases('boosted listings', (current) => {
-  it.each(sections)('%s: gives the pinned first, then the promoted, as the detail gives them', async (section) => {
+  it.each(sections)('%s: returns pinned ones first, then promoted ones, as the detail does', async (section) => {
     const site = current();
     const author = await createUser(site.db);
     const ids: number[] = [];
@@ -132,7 +132,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, section, plain)).toEqual({ active: false });
   });
 
-  it.each(sections)('%s: gives nothing while nothing is chosen', async (section) => {
+  it.each(sections)('%s: returns nothing without a criterion', async (section) => {
     const site = current();
     await boost(site, await createListing(site.db, section), pinned);
     await boost(site, await createListing(site.db, section), promoted);
@@ -142,7 +142,7 @@ describeOnDatabases('boosted listings', (current) => {
     }
   });
 
-  it.each(sections)('%s: a boost ends by the clock alone, and does not start early', async (section) => {
+  it.each(sections)('%s: starts and ends a boost by the clock alone', async (section) => {
     const site = current();
     const id = await createListing(site.db, section);
     const later = await createListing(site.db, section);
@@ -288,7 +288,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await found({})).toHaveLength(4);
   });
 
-  it('gives at most 50, never without the pin', async () => {
+  it('returns at most 50, always with the pin', async () => {
     const site = current();
     const authorId = await createUser(site.db);
     for (let number = 0; number < 55; number += 1) {
@@ -323,7 +323,7 @@ describeOnDatabases('boosted listings', (current) => {
     }
   });
 
-  it.each(sections)('%s: is-boosted tells kind and end to the owner and to administrators only', async (section) => {
+  it.each(sections)('%s: is-boosted shows kind and end to the owner and administrators only', async (section) => {
     const site = current();
     const [owner, other] = [await createUser(site.db), await createUser(site.db)];
     const id = await createListing(site.db, section, { authorId: owner });
@@ -337,7 +337,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, section, id)).toEqual({ active: true });
   });
 
-  it('is-boosted: 404 for what the reader may not see or what is no id', async () => {
+  it('is-boosted: is 404 for an invisible listing or an invalid id', async () => {
     const site = current();
     const owner = await createUser(site.db);
     const review = await createListing(site.db, 'market', { authorId: owner, status: 2 });

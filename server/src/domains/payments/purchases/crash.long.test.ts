@@ -50,7 +50,7 @@ const killAt = (child: ChildProcess, route: string): Promise<unknown> => {
   return died;
 };
 
-describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
+describe.each(usualKinds)('a killed process (%s)', (kind) => {
   let environment: Record<string, string>;
   let folder: string;
 
@@ -141,7 +141,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
       return id;
     });
 
-  it('between the payment’s making and the number’s writing: the order has its payment, one', async () => {
+  it('between creation of the payment and storing its number: the order has one payment', async () => {
     const userId = await withSite(0, async ({ db }) => {
       const author = await createUser(db);
       await createListing(db, 'pets', { authorId: author });

@@ -5,7 +5,7 @@ import { createLocalQueues } from './payments';
 const away = new Error('The database is away');
 const create = () => createLocalQueues((error) => error === away);
 
-test('works of one key run one after the other, in the order they came', async () => {
+test('runs work of one key in order', async () => {
   const turns = create();
   const log: string[] = [];
   const work = (name: number) =>
@@ -19,13 +19,13 @@ test('works of one key run one after the other, in the order they came', async (
   expect(log).toEqual([1, 2, 3].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test('works of other keys do not wait', async () => {
+test('does not delay work of other keys', async () => {
   const turns = create();
   const never = turns.run('pin', () => new Promise<string>(() => undefined));
   expect(await Promise.race([never, turns.run('other', async () => 'done')])).toBe('done');
 });
 
-test('a refusal is for its own call, and a failure of the database for all who wait', async () => {
+test('reports a refusal to its own call, and a database failure to all that wait', async () => {
   const turns = create();
   const refused = new Error('Taken');
   const begun: string[] = [];

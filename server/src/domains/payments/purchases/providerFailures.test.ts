@@ -24,7 +24,7 @@ describeOnDatabases(
     it.each([
       ['500', (response: ServerResponse) => response.writeHead(500).end()],
       ['silence', () => undefined],
-    ])('a failing provider (%s): an order cannot be made and may be made again', async (_what, answer) => {
+    ])('a failing provider (%s): the order fails and can be repeated', async (_what, answer) => {
       const site = current();
       const owner = await createUser(site.db);
       const listing = await createListing(site.db, 'pets', { authorId: owner });
@@ -53,7 +53,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, lost?.id ?? 0)).toEqual(unpaidBooks(3, 'failed'));
     });
 
-    it('money is taken and given back also when YooKassa falls silent in between', async () => {
+    it('captures and refunds also when YooKassa stops answering in between', async () => {
       const site = current();
       const { id, payment } = await hanging.order(site);
       hanging.shop.change(payment, { status: 'waiting_for_capture' });
@@ -71,7 +71,7 @@ describeOnDatabases(
 describeOnDatabases(
   'a payment while YooKassa fails',
   (current) => {
-    it('an answer that got lost on the way changes nothing: order, capture, release, refund', async () => {
+    it('a lost answer changes nothing: order, capture, release, refund', async () => {
       const site = current();
       const lose = { answer: (response: { destroy: () => unknown }) => response.destroy(), acts: true, times: 1 };
       shop.fail('POST /payments', lose);
@@ -116,7 +116,7 @@ describeOnDatabases(
       },
     );
 
-    it('held money that cannot be had for an hour is let go of', async () => {
+    it('releases held money that cannot be captured for an hour', async () => {
       const site = current();
       const { id, owner, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -131,7 +131,7 @@ describeOnDatabases(
       expect(statusAtShop(payment)).toBe('canceled');
     });
 
-    it('money that is being taken when the window ends is not lost', async () => {
+    it('does not lose money being captured when the window ends', async () => {
       const site = current();
       const { id, owner, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -145,7 +145,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, id)).toEqual(paidBooks(500));
     });
 
-    it('money that was taken for a listing deleted in the same moment goes back', async () => {
+    it('refunds money captured for a listing deleted at the same moment', async () => {
       const site = current();
       const { id, owner, listing, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });

@@ -14,7 +14,7 @@ import { pinLocks } from '../states/boostState';
 import { createOrder } from './createOrder';
 import { settleDue } from './settlePurchase';
 
-describe('order turns', () => {
+describe('order queues', () => {
   const PIN: ServiceType = 'Закрепить';
   const PROMOTE: ServiceType = 'Продвижение';
   const RUSH = 50;
@@ -38,7 +38,7 @@ describe('order turns', () => {
   };
 
   describeOnDatabases(
-    'A rush of orders, where the database is slow and has three connections',
+    'Many orders, with a slow database and three connections',
     (current) => {
       const rush = async (orders: () => Promise<unknown>[]) => {
         const site = current();
@@ -90,7 +90,7 @@ describe('orders', () => {
   const UNPUBLISHED = 'Объявление ещё не опубликовано';
 
   describeOnDatabases('orders', (current) => {
-    it.each(sections)('%s: gives number and link; the purchase tells its buyer all', async (section) => {
+    it.each(sections)('%s: returns number and link; the purchase shows its buyer everything', async (section) => {
       const site = current();
       for (const [service, amount] of [
         [PIN, 500],
@@ -120,7 +120,7 @@ describe('orders', () => {
       }
     });
 
-    it('the price is that of the order', async () => {
+    it('keeps the price of the order', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const { payment_id: id } = (await order(site, 'pets', owner, listing)).json();
@@ -135,7 +135,7 @@ describe('orders', () => {
       }
     });
 
-    it.each(sections)('%s: refusal 1, the listing is boosted already, by either kind', async (section) => {
+    it.each(sections)('%s: refusal 1, the listing is already boosted', async (section) => {
       const site = current();
       for (const bought of [PIN, PROMOTE] as const) {
         const { owner, listing } = await ownListing(site, section);
@@ -150,7 +150,7 @@ describe('orders', () => {
       }
     });
 
-    it.each(sections)('%s: refusal 2, another listing holds the pin', async (section) => {
+    it.each(sections)('%s: refusal 2, another listing has the pin', async (section) => {
       const site = current();
       const first = await ownListing(site, section);
       const second = await ownListing(site, section);
@@ -162,7 +162,7 @@ describe('orders', () => {
       expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '2']);
     });
 
-    it.each(sections)('%s: a pin that nobody sees is in nobody’s way', async (section) => {
+    it.each(sections)('%s: an invisible pin does not block others', async (section) => {
       const site = current();
       const dead = await ownListing(site, section);
       await buy(site, section, dead.owner, dead.listing, PIN);
@@ -180,7 +180,7 @@ describe('orders', () => {
       expect(await paymentBooks(site, made[0]?.json().payment_id)).toEqual(paidBooks(500));
     });
 
-    it.each(sections)('%s: refusal 3, five orders within the hour came to nothing', async (section) => {
+    it.each(sections)('%s: refusal 3, five failed orders within the hour', async (section) => {
       const site = current();
       const { owner, listing } = await ownListing(site, section);
       for (let number = 0; number < 5; number += 1) {
@@ -224,7 +224,7 @@ describe('orders', () => {
       expect(said(await order(site, section, owner, 999_999))).toEqual([409, '5']);
     });
 
-    it.each(sections)('%s: only a published listing of one’s own, of this section', async (section) => {
+    it.each(sections)("%s: requires a published listing of one's own, of this section", async (section) => {
       const site = current();
       const { owner, listing } = await ownListing(site, section);
       const stranger = await createUser(site.db);
@@ -244,7 +244,7 @@ describe('orders', () => {
       expect((await order(site, section, admin, listing)).statusCode).toBe(200);
     });
 
-    it('refuses what is no order', async () => {
+    it('refuses an invalid order', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const bad: object[] = [
@@ -276,7 +276,7 @@ describe('orders', () => {
       }
     });
 
-    it('keeps the phone for the receipt in digits', async () => {
+    it('normalises the phone for the receipt to digits', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const answer = await order(site, 'pets', owner, listing, PIN, { phone: '8 (900) 123-45-67', email: '' });
@@ -285,7 +285,7 @@ describe('orders', () => {
       expect(stored).toMatchObject({ receiptEmail: null, receiptPhone: '79001234567' });
     });
 
-    it('of 50 orders at once for one pin exactly one is made', async () => {
+    it('creates exactly one of 50 concurrent orders for one pin', async () => {
       const site = current();
       const owners: Awaited<ReturnType<typeof ownListing>>[] = [];
       for (let number = 0; number < 50; number += 1) owners.push(await ownListing(site, 'pets'));
@@ -298,7 +298,7 @@ describe('orders', () => {
       expect(count).toBe(1);
     });
 
-    it('of 50 orders at once for one listing exactly one is made', async () => {
+    it('creates exactly one of 50 concurrent orders for one listing', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'services');
       const services = Array.from({ length: 50 }, (_, number) => (number % 2 ? PIN : PROMOTE));
@@ -308,7 +308,7 @@ describe('orders', () => {
       );
     });
 
-    it('paying and ordering at once leave one pin', async () => {
+    it('concurrent payment and order leave one pin', async () => {
       const site = current();
       const [breed] = await site.db.select().from(breeds).orderBy(breeds.id).limit(1);
       const first = await ownListing(site, 'pets');
@@ -333,7 +333,7 @@ describe('poisoned', () => {
   const MINUTE_MS = 60_000;
   const DAY_MS = 24 * 60 * MINUTE_MS;
 
-  describeOnDatabases('an order that cannot be carried out', (current) => {
+  describeOnDatabases('An order that cannot be fulfilled', (current) => {
     const requested = (owner: number, listing: number, returnUrlOf: () => string) =>
       ({
         user: { id: owner, isAdmin: false, isModerator: false },
@@ -345,7 +345,7 @@ describe('poisoned', () => {
         returnUrlOf,
       }) as const;
 
-    it('is not put down without a way back', async () => {
+    it('is not settled without a refund', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const noWay = () => {
@@ -355,7 +355,7 @@ describe('poisoned', () => {
       expect(await site.db.select().from(purchases)).toEqual([]);
     });
 
-    it('does not hold the listing after a fault of ours', async () => {
+    it('does not block the listing after an error of ours', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const broken = requested(owner, listing, () => 'http://x:99999/pay/1');
@@ -365,7 +365,7 @@ describe('poisoned', () => {
       expect((await order(site, 'pets', owner, listing, 'Закрепить')).statusCode).toBe(200);
     });
 
-    it('is retried less and less often, blocks no other order, and is given up in the end', async () => {
+    it('is retried at growing pauses, does not block others, and is given up', async () => {
       const site = current();
       const { db, clock, app } = site;
       const buyerId = await createUser(db);
@@ -405,7 +405,7 @@ describe('purchases', () => {
   const DAY_MS = 24 * 60 * MINUTE_MS;
 
   describeOnDatabases('a purchase', (current) => {
-    it('reads as cancelled after its ten minutes, whatever runs', async () => {
+    it('reads as cancelled after ten minutes, without any job', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'market');
       const { payment_id: id } = (await order(site, 'market', owner, listing)).json();
@@ -416,7 +416,7 @@ describe('purchases', () => {
       expect((await cancel(site, id, owner)).statusCode).toBe(409);
     });
 
-    it('is its buyer’s alone', async () => {
+    it('is visible to its buyer only', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const admin = await createUser(site.db, { isAdmin: true });
@@ -432,7 +432,7 @@ describe('purchases', () => {
       }
     });
 
-    it('can be cancelled only while it is pending', async () => {
+    it('can be cancelled only while pending', async () => {
       const site = current();
       const buyerId = await createUser(site.db);
       const settledAt = new Date(TEST_TIME);
@@ -449,7 +449,7 @@ describe('purchases', () => {
       expect((await cancel(site, id, buyerId)).statusCode).toBe(403);
     });
 
-    it('of a listing that is deleted, or of a banned account, is over', async () => {
+    it('ends with the listing or a ban', async () => {
       const site = current();
       const gone = await ownListing(site, 'pets');
       const { payment_id: first } = (await order(site, 'pets', gone.owner, gone.listing)).json();
@@ -469,7 +469,7 @@ describe('purchases', () => {
     });
   });
 
-  describeOnDatabases('a boost that was paid', (current) => {
+  describeOnDatabases('A paid boost', (current) => {
     it('ends by deletion and by a ban, without refund, and frees the pin', async () => {
       const site = current();
       for (const end of ['deletion', 'ban']) {
@@ -540,7 +540,7 @@ describe('purchases', () => {
       expect(await shown()).toEqual([[[listing, 2]], true]);
     });
 
-    it('is marked as ended after its time, once, by the first caller', async () => {
+    it('is marked as ended once, by any process', async () => {
       const site = current();
       const ids: number[] = [];
       for (const section of ['pets', 'market', 'services'] as const) {
@@ -583,7 +583,7 @@ describe('sandbox', () => {
     });
 
   describeOnDatabases('the sandbox', (current) => {
-    it('shows what is to be paid, with three buttons and no script', async () => {
+    it('shows the amount, three buttons and no script', async () => {
       const site = current();
       const { id, path } = await order(site);
       const page = await site.call(`GET ${path}`);
@@ -610,7 +610,7 @@ describe('sandbox', () => {
       ['pay', paidBooks(500), 'Оплата прошла'],
       ['refuse', unpaidBooks(2, 'cancelled'), 'Платёж отменён'],
       ['decline', unpaidBooks(3, 'declined'), 'Банк отклонил платёж'],
-    ])('%s: the order is settled at once, and the way leads back to the site', async (action, books, said) => {
+    ])('%s: settles the order at once and links back to the site', async (action, books, said) => {
       const site = current();
       const { id, path } = await order(site);
       const answer = await press(site, path, action);
@@ -625,7 +625,7 @@ describe('sandbox', () => {
       expect(await paymentBooks(site, id)).toEqual(books);
     });
 
-    it('pays as often as it is pressed, and once', async () => {
+    it('pays once for any number of presses', async () => {
       const site = current();
       const { id, path } = await order(site);
       const answers = await Promise.all(Array.from({ length: 5 }, () => press(site, path, 'pay')));
@@ -633,7 +633,7 @@ describe('sandbox', () => {
       expect(await paymentBooks(site, id)).toEqual(paidBooks(500));
     });
 
-    it('like a real provider, takes a payment after our window, which is let go of', async () => {
+    it('accepts a payment after our window like a real provider, and it is released', async () => {
       const site = current();
       const { id, path } = await order(site);
       site.clock.advance(20 * MINUTE_MS);
@@ -642,7 +642,7 @@ describe('sandbox', () => {
       expect((await site.call(`GET ${path}`)).body).toContain('Платёж отменён');
     });
 
-    it('its link dies after an hour', async () => {
+    it('expires its link after an hour', async () => {
       const site = current();
       const { id, path } = await order(site);
       site.clock.advance(60 * MINUTE_MS);
@@ -654,7 +654,7 @@ describe('sandbox', () => {
       expect(await settleDue(site.app.payments)).toBe(0);
     });
 
-    it('knows nothing of other payments and other actions', async () => {
+    it('is 404 for other payments and actions', async () => {
       const site = current();
       const { path } = await order(site);
       const strange = '/sandbox/payment/00000000-0000-4000-8000-000000000000';
@@ -674,7 +674,7 @@ describe('sandbox', () => {
   describeOnDatabases(
     'a site without payments',
     (current) => {
-      it('takes no orders and has no payment pages', async () => {
+      it('refuses orders and has no payment pages', async () => {
         const site = current();
         const owner = await createUser(site.db);
         const listing = await createListing(site.db, 'pets', { authorId: owner });

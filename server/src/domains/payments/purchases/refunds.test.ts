@@ -118,7 +118,7 @@ describeOnDatabases(
       expect(await findings(site)).toEqual([]);
     });
 
-    it('that come before the payment is processed leave the same books', async () => {
+    it("that precede the payment's processing result in the same books", async () => {
       const site = current();
       const { id, payment } = await order(site, 'pets', 'Продвижение');
       shop.change(payment, { status: 'succeeded' });
@@ -134,7 +134,7 @@ describeOnDatabases(
       [29, 1],
       [40, 30],
       [300, 30],
-    ])('that no notification mentioned are found: after %s days within %s', async (age, within) => {
+    ])('without a notification are found: after %s days within %s', async (age, within) => {
       const site = current();
       const { id, payment } = await order(site, 'pets', 'Продвижение');
       await pay(site, payment);
@@ -145,7 +145,7 @@ describeOnDatabases(
       expect(await findings(site)).toEqual([]);
     });
 
-    it('by hand before a late payment is refunded: the site returns the rest alone', async () => {
+    it('by hand before a late payment is refunded: the site refunds the rest only', async () => {
       const site = current();
       const { id, payment } = await order(site, 'pets', 'Продвижение');
       await poll(site, 11 * MINUTE_MS);
@@ -166,7 +166,7 @@ describeOnDatabases(
       expect(await findings(site)).toEqual([]);
     });
 
-    it('in any order, doubled, late or lost leave the books of the provider', async () => {
+    it("in any order, doubled, late or lost result in the provider's books", async () => {
       const site = current();
       await fc.assert(
         fc.asyncProperty(fc.array(stepArb, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -15,7 +15,7 @@ beforeEach(() => shop.recover());
 describeOnDatabases(
   'a payment at YooKassa',
   (current) => {
-    it.each(sections)('%s: paid within the window is taken, and the boost starts at once', async (section) => {
+    it.each(sections)('%s: paid within the window is captured, and the boost starts at once', async (section) => {
       const site = current();
       const { id, owner, listing, payment } = await order(site, section);
       await pay(site, payment);
@@ -27,7 +27,7 @@ describeOnDatabases(
       expect(boost?.endsAt.getTime()).toBe(site.clock.now().getTime() + 7 * 24 * 60 * MINUTE_MS);
     });
 
-    it('refused by the bank is an error, left alone is cancelled', async () => {
+    it('declined by the bank is an error, abandoned is cancelled', async () => {
       const site = current();
       for (const [reason, books] of [
         ['insufficient_funds', unpaidBooks(3, 'declined')],
@@ -40,7 +40,7 @@ describeOnDatabases(
       }
     });
 
-    it('notifications twice, at once and out of order move the money once', async () => {
+    it('moves the money once for duplicate, concurrent and unordered notifications', async () => {
       const site = current();
       const { id, payment } = await order(site);
       const refunds = shop.refunds.size;
@@ -64,7 +64,7 @@ describeOnDatabases(
       expect(shop.refunds.size).toBe(refunds);
     });
 
-    it('a notification that never comes is made up for', async () => {
+    it('is settled without a notification', async () => {
       const site = current();
       const { id, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -76,7 +76,7 @@ describeOnDatabases(
       expect(await settleDue(site.app.payments)).toBe(0);
     });
 
-    it('a forged notification from a strange address is turned away unread', async () => {
+    it('refuses a forged notification from an unknown address unread', async () => {
       const site = current();
       const { id, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -102,7 +102,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, id)).toEqual(paidBooks(500));
     });
 
-    it('a notification from the right address that the API contradicts changes nothing', async () => {
+    it('ignores a notification that the API contradicts', async () => {
       const site = current();
       const { id, payment } = await order(site);
       const object = { id: payment, status: 'succeeded', paid: true, amount: { value: '500.00', currency: 'RUB' } };
@@ -121,7 +121,7 @@ describeOnDatabases(
       ['order', { metadata: { purchase_id: '1', order_key: '00000000-0000-4000-8000-000000000000' } }, 50_000],
       ['metadata', { metadata: {} }, 50_000],
     ] as const)(
-      'another %s than ordered is refused: held money is let go of, taken money goes back',
+      'refuses another %s than ordered: held money is released, captured money refunded',
       async (_what, change, kopecks) => {
         const site = current();
         const held = await order(site, 'pets');
@@ -137,7 +137,7 @@ describeOnDatabases(
       },
     );
 
-    it('paid after the ten minutes is let go of, or given back', async () => {
+    it('paid after the ten minutes is released or refunded', async () => {
       const site = current();
       const held = await order(site, 'pets');
       const taken = await order(site, 'market');
@@ -154,7 +154,7 @@ describeOnDatabases(
       expect(shop.received.filter(({ route }) => route === 'POST /refunds')).toHaveLength(1);
     });
 
-    it('paid after the window, without a notification, is found for as long as the link lives', async () => {
+    it('paid after the window without a notification is found while the link lives', async () => {
       const site = current();
       const { id, payment } = await order(site);
       for (let minute = 0; minute < 50; minute += 1) {
@@ -170,7 +170,7 @@ describeOnDatabases(
       expect(await settleDue(site.app.payments)).toBe(0);
     });
 
-    it('paid after it was cancelled is let go of', async () => {
+    it('paid after cancellation is released', async () => {
       const site = current();
       const { id, owner, payment } = await order(site);
       expect((await site.call(`POST /api/purchases/${id}/cancel`, { as: owner })).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describeOnDatabases(
       expect(statusAtShop(payment)).toBe('canceled');
     });
 
-    it.each(['deleted', 'outdated', 'banned'])('paid for a listing that is %s meanwhile is let go of', async (what) => {
+    it.each(['deleted', 'outdated', 'banned'])('paid for a listing that is %s meanwhile is released', async (what) => {
       const site = current();
       const { id, owner, listing, payment } = await order(site);
       if (what === 'banned') await site.db.update(users).set({ isBanned: true }).where(eq(users.id, owner));
@@ -190,7 +190,7 @@ describeOnDatabases(
       expect(statusAtShop(payment)).toBe('canceled');
     });
 
-    it('money that the operator gives back by hand ends the boost', async () => {
+    it('a manual refund ends the boost', async () => {
       const site = current();
       const { id, payment } = await order(site);
       await pay(site, payment);
@@ -198,7 +198,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, id)).toEqual({ status: 1, outcome: 'paid', boosts: 0, money: [50_000, -20_000] });
     });
 
-    it('many orders are asked about at once, and one that fails does not keep the others', async () => {
+    it('many orders are checked concurrently, and a failing one does not block others', async () => {
       const site = current();
       const orders: Awaited<ReturnType<typeof order>>[] = [];
       for (let number = 0; number < 25; number += 1) orders.push(await order(site, 'pets', 'Продвижение'));
@@ -212,7 +212,7 @@ describeOnDatabases(
       }
     });
 
-    it('counts what happened', async () => {
+    it('counts the outcomes', async () => {
       const site = current();
       const before = (await site.call('GET /metrics')).body;
       const value = (text: string, line: string) =>

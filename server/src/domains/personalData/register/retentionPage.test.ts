@@ -4,6 +4,6 @@ import { retentionPage } from './retentionPage';
 
 const page = new URL('../../../../../docs/operations/retention.md', import.meta.url);
 
-it('docs/operations/retention.md is what `npm run retention -w server` writes', () => {
+it('writes the current docs/operations/retention.md', () => {
   expect(readFileSync(page, 'utf8')).toBe(retentionPage());
 });

@@ -62,7 +62,7 @@ describe('kinds', () => {
         expect((await find('pets', q)).toSorted()).toEqual(['Барсик', 'Отдам котят']);
       });
 
-      it('the young come before others of their kind', async () => {
+      it('ranks young animals before others of their kind', async () => {
         const [cat, fold] = [await idOf(breeds, 'Мейн-кун'), await idOf(breeds, 'Рэгдолл')];
         await add('pets', 'Отдам котят', { breedId: cat });
         await add('pets', 'Малыши ищут дом', { breedId: fold, description: 'Котята двух месяцев' });
@@ -71,7 +71,7 @@ describe('kinds', () => {
           expect([q, await find('pets', q)]).toEqual([q, ['Отдам котят', 'Малыши ищут дом', 'Взрослый кот']]);
       });
 
-      it('who is young by age comes before who is not, whatever the title says', async () => {
+      it('ranks animals young by age before others, whatever the title says', async () => {
         const now = site().clock.now();
         const [cat, fold] = [await idOf(breeds, 'Мейн-кун'), await idOf(breeds, 'Рэгдолл')];
         await add('pets', 'Барсик', { breedId: cat, bornMonth: bornMonth(3, now) });
@@ -102,7 +102,7 @@ describe('kinds', () => {
         ['лошадь', 'Пони шетлендский'],
         ['рыбки', 'Дискус'],
         ['черепашка', 'Черепаха красноухая'],
-      ])('%s finds its own kind (%s) and no other whose description speaks of it', async (q, name) => {
+      ])('%s finds its own kind (%s) and no other whose description mentions it', async (q, name) => {
         const said = `Живёт вместе: ${q}. Котёнок, котик, кошка, щенок, собака, пёсик, хомячок, попугай, крольчонок, лошадь, рыбка, черепаха`;
         const kinds = ['Мейн-кун', 'Мопс', 'Хомяк сирийский', 'Жако', 'Кролик рекс', 'Пони шетлендский', 'Дискус'];
         for (const one of [...new Set([...kinds, 'Черепаха красноухая'])]) {
@@ -112,7 +112,7 @@ describe('kinds', () => {
         expect([q, await find('pets', q)]).toEqual([q, [name]]);
       });
 
-      it('a part of a kind is what has the word, of that kind alone', async () => {
+      it('a subkind requires the word and the kind', async () => {
         const [grey, canary, fish] = await Promise.all(
           ['Жако', 'Канарейка цветная', 'Цихлида попугай'].map((name) => idOf(breeds, name)),
         );
@@ -132,7 +132,7 @@ describe('kinds', () => {
       });
     });
 
-    it('of goods are where the catalogue has them, and for whom', async () => {
+    it('of goods are found by catalogue and animal', async () => {
       const [food, bed, cage] = await Promise.all(
         ['Сухой корм', 'Лежаки', 'Клетки для собак'].map((name) => idOf(objects, name)),
       );
@@ -148,7 +148,7 @@ describe('kinds', () => {
         expect([q, await find('market', q)]).toEqual([q, ['Подстилка']]);
     });
 
-    it('of services are where the catalogue has them', async () => {
+    it('of services are found by catalogue', async () => {
       const [boarding, grooming] = await Promise.all(
         ['Передержка кошек', 'Груминг'].map((name) => idOf(services, name)),
       );
@@ -206,7 +206,7 @@ describe('nouns', () => {
       expect(apart.map(([noun]) => noun)).toEqual([]);
     });
 
-    it('stand in the index under lexemes that their noun is looked for by', async () => {
+    it('are indexed under the lexemes of their noun', async () => {
       const { lookup, known } = await read();
       const { rows } = (await site().db.execute(
         sql`select word, array_to_string(tsvector_to_array(to_tsvector('pg_catalog.russian', plain_words(word))), ' ') lexeme
@@ -229,7 +229,7 @@ describe('ranking', () => {
   /** Nine queries of ten have the right first result. */
   const LEAST_RIGHT = 0.9;
 
-  describeOnDatabases('what comes first', (site) => {
+  describeOnDatabases('Ranking', (site) => {
     it('is right for nine of ten queries of the set', async () => {
       const { db, call } = site();
       const stored = await storeSampleListings(db, querySet.listings, new Date(TEST_TIME));
@@ -336,7 +336,7 @@ describe('search routes', () => {
       expect([await suggest(''), await suggest('!!!'), await suggest('щ'.repeat(100))]).toEqual([[], [], []]);
     });
 
-    it('what is wrong is refused in Russian', async () => {
+    it('refuses invalid input in Russian', async () => {
       for (const path of [endpoints.suggest.path, endpoints.search.path]) {
         for (const q of ['щ'.repeat(101), '\u0000', '\u0007'])
           expect((await site().call(`GET ${path}?q=${encodeURIComponent(q)}`)).statusCode).toBe(422);
@@ -345,7 +345,7 @@ describe('search routes', () => {
       expect((await site().call(`GET ${endpoints.search.path}?q=a&section=x`)).statusCode).toBe(422);
     });
 
-    it('a slip is mended by what is known, and never a word that a listing has', async () => {
+    it('corrects a typo by known words, and never a word that a listing has', async () => {
       expect(await meaning('лобрадор', { section: 'pets' })).toEqual({
         section: 'pets',
         suggestion: 'лабрадор',
@@ -364,7 +364,7 @@ describe('search routes', () => {
       ['крольчанок', 'Крольчонок', 'крольчонок'],
       ['крольчанок', 'Отдам крольчонка', 'крольчонка'],
       ['бретанские', 'Британские котята', 'британские'],
-    ])('%s is mended by a word of a listing, %s: %s', async (q, title, suggestion) => {
+    ])('%s is corrected by a word of a listing, %s: %s', async (q, title, suggestion) => {
       const before = (await meaning(q)).suggestion;
       expect(before === null || catalogueWords.has(before)).toBe(true);
       await createListing(site().db, 'pets', { title });
@@ -400,7 +400,7 @@ describe('search routes', () => {
       expect(await suggest(q)).toEqual(await suggest(meant));
     });
 
-    it('names the place, and the section that the words speak of', async () => {
+    it('names the city and the section of the words', async () => {
       expect((await meaning('мопс в тольятти')).place).toEqual({
         q: 'мопс',
         city: 'Тольятти',
@@ -414,7 +414,7 @@ describe('search routes', () => {
       expect(await meaning('')).toEqual({ section: 'pets', suggestion: null, place: null });
     });
 
-    it('a name that is new is suggested at once', async () => {
+    it('suggests a new name at once', async () => {
       const { db } = site();
       const [first] = await db.select().from(breeds).where(eq(breeds.name, 'Акита-ину'));
       await db.update(breeds).set({ name: 'Кактусовая' }).where(eq(breeds.name, 'Акита-ину'));
@@ -470,17 +470,17 @@ describe('words', () => {
         'до до до 20 20 20 тысяч тысяч',
         `${'е\u0308'.repeat(24)}кот`,
         'ᚠᛇᚻ кот 漢字',
-      ])('%j is answered', async (q) => {
+      ])('answers %j', async (q) => {
         expect((await ask({ q: q.slice(0, 100) })).statusCode).toBe(200);
       });
 
-      it('nothing but blanks is no criterion', async () => {
+      it('blanks are no criterion', async () => {
         const id = await createListing(site().db, 'pets');
         expect([await find('   '), await find('')]).toEqual([[id], [id]]);
         expect((await ask({ q: ' ', sort: 'best' })).statusCode).toBe(422);
       });
 
-      it('prices alone narrow the feed, the newest first, page by page and counted', async () => {
+      it('prices alone filter the feed, newest first, paged and counted', async () => {
         const ids: number[] = [];
         for (const price of [5000, 25_000, 15_000, 20_000]) ids.push(await createListing(site().db, 'pets', { price }));
         const [five, , fifteen, twenty] = ids;
@@ -494,14 +494,14 @@ describe('words', () => {
         expect(count.json()).toEqual({ count: 3, more: false });
       });
 
-      it('signs are no operators: every word has to be there', async () => {
+      it('characters are no operators: every word is required', async () => {
         const both = await createListing(site().db, 'pets', { title: 'Кактус и фикус' });
         await createListing(site().db, 'pets', { title: 'Кактус' });
         for (const q of ['кактус | фикус', 'кактус & !фикус', '-кактус фикус', '"фикус кактус"'])
           expect([q, await find(q)]).toEqual([q, [both]]);
       });
 
-      it('case, number, ё and the beginning of the last word make no difference; two letters are no beginning', async () => {
+      it('ignores case, number, ё and the end of the last word; two letters are no prefix', async () => {
         const id = await createListing(site().db, 'pets', { title: 'Жёлтые Кактусы' });
         for (const q of ['желтый кактус', 'КАКТУСЫ', 'жёлт', 'как'])
           expect([q, await find(q)]).toEqual([q, q === 'как' ? [] : [id]]);
@@ -509,7 +509,7 @@ describe('words', () => {
       });
     });
 
-    it('hold together with all other criteria, and with every order', async () => {
+    it('combine with all other criteria and sort orders', async () => {
       const [moscow, kazan] = [await idOf(cities, 'Москва'), await idOf(cities, 'Казань')];
       const breedId = await idOf(breeds, 'Акита-ину');
       const dear = await createListing(site().db, 'pets', {
@@ -541,7 +541,7 @@ describe('words', () => {
       expect(await find('кактус казань')).toEqual([far]);
     });
 
-    it('come in buckets and by time within them, page by page, whatever comes in meanwhile', async () => {
+    it('are ranked in buckets and by time within them, stable across pages', async () => {
       const { db } = site();
       const made: { id: number; bucket: number }[] = [];
       const breedId = await idOf(breeds, 'Акита-ину');
@@ -573,7 +573,7 @@ describe('words', () => {
         expect((await ask({ q: 'акита', ...wrong })).statusCode).toBe(422);
     });
 
-    it('follow every change of a listing, and the names of what it has', async () => {
+    it('follow every change of a listing and of its names', async () => {
       const { db } = site();
       const cityId = await idOf(cities, 'Тверь');
       const id = await createListing(db, 'pets', { title: 'Кактус', cityId });
@@ -593,7 +593,7 @@ describe('words', () => {
       }
     });
 
-    it('are noted of listings from before', async () => {
+    it('are stored for legacy listings', async () => {
       const { db } = site();
       const id = await createListing(db, 'pets', { title: 'Кактус' });
       await db.execute(sql`alter table listings disable trigger listings_words`);
@@ -604,7 +604,7 @@ describe('words', () => {
       expect(await find('кактус')).toEqual([id]);
     });
 
-    it('are also those that a loss shows to everybody, and never its chip', async () => {
+    it('include public details of a loss, never its chip', async () => {
       const { db } = site();
       const id = await createLost(db, {
         ...{ place: 'у метро Сокольники', colour: 'рыжий', collar: 'кожаный с бубенчиком', special: 'хромает' },

@@ -27,23 +27,23 @@ describe('as the database reads it', () => {
   });
 });
 
-describe('beginnings', () => {
+describe('prefixes', () => {
   const common: Readonly<Record<string, string[]>> = { корм: ['корм'], ош: ['ошейник', 'ошибок'] };
   const meant = (query: WordQuery): string => tsqueryOf(withCommonWords(query, (text) => common[text] ?? []));
 
-  it('stand for the common words that begin so, in the same places', () => {
+  it('become the common words with this prefix, in the same place', () => {
     expect(meant({ all: [lexeme('=pets'), { ...beginning('ош'), weights: 'AB' }] })).toBe(
       "('=pets' & ('ошейник':AB | 'ошибок':AB))",
     );
     expect(meant({ any: [lexeme('корм'), beginning('корм')] })).toBe("'корм'");
   });
 
-  it('stay where no common word begins so', () => {
+  it('stay without a common word', () => {
     expect(meant({ not: { any: [lexeme('=k3'), beginning('лаб')] } })).toBe("!('=k3' | 'лаб':*)");
   });
 });
 
-it('what words share is expected as if they knew nothing of each other', () => {
+it('estimates words as independent', () => {
   const known = {
     shares: new Map([
       ['кот', 0.5],

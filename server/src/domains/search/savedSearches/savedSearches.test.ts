@@ -178,7 +178,7 @@ describe('matching', () => {
       ids.otherService = services[1].id;
     });
 
-    test.each(sections)('of %s finds what the feed finds, by each criterion and by some together', async (section) => {
+    test.each(sections)('of %s finds what the feed finds, by each criterion and by combinations', async (section) => {
       const { db, call, clock } = site();
       const placed = await placeListings(site(), section);
       const known = values()[section] as Record<string, readonly unknown[]>;
@@ -263,8 +263,8 @@ describe('nearby', () => {
     return new Map(rows.map(({ userId, data }) => [userId, (data as { km: number | null }).km]));
   };
 
-  describeOnDatabases('people who watch the surroundings of a place', (current) => {
-    it('also match beyond the meridian of 180°', async () => {
+  describeOnDatabases('Watchers of the surroundings of a place', (current) => {
+    it('are notified across the meridian of 180°', async () => {
       const site = current();
       const at = (east: number) => ({ latitude: 66.5, longitude: east });
       const [near, west, far] = await Promise.all(
@@ -304,7 +304,7 @@ describe('nearby', () => {
       expect((await told(site)).size).toBe(3);
     });
 
-    it('are not told of their own loss, nor of one whose place nobody said', async () => {
+    it('are not notified of their own loss, nor of one without a place', async () => {
       const site = current();
       const owner = await watch(site, 0, 1);
       await storeReport(site, lost, { authorId: owner });
@@ -316,7 +316,7 @@ describe('nearby', () => {
       expect((await told(site)).has(owner)).toBe(false);
     });
 
-    it('of a city hear of a loss at once as well, and who looks for anything by digest', async () => {
+    it('of a city are notified at once, of any listing by digest', async () => {
       const site = current();
       const [city, any] = [await createUser(site.db), await createUser(site.db)];
       await save(site, city, { criteria: { ...losses, city: 'Москва' } });
@@ -329,7 +329,7 @@ describe('nearby', () => {
       expect(hits.map(({ userId }) => userId)).toEqual([any]);
     });
 
-    it('are 500 at the most, the nearest of them, of a place and of a city together; the others hear by digest', async () => {
+    it('are at most the 500 nearest, of a place and of a city together; others by digest', async () => {
       const site = current();
       const criteria = { ...losses, city: 'Москва' };
       const required = ['category=3'];
@@ -382,7 +382,7 @@ describe('nearby', () => {
       expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
     });
 
-    it('are notified once when an edit adds the place, and not of one that was withdrawn', async () => {
+    it('are notified once when an edit adds the place, and not of an undone one', async () => {
       const site = current();
       const near = await watch(site, 0.6, 1);
       const city = await createUser(site.db);
@@ -419,7 +419,7 @@ describe('nearby', () => {
       }
     });
 
-    it('keep their place to themselves, and take it along when they leave', async () => {
+    it('have a private place, which is exported and deleted with the account', async () => {
       const site = current();
       const person = await watch(site, 0.5, 3);
       await storeReport(site, lost);
@@ -452,7 +452,7 @@ describe('nearby', () => {
       expect(await site.db.select().from(savedSearches)).toEqual([]);
     });
 
-    it('are each another search, and the same twice is one', async () => {
+    it('differ by place, and equal ones are stored once', async () => {
       const site = current();
       const person = await createUser(site.db);
       for (const radius_km of [1, 3, 3]) await save(site, person, { around: { point: lost.point, radius_km } });
@@ -494,7 +494,7 @@ describe('saved searches', () => {
   };
 
   describeOnDatabases('Saved searches', (site) => {
-    test('are kept as the site writes their criteria, and named by them', async () => {
+    test('are stored and named as the site writes their criteria', async () => {
       const anna = await createUser(site().db);
       const answer = await save(site(), anna, cats);
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -531,7 +531,7 @@ describe('saved searches', () => {
       ]);
     });
 
-    test('with the same criteria are one, with the channels of the later time', async () => {
+    test('with the same criteria are one, with the later channels', async () => {
       const anna = await createUser(site().db);
       const first = (await save(site(), anna, cats)).json();
       const again = await save(site(), anna, {
@@ -576,7 +576,7 @@ describe('saved searches', () => {
       expect(await list(site(), anna)).toEqual([]);
     });
 
-    test('are twenty at the most, whatever comes at once', async () => {
+    test('are at most twenty under concurrency', async () => {
       const { db } = site();
       const anna = await createUser(db);
       for (let made = 1; made < SEARCHES_MAX; made += 1) await createSearch(db, { userId: anna });
@@ -591,7 +591,7 @@ describe('saved searches', () => {
       expect((await save(site(), anna, { section: 'pets', criteria: saved?.criteria })).json().id).toBe(saved?.id);
     });
 
-    test('change their channels, and say when they were looked at', async () => {
+    test('change their channels and record the last visit', async () => {
       const { db, call, clock } = site();
       const anna = await createUser(db);
       const id = await createSearch(db, { userId: anna });
@@ -607,7 +607,7 @@ describe('saved searches', () => {
         expect((await edit(payload)).statusCode).toBe(422);
     });
 
-    test('are deleted with their hits, and then are not there', async () => {
+    test('are deleted with their hits', async () => {
       const { db, call } = site();
       const anna = await createUser(db);
       const id = await createSearch(db, { userId: anna });
@@ -620,7 +620,7 @@ describe('saved searches', () => {
       expect(await hitsOf(site())).toEqual([]);
     });
 
-    test.each(['0', '99999999999', 'abc', '1%2F2'])('%s is nobody’s', async (id) => {
+    test.each(['0', '99999999999', 'abc', '1%2F2'])('%s is 404 for others', async (id) => {
       const { db, call } = site();
       const anna = await createUser(db);
       for (const act of ['edit', 'delete']) {
@@ -629,7 +629,7 @@ describe('saved searches', () => {
       }
     });
 
-    test('go with the account, which can take them along', async () => {
+    test('are exported, and deleted with the account', async () => {
       const { db, call } = site();
       const anna = await createUser(db);
       const saved = (await save(site(), anna, cats)).json();
@@ -646,7 +646,7 @@ describe('saved searches', () => {
   });
 
   describeOnDatabases('A publication', (site) => {
-    test('notifies when it can no longer be undone, once, where the search wants it', async () => {
+    test('is sent once it can no longer be undone, by the channels of the search', async () => {
       const { db, call, clock } = site();
       const { anna, search, listing, decide } = await createWish(site());
       // Another matching search shares the notice of the first, and adds its channels.
@@ -668,7 +668,7 @@ describe('saved searches', () => {
       expect(notice.text).toMatch(/^«Продажа»: новое объявление «.+»$/);
     });
 
-    test('that was taken back is not told, and is when it is published after all', async () => {
+    test('that was undone is not sent until published again', async () => {
       const { clock } = site();
       const { anna, decide, undo } = await createWish(site());
       await decide(1);
@@ -686,7 +686,7 @@ describe('saved searches', () => {
       expect(await tellNow(site())).toEqual([anna]);
     });
 
-    test('after expiry notifies at once those who were not notified before', async () => {
+    test('after outdating is sent at once to people not notified yet', async () => {
       const { db, call, clock } = site();
       const { anna, igor, listing, decide } = await createWish(site());
       await decide(1);
@@ -700,7 +700,7 @@ describe('saved searches', () => {
       expect(await tellNow(site())).toEqual([anna, late]);
     });
 
-    test('is not told to its author, to the banned, nor of a banned author or what complaints hide', async () => {
+    test('is not sent to its author or banned people, nor of banned authors or hidden listings', async () => {
       const { db, clock } = site();
       const [anna, banned] = [await createUser(db), await createUser(db, { isBanned: true })];
       await createSearch(db, { userId: banned });
@@ -718,7 +718,7 @@ describe('saved searches', () => {
       expect((await hitsOf(site())).map(({ listingId }) => listingId)).toEqual(placed.slice(3));
     });
 
-    test('is news again after 90 days', async () => {
+    test('is sent again after 90 days', async () => {
       const { db, clock } = site();
       const anna = await createUser(db);
       const searchId = await createSearch(db, { userId: anna });
@@ -734,7 +734,7 @@ describe('saved searches', () => {
       ).toEqual([young]);
     });
 
-    test('that an older version has read are read anew, once', async () => {
+    test('read by an older version is read again, once', async () => {
       const { db, call } = site();
       const anna = await createUser(db);
       await call('POST /api/searches', { as: anna, payload: { section: 'pets', criteria: { q: 'котёнка' } } });
@@ -747,7 +747,7 @@ describe('saved searches', () => {
   });
 });
 
-describe('tell publications', () => {
+describe('notify of publications', () => {
   const publish = ({ db, clock }: TestSite, ...ids: number[]): Promise<void> =>
     db.transaction(async (tx) => {
       for (const id of ids) await queueSearches(tx, { id, now: clock.now() });
@@ -788,8 +788,8 @@ describe('tell publications', () => {
     }
   };
 
-  describeOnDatabases('The work behind a publication', (current) => {
-    test('goes on where it ended, and tells nobody twice', async () => {
+  describeOnDatabases('Notifying of a publication', (current) => {
+    test('continues after an interruption without repeats', async () => {
       const site = current();
       const people = await createPeople(site, 5);
       const id = await createListing(site.db, 'pets');
@@ -811,7 +811,7 @@ describe('tell publications', () => {
       expect(await tellOn()).toBe(0);
     });
 
-    test('does not wait for a publication that fails', async () => {
+    test('does not wait for a failing publication', async () => {
       const site = current();
       const [person] = await createPeople(site, 1);
       const [bad, good] = [await createListing(site.db, 'pets'), await createListing(site.db, 'pets')];
@@ -827,7 +827,7 @@ describe('tell publications', () => {
       expect(await waiting(site)).toEqual([]);
     });
 
-    test('does not wait for any number that fail, tries them again, and gives them up in the end', async () => {
+    test('does not wait for any number of failures, retries them, and gives up in the end', async () => {
       const site = current();
       const [person] = await createPeople(site, 1);
       const bad: number[] = [];
@@ -871,7 +871,7 @@ describe('tell publications', () => {
     test.each([
       ['closed', { status: 4 }],
       ['hidden', { hiddenAt: new Date() }],
-    ])('tells nobody of what was %s before it or in its midst', async (_what, change) => {
+    ])('notifies nobody of what was %s before or during it', async (_what, change) => {
       const site = current();
       const people = await createPeople(site, 2);
       const [before, between] = [await createListing(site.db, 'pets'), await createListing(site.db, 'pets')];
@@ -886,7 +886,7 @@ describe('tell publications', () => {
       expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
     });
 
-    test('leaves out those who saved the search after the publication', async () => {
+    test('excludes searches saved after the publication', async () => {
       const site = current();
       const [early] = await createPeople(site, 1);
       const id = await createListing(site.db, 'pets');

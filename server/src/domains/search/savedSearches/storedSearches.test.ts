@@ -79,9 +79,9 @@ const recorded: [Section, Criteria, Stored][] = [
   ],
 ];
 
-describeOnDatabases('Searches that were saved before', (site) => {
+describeOnDatabases('Searches saved by older versions', (site) => {
   test.each(recorded)(
-    'of %s, %j, are read as they were: the same one again is the same search',
+    'of %s, %j, are stored as before: an equal one is the same search',
     async (section, criteria, stored) => {
       const { db, call, clock } = site();
       const as = await createUser(db);
@@ -98,7 +98,7 @@ describeOnDatabases('Searches that were saved before', (site) => {
     },
   );
 
-  test('are found by what is published now', async () => {
+  test('are found by new publications', async () => {
     const { db, clock } = site();
     const userId = await createUser(db);
     const times = { createdAt: clock.now(), seenAt: clock.now() };

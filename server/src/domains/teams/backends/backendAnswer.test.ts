@@ -11,7 +11,7 @@ const answer = (over: Partial<BackendAnswer> = {}): BackendAnswer => ({
 });
 
 describe('an answer of a backend', () => {
-  it('keeps its status, its body and what is on the list of headers', () => {
+  it('keeps its status, its body and the allowed headers', () => {
     const headers = { 'content-type': 'application/json', 'content-language': 'ru', 'retry-after': '5' };
     expect(passOn(answer({ status: 429, headers }), place)).toEqual({
       status: 429,
@@ -56,11 +56,11 @@ describe('an answer of a backend', () => {
     'server',
     'x-powered-by',
     'www-authenticate',
-  ])('says nothing by %s', (name) => {
+  ])('drops the header %s', (name) => {
     expect(Object.keys(passOn(answer({ headers: { ...json, [name]: 'x' } }), place).headers)).not.toContain(name);
   });
 
-  it('cannot be kept by caches, nor loosen what the site says', () => {
+  it("cannot be cached, nor weaken the site's policies", () => {
     const loose = {
       'cache-control': 'public, max-age=3600',
       'content-security-policy': "script-src 'unsafe-inline'",
@@ -102,7 +102,7 @@ describe('an answer of a backend', () => {
     'application/json\u0000text/html',
     'text/plain, text/html',
     '',
-  ])('of type %j is not', (type) => {
+  ])('of type %j is refused', (type) => {
     expect(() => passOn(answer({ headers: { 'content-type': type } }), place)).toThrow('type');
   });
 
@@ -110,11 +110,11 @@ describe('an answer of a backend', () => {
     expect(passOn(answer({ status: 204, headers: {}, body: Buffer.alloc(0) }), place).status).toBe(204);
   });
 
-  it.each([500, 501, 502, 503, 504, 599])('with %i is none', (status) => {
+  it.each([500, 501, 502, 503, 504, 599])('with %i is refused', (status) => {
     expect(() => passOn(answer({ status }), place)).toThrow(/down|failed/);
   });
 
-  it.each(['gzip', 'br', 'deflate, gzip', 'zstd'])('that comes as %s is none', (encoding) => {
+  it.each(['gzip', 'br', 'deflate, gzip', 'zstd'])('encoded as %s is refused', (encoding) => {
     expect(() => passOn(answer({ headers: { ...json, 'content-encoding': encoding } }), place)).toThrow('encoded');
   });
 
@@ -137,7 +137,7 @@ describe('an answer of a backend', () => {
     ['\\\\evil.example', undefined],
     ['http://[', undefined],
     ['', undefined],
-  ])('that leads to %s leads to %s', (location, expected) => {
+  ])('redirecting to %s redirects to %s', (location, expected) => {
     expect(passOn(answer({ status: 302, headers: { ...json, location } }), place).headers.location).toBe(expected);
   });
 });

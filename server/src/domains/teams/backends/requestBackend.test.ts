@@ -47,14 +47,14 @@ const at = (...addresses: string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
 describe('a backend', () => {
-  it('gets the method, the address, the headers and the body, and is read to its end', async () => {
+  it('receives method, address, headers and body, and its answer is read completely', async () => {
     backend.answer((_call, response) => response.writeHead(201, { 'x-own': '1' }).end('made'));
     const answer = await make().ask(callTo(backend.url, { method: 'POST', body: Buffer.from('{"a":1}') }));
     expect(answer).toMatchObject({ status: 201, headers: { 'x-own': '1' }, body: Buffer.from('made') });
     expect(backend.calls).toMatchObject([{ method: 'POST', url: '/list?x=1', body: '{"a":1}' }]);
   });
 
-  it('is asked once, whatever it answers, and no redirect is followed', async () => {
+  it('is requested once, and redirects are not followed', async () => {
     const { ask } = make();
     for (const status of [302, 429, 503]) {
       backend.answer((_call, response) => response.writeHead(status, { location: '/other', 'retry-after': '0' }).end());
@@ -63,7 +63,7 @@ describe('a backend', () => {
     expect(backend.calls.map(({ url }) => url)).toEqual(['/list?x=1', '/list?x=1', '/list?x=1']);
   });
 
-  it('that never begins to answer is late', async () => {
+  it('that never starts to answer is late', async () => {
     backend.answer(() => undefined);
     expect(await reasonOf(make({ times: soon }).ask(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
     expect(await reasonOf(make({ times: { ...soon, headersMs: 50 } }).ask(callTo(backend.url)))).toBe('late');
@@ -74,7 +74,7 @@ describe('a backend', () => {
     expect(await reasonOf(make({ times: { ...soon, flowMs: 50 } }).ask(callTo(backend.url)))).toBe('late');
   });
 
-  it('that drips is late as a whole', async () => {
+  it('that answers slowly is late as a whole', async () => {
     backend.answer((_call, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 5);
@@ -91,7 +91,7 @@ describe('a backend', () => {
     expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('large');
   });
 
-  it('that hangs up, or is not there, cannot be reached', async () => {
+  it('that hangs up or does not exist is unreachable', async () => {
     backend.answer((_call, response) => response.destroy());
     expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('unreachable');
     const { url } = backend;
@@ -100,12 +100,12 @@ describe('a backend', () => {
     backend = await startBackend();
   });
 
-  it('with too many headers cannot be reached', async () => {
+  it('with too many headers is unreachable', async () => {
     backend.answer((_call, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
     expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('unreachable');
   });
 
-  it('has to show a certificate that holds', async () => {
+  it('must present a valid certificate', async () => {
     let calls = 0;
     const server = createServer(loopbackTls, (_request, response) => {
       calls += 1;
@@ -142,14 +142,14 @@ describe('no connection is made', () => {
     'fd00:ec2::254',
     '::ffff:10.0.0.1',
     '64:ff9b::a9fe:a9fe',
-  ])('by a name that leads to %s, alone or beside an open one', async (address) => {
+  ])('by a name that resolves to %s, alone or beside an allowed one', async (address) => {
     for (const found of [at(address), at('8.8.8.8', address)]) {
       const resolve: Resolve = (_name, _options, answer) => answer(null, found);
       expect(await reasonOf(make({ resolve }).ask(callTo('https://news.example')))).toBe('forbidden');
     }
   });
 
-  it('by a name that leads elsewhere the next time', async () => {
+  it('by a name that resolves differently the next time', async () => {
     const { port } = new URL(backend.url);
     const answers = [at('127.0.0.1'), at('10.0.0.1')];
     const resolve: Resolve = (_name, _options, answer) => answer(null, answers.shift() ?? []);

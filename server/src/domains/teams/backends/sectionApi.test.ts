@@ -59,11 +59,11 @@ const read = async (site: TestSite, token = bearerOf(), audience = 'mf-feeds') =
 };
 
 describeOnDatabases(
-  "The way to a section's backend",
+  "The forwarding to a section's backend",
   (site) => {
     beforeEach(() => setTarget(site(), `${backend.url}/v1`));
 
-    test('hands the call on, and the answer back', async () => {
+    test('forwards the call, and returns the answer', async () => {
       backend.answer((_call, response) => response.writeHead(201, { 'content-type': 'application/json' }).end('[1]'));
       const answer = await site().call('POST /x/feeds/list/2?a=%2F&b=1', {
         payload: { title: 'Кот' },
@@ -83,12 +83,12 @@ describeOnDatabases(
       ]);
     });
 
-    test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is handed on', async (method) => {
+    test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is forwarded', async (method) => {
       expect((await site().call(`${method} /x/feeds/list`)).statusCode).toBe(200);
       expect(backend.calls.map((call) => call.method)).toEqual([method]);
     });
 
-    test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not', async (method) => {
+    test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is refused', async (method) => {
       expect([204, 404, 405]).toContain((await site().call(`${method} /x/feeds/list`)).statusCode);
       expect(backend.calls).toEqual([]);
     });
@@ -100,18 +100,18 @@ describeOnDatabases(
       ['/x/payments/open/more', 'has it without what is below'],
       ['/x/feeds/..%2fadmin', 'would leave its own path'],
       ['/x/feeds', 'has no address'],
-    ])('%s is not there: the section %s', async (url) => {
+    ])('%s is 404: the section %s', async (url) => {
       expect((await site().call(`GET ${url}`)).json()).toMatchObject({ code: 'NOT_FOUND' });
       expect(backend.calls).toEqual([]);
     });
 
-    test('goes by what is live and by what is on trial', async () => {
+    test('uses live builds and those on trial', async () => {
       await setTarget(site(), backend.url, 'mf-payments');
       for (const name of ['open', 'tried']) expect((await site().call(`GET /x/payments/${name}`)).statusCode).toBe(200);
       expect(backend.calls.map(({ url }) => url)).toEqual(['/open', '/tried']);
     });
 
-    test('is closed while there is no target', async () => {
+    test('is closed without a target', async () => {
       await setTarget(site(), null);
       const answer = await site().call('GET /x/feeds/list');
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
@@ -122,7 +122,7 @@ describeOnDatabases(
       expect(backend.calls).toEqual([]);
     });
 
-    test('takes whatever body, up to its limit', async () => {
+    test('accepts any body up to its limit', async () => {
       const send = (type: string, payload: string | Buffer) =>
         site().call('POST /x/feeds/list', { payload, headers: { 'content-type': type } });
       for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'image/webp'])
@@ -135,7 +135,7 @@ describeOnDatabases(
       expect(backend.calls).toHaveLength(4);
     });
 
-    test('takes no call that a page of another site sends, but one that reads', async () => {
+    test('refuses calls from pages of other sites, except reads', async () => {
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
         for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
           expect((await site().call(`${method} /x/feeds/list`, { headers })).json()).toMatchObject({
@@ -155,7 +155,7 @@ const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines
 describeOnDatabases(
   'The log of calls to backends',
   (site) => {
-    test('says of which section, how long the backend took, and why it gave no answer', async () => {
+    test("has the section, the backend's time and the reason of a failure", async () => {
       await setTarget(site(), backend.url);
       await site().call('GET /x/feeds/list?secret=1');
       backend.answer((_call, response) => response.end('<script>'));
@@ -176,7 +176,7 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'The assertion of who asks',
+  'The assertion of the caller',
   (site) => {
     beforeEach(() => setTarget(site(), backend.url));
     const ask = (as?: number, method = 'GET') => site().call(`${method} /x/feeds/list`, { as });
@@ -188,7 +188,7 @@ describeOnDatabases(
     };
     const common = { iss: PUBLIC_URL, aud: 'mf-feeds' };
 
-    test('names each kind of caller, by the rights that they have now', async () => {
+    test('names each kind of caller, by their current rights', async () => {
       const { db, clock, app } = site();
       const user = await createUser(db);
       const moderator = await createUser(db, { isModerator: true });
@@ -209,7 +209,7 @@ describeOnDatabases(
       expect(await read(site())).toMatchObject({ sub: String(moderator), role: 'user' });
     });
 
-    test('names nobody once the session is over, or by a token that is none', async () => {
+    test("names nobody after the session's end or with an invalid token", async () => {
       const { app, db } = site();
       const id = await createUser(db);
       const token = await app.tokens.issueToken(id);
@@ -223,7 +223,7 @@ describeOnDatabases(
         expect([wrong, await claimsBy(wrong)]).toEqual([wrong, undefined]);
     });
 
-    test('holds for one package, one site and a minute, and is no session', async () => {
+    test('is valid for one package, one site and a minute, and is no session', async () => {
       const { clock, app } = site();
       await ask(1);
       const token = bearerOf();
@@ -235,7 +235,7 @@ describeOnDatabases(
       await expect(read(site(), token)).rejects.toThrow(errors.JWTExpired);
     });
 
-    test('can be checked by keys that say nothing of the private one', async () => {
+    test('can be verified by keys that do not reveal the private one', async () => {
       const answer = await site().call(`GET ${SECTION_KEYS}`);
       expect(answer.headers['cache-control']).toBe('public, max-age=300');
       expect(answer.json()).toEqual({
@@ -259,7 +259,7 @@ describeOnDatabases(
 const withSecrets = (name: string, secrets: string, body: (site: () => TestSite) => void) =>
   describeOnDatabases(name, body, { environment: { ...environment, SECRET: secrets }, kinds: ['PGlite'] });
 
-describe('Keys that are replaced', () => {
+describe('Key rotation', () => {
   let before: string;
   const signed = async (site: TestSite): Promise<string> => {
     await setTarget(site, backend.url);
@@ -282,7 +282,7 @@ describe('Keys that are replaced', () => {
     });
   });
   withSecrets('afterwards', NEW, (site) => {
-    test('the old one is gone', async () => {
+    test('the old one is removed', async () => {
       expect((await read(site(), before)).sub).toBe('1');
       expect(await keysOf(site()).then((keys) => keys.jwks().keys.length)).toBe(1);
     });
@@ -307,7 +307,7 @@ describeOnDatabases(
       ['its own failure', 500, { 'content-type': 'text/plain' }, 'at db.query (secret.js)', 502, 'SECTION_API_FAILED'],
       ['that it is down', 503, { 'content-type': 'text/html' }, '<h1>nginx', 503, 'SECTION_API_UNAVAILABLE'],
       ['too much', 200, { 'content-type': 'text/plain' }, 'x'.repeat(1024 * 1024 + 1), 502, 'SECTION_API_FAILED'],
-    ])('that says %s is not passed on', async (_what, said, headers, body, status, code) => {
+    ])('that answers %s is not passed on', async (_what, said, headers, body, status, code) => {
       backend.answer((_call, response) => response.writeHead(said, headers).end(body));
       const { answer, ...told } = await ask();
       expect(told).toEqual({ status, code });
@@ -315,7 +315,7 @@ describeOnDatabases(
       expect(answer.body).not.toMatch(/secret|nginx|alert/);
     });
 
-    test('sets no cookie, leads nowhere else, and shows nothing that runs', async () => {
+    test('sets no cookie, redirects nowhere else, and serves nothing executable', async () => {
       backend.answer((_call, response) =>
         response
           .writeHead(302, {
@@ -348,7 +348,7 @@ describeOnDatabases(
       expect(await ask(banned)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     });
 
-    test('that is not there is left alone after five calls, and the operator sees it', async () => {
+    test('that is unreachable opens the circuit after five calls, and the operator sees it', async () => {
       await backend.stop();
       for (let count = 0; count < 5; count += 1)
         expect(await ask()).toMatchObject({ status: 502, code: 'SECTION_API_FAILED' });
@@ -369,7 +369,7 @@ describeOnDatabases(
 describeOnDatabases(
   'Calls over the network',
   (site) => {
-    test('are counted per account or address, reading and changing apart, and read as they were written', async () => {
+    test('are counted per account or address, reads and changes apart, and read as written', async () => {
       await setTarget(site(), backend.url);
       await site().app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = site().app.server.address() as AddressInfo;
@@ -391,9 +391,9 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'A backend of the closed network',
+  'A backend in the private network',
   (site) => {
-    test('is not called, however it came to be the target', async () => {
+    test('is not called, however it was configured', async () => {
       const { port } = new URL(backend.url);
       for (const host of ['localhost', '127.0.0.1', '[::ffff:127.0.0.1]']) {
         await site().db.delete(sectionBackends);
@@ -410,9 +410,9 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'A page that the server draws',
+  'A page that the server renders',
   (site) => {
-    test('reads from a backend as nobody, and changes nothing there', async () => {
+    test('reads from a backend anonymously, and changes nothing there', async () => {
       await setTarget(site(), backend.url);
       const api = createAnonymousApi(site().app, () => 0);
       const ask = (method: string) =>
@@ -430,7 +430,7 @@ describeOnDatabases(
 describeOnDatabases(
   'The origin of previews',
   (site) => {
-    test('reads from a backend as nobody, and changes nothing there', async () => {
+    test('reads from a backend anonymously, and changes nothing there', async () => {
       await setTarget(site(), backend.url);
       const headers = { host: 'preview.example' };
       expect((await site().call('GET /x/feeds/list', { as: 1, headers })).statusCode).toBe(200);

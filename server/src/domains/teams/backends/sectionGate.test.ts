@@ -24,7 +24,7 @@ const setUp = () => {
   };
 };
 
-it('leaves a backend alone that has not answered five times in a row, and tries it by one call', async () => {
+it('opens the circuit after five failures, and tries it by one call', async () => {
   const { gate, say, pass, open } = setUp();
   await open();
   expect([gate.isOpen(), await say(there)]).toEqual([true, 503]);
@@ -36,7 +36,7 @@ it('leaves a backend alone that has not answered five times in a row, and tries 
   expect([await trying, gate.isOpen(), await say(there)]).toEqual(['there', false, 'there']);
 });
 
-it('leaves it alone again when the one call is not answered either', async () => {
+it('opens it again when that call fails', async () => {
   const { say, pass, open } = setUp();
   await open();
   pass(10_000);
@@ -45,14 +45,14 @@ it('leaves it alone again when the one call is not answered either', async () =>
   expect(await say(there)).toBe('there');
 });
 
-it('goes on asking one that answers, though wrongly, or now and then', async () => {
+it('keeps calling a backend that answers wrongly or intermittently', async () => {
   const { gate, say } = setUp();
   for (let count = 0; count < 20; count += 1) await say(wrong);
   for (let count = 0; count < 20; count += 1) await say(count % 5 === 4 ? there : absent);
   expect(gate.isOpen()).toBe(false);
 });
 
-it('gives a backend twenty calls at once, eight of one caller', async () => {
+it('allows a backend twenty concurrent calls, eight of one caller', async () => {
   const { say } = setUp();
   for (let count = 0; count < 8; count += 1) void say(never, 'one');
   expect(await say(there, 'one')).toBe(429);

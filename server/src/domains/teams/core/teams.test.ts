@@ -16,7 +16,7 @@ import { listJournal } from './commandJournal';
 import { appendJournal, type NewJournalEntry, readJournal } from './journal';
 import { callingTeam, findTeamToken, forTeams, hashSecret, makeSecret, mayDo, requireScope } from './teamTokens';
 
-describe('command notes', () => {
+describe('command entries', () => {
   let releasesDir: string;
   beforeEach(() => {
     releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-notes-'));
@@ -39,10 +39,10 @@ describe('command notes', () => {
     ...over,
   });
 
-  describeOnDatabases('What commands note', (site) => {
+  describeOnDatabases('Entries of commands', (site) => {
     const builds = async () => (await readJournal(site().db, { limit: 50 })).map(({ build }) => build);
 
-    test('is taken over once, with who did it and from what', async () => {
+    test('are transferred once, with author and build', async () => {
       await writeEntries(releasesDir, [note({ build: 'first1' }), note({ build: 'second', package: 'shell' })]);
       await writeEntries(releasesDir, [note({ build: null, refused: true, sentences: ['нельзя'] })]);
       const left = readFileSync(file(), 'utf8');
@@ -65,7 +65,7 @@ describe('command notes', () => {
       expect(await builds()).toHaveLength(3);
     });
 
-    test('of commands and a server at the same time nothing is lost or doubled', async () => {
+    test('are neither lost nor duplicated when commands and a server run concurrently', async () => {
       const names = Array.from({ length: 12 }, (_, place) => `build${place}`);
       const leave = names.map((build) => writeEntries(releasesDir, [note({ build })]));
       await Promise.all([...leave, transferEntries(site().db, releasesDir), transferEntries(site().db, releasesDir)]);
@@ -73,7 +73,7 @@ describe('command notes', () => {
       expect((await builds()).sort()).toEqual(names.sort());
     });
 
-    test('what nobody can read is counted, and keeps nothing else back', async () => {
+    test('that are unreadable are counted and do not block others', async () => {
       appendFileSync(file(), '{"key":"no');
       await writeEntries(releasesDir, [note()]);
       appendFileSync(file(), `null\n[]\n${JSON.stringify({ ...note(), key: 'x' })}\n`);
@@ -81,7 +81,7 @@ describe('command notes', () => {
       expect(await builds()).toEqual(['bbbbbb222222']);
     });
 
-    test('a command sees the latest, also what the server has not taken over, and no names of administrators', async () => {
+    test('are shown to commands with those of the server, without names of administrators', async () => {
       const { db } = site();
       expect(readShown(releasesDir)).toEqual([]);
       await showLatest(db, releasesDir);
@@ -110,7 +110,7 @@ describe('find team token', () => {
   const now = new Date(TEST_TIME);
   const later = (ms: number) => new Date(now.getTime() + ms);
 
-  test('a scope is for the packages and actions that it names, and no word stands for all', () => {
+  test('a scope covers the packages and actions that it names, without wildcards', () => {
     const feeds = { packages: ['mf-feeds'], actions: ['live', 'rollback'] satisfies ReleaseAction[] };
     expect(releaseActions.filter((action) => mayDo(feeds, 'mf-feeds', action))).toEqual(['live', 'rollback']);
     for (const other of ['mf-admin', 'shell', 'mf-feeds2', 'mf-feed', 'MF-FEEDS', 'mf_feeds', '', '*', 'all']) {
@@ -122,7 +122,7 @@ describe('find team token', () => {
     }
   });
 
-  test('tokens are `lr_` and 32 random octets, each another', () => {
+  test('tokens are `lr_` and 32 random octets, each different', () => {
     const made = Array.from({ length: 100 }, makeSecret);
     expect(new Set(made).size).toBe(100);
     for (const secret of made) {
@@ -138,7 +138,7 @@ describe('find team token', () => {
       return row?.lastUsedAt;
     };
 
-    test('one that holds tells its team and scope', async () => {
+    test('a valid one identifies its team and scope', async () => {
       const { id, name, tokenId, secret } = await createTeam(site().db, { packages: ['mf-feeds', 'shell'] });
       await createTeam(site().db);
       expect(await find(secret)).toEqual({
@@ -149,7 +149,7 @@ describe('find team token', () => {
       });
     });
 
-    test('one that is unknown, changed, a hash, or no token at all is nobody', async () => {
+    test('an unknown, changed, hashed or malformed one is refused', async () => {
       const { secret } = await createTeam(site().db);
       const others = [
         makeSecret(),
@@ -165,7 +165,7 @@ describe('find team token', () => {
       for (const other of others) expect([other, await find(other)]).toEqual([other, null]);
     });
 
-    test('one is over when it has run out, and from the moment that it is revoked', async () => {
+    test('one ends when it expires and when it is revoked', async () => {
       const { secret } = await createTeam(site().db, { expiresAt: later(1000) });
       expect(await find(secret, later(999))).not.toBeNull();
       expect(await find(secret, later(1000))).toBeNull();
@@ -175,7 +175,7 @@ describe('find team token', () => {
       expect(await find(other.secret)).toBeNull();
     });
 
-    test('use is noted to the minute, and never of one that does not hold', async () => {
+    test('use is recorded by the minute, for valid ones only', async () => {
       const { secret, tokenId } = await createTeam(site().db, { expiresAt: later(120_000) });
       expect(await usedAt(tokenId)).toBeNull();
       for (const [after, noted] of [
@@ -190,7 +190,7 @@ describe('find team token', () => {
       }
     });
 
-    test('what is stored does not hold the token', async () => {
+    test('the stored row does not contain the token', async () => {
       const { secret } = await createTeam(site().db);
       const [row] = await site().db.select().from(teamTokens);
       expect(JSON.stringify(row)).not.toContain(secret.slice(7));
@@ -211,7 +211,7 @@ describe('for teams', () => {
   describeOnDatabases(
     'Routes for teams',
     (site) => {
-      test('let in who shows a token that holds, and nobody else', async () => {
+      test('admit valid tokens only', async () => {
         const { app, call, db } = site();
         const { id, name, secret } = await createTeam(db);
         expect((await call('GET /test/team', bearer(secret))).json()).toEqual({ id, name });
@@ -229,7 +229,7 @@ describe('for teams', () => {
         expect((await site().call('GET /api/admin/summary', bearer(secret))).statusCode).toBe(401);
       });
 
-      test('wrong tokens are refused after twenty in a minute; right ones, and others, are not', async () => {
+      test('wrong tokens are refused after twenty in a minute; valid ones, and others, are not', async () => {
         const { app, db } = site();
         const { secret } = await createTeam(db);
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -306,7 +306,7 @@ describe('journal', () => {
   };
 
   describeOnDatabases('The journal of releases', (site) => {
-    test('tells who did what, the latest first, by package and page', async () => {
+    test('lists actors and actions, the latest first, by package and page', async () => {
       const { db } = site();
       const { id, name } = await createTeam(db);
       await appendJournal(db, entry());
@@ -325,7 +325,7 @@ describe('journal', () => {
       expect(await readJournal(db, { package: 'mf-feeds', limit: 5, after: feeds[0]?.id })).toEqual([all[2]]);
     });
 
-    test('names an administrator as the account is called now', async () => {
+    test("names an administrator by the account's current name", async () => {
       const { db } = site();
       const adminId = await createUser(db, { username: 'Анна', isAdmin: true });
       await appendJournal(db, entry({ who: { adminId }, action: 'rollback' }));
@@ -335,7 +335,7 @@ describe('journal', () => {
       expect(await who()).toBe('Удалённый пользователь');
     });
 
-    test('takes an entry with a key once, and keeps no more of a gate than one reads', async () => {
+    test("stores an entry with a key once, and limits the gate's text", async () => {
       const { db } = site();
       const one = entry({ key: randomUUID(), sentences: Array.from({ length: 80 }, () => 'я'.repeat(900)) });
       await Promise.all([appendJournal(db, one), appendJournal(db, one)]);
@@ -345,7 +345,7 @@ describe('journal', () => {
       expect(kept?.sentences).toEqual(Array.from({ length: 50 }, () => 'я'.repeat(500)));
     });
 
-    test('cannot be changed, and nothing goes before it is a year old by the clock of the database', async () => {
+    test("cannot be changed or deleted within a year by the database's clock", async () => {
       const { db } = site();
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await appendJournal(db, entry({ time: daysAgo(364), build: 'young1' }));
@@ -368,7 +368,7 @@ describe('journal', () => {
       expect((await readJournal(db, { limit: 10 })).map(({ build }) => build)).toEqual(['young1']);
     });
 
-    test('tokens that ended are kept for 90 days', async () => {
+    test('ended tokens are kept for 90 days', async () => {
       const { db } = site();
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       const kept = [

@@ -34,7 +34,7 @@ describeOnDatabases(
     });
 
     describe('by the token of a team', () => {
-      it('are read, changed, and gone back to; the journal says who, what, from what and to what', async () => {
+      it('are read, changed and reverted; the journal has actor and both values', async () => {
         const team = await teamCaller(site(), { packages });
         const { headers } = team;
         const read = () => site().call(`GET ${endpoints.releaseSettings.path}?package=mf-feeds`, { headers });
@@ -66,7 +66,7 @@ describeOnDatabases(
         expect(last?.sentences).toEqual(['newest: было 5, стало 3 (по умолчанию)']);
       });
 
-      it('are refused with a sentence, which the journal has as well', async () => {
+      it('are refused with a reason, which the journal has as well', async () => {
         const team = await teamCaller(site(), { packages });
         const answer = await team.post('settings', { package: 'mf-feeds', set: { newest: 50 } });
         expect(answer.statusCode).toBe(409);
@@ -90,7 +90,7 @@ describeOnDatabases(
         expect(values()).toBeUndefined();
       });
 
-      it('are read by every token of the package, and by nobody else', async () => {
+      it('are readable by every token of the package only', async () => {
         const { headers } = await teamCaller(site(), { packages, actions: ['preview'] });
         const read = (name: string) =>
           site().call(`GET ${endpoints.releaseSettings.path}?package=${name}`, { headers });
@@ -99,7 +99,7 @@ describeOnDatabases(
       });
     });
 
-    it('are changed by an administrator who has just signed in, with an entry in both journals', async () => {
+    it('are changed by an administrator with a fresh sign-in, with an entry in both journals', async () => {
       const { db, call } = site();
       const admin = await createUser(db, { isAdmin: true });
       const change = (payload: object) => call(`POST ${endpoints.adminSettings.path}`, { as: admin, payload });

@@ -73,7 +73,7 @@ describe('releases of teams on two servers with a bucket', () => {
     for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
   });
 
-  it('come from files that either has received, and go live on both', async () => {
+  it('use files that either has received, and go live on both', async () => {
     const [one, other] = servers;
     const [{ db } = { db: undefined }] = databases;
     if (!one || !other || !db) throw new Error('No servers');

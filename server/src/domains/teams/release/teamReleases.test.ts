@@ -40,7 +40,7 @@ describe('hostile uploads', () => {
     [...contents.keys()].find((name) => name.includes('page.')) ?? '';
 
   describeOnDatabases(
-    'what comes over the network',
+    'an upload from the network',
     (site) => {
       let before = '';
       beforeEach(() => {
@@ -51,7 +51,7 @@ describe('hostile uploads', () => {
       const standing = (): string[] =>
         existsSync(path.join(releasesDir, 'mf-news')) ? readdirSync(path.join(releasesDir, 'mf-news')) : [];
 
-      describe('is not taken by its name:', () => {
+      describe('is refused by its file names:', () => {
         const file = { sha256: 'a'.repeat(64), size: 1 };
         it.each<[string, object[]]>([
           ['a way out of the folder', [{ ...file, path: 'web/../../shell/evil.js' }]],
@@ -156,13 +156,13 @@ describe('hostile uploads', () => {
           /файл \/assets\/mf-feeds\/a\.css, которого/,
         ],
         ['nothing at all', (build) => ({ ...build, describe: {} }), /release\.json/],
-      ])('is refused before a byte of it comes when it claims %s', async (_what, change, says) => {
+      ])('is refused before its first byte when it claims %s', async (_what, change, says) => {
         const team = await teamCaller(site());
         const answer = await team.plan(change(makeBuild()));
         expect([answer.statusCode, answer.body]).toEqual([422, expect.stringMatching(says)]);
       });
 
-      it('is refused when it goes so deep that nobody could write it down again', async () => {
+      it('is refused when its description is nested too deep to serialise', async () => {
         const team = await teamCaller(site());
         const plan = JSON.stringify({ package: 'mf-news', files: filesOf(makeBuild()), describe: { deep: 0 } });
         const answer = await site().call('POST /api/releases/plan', {
@@ -172,7 +172,7 @@ describe('hostile uploads', () => {
         expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('слишком глубоко')]);
       });
 
-      it('is refused when its files are not what its description was made of', async () => {
+      it('is refused when its files differ from its description', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const script = scriptOf(build);
@@ -196,13 +196,13 @@ describe('hostile uploads', () => {
         expect(pointer()).toBe(before);
       });
 
-      it('keeps its owner to itself: the site knows whose token it was', async () => {
+      it("cannot change its owner: the site uses the token's team", async () => {
         const team = await teamCaller(site());
         expect((await team.release(makeBuild({ facts: { owner: '@laparyadom/shell' } }))).statusCode).toBe(200);
         expect(readPointer(releasesDir)?.remotes.mf_news?.owner).toBe(team.name);
       });
 
-      it('never takes the place of a build that stands, whatever its id', async () => {
+      it('never replaces an existing build, whatever its id', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const dir = path.join(releasesDir, 'mf-news', String(build.describe.build));
@@ -215,7 +215,7 @@ describe('hostile uploads', () => {
         expect(standing()).toEqual([build.describe.build]);
       });
 
-      it('never takes the address of a script that stands', async () => {
+      it('never replaces the address of an existing script', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const web = path.join(releasesDir, 'mf-news/older1/web');
@@ -227,7 +227,7 @@ describe('hostile uploads', () => {
         expect(standing()).toEqual(['older1']);
       });
 
-      it('does not turn a section for everybody into one for administrators', async () => {
+      it('does not turn a public section into one for administrators', async () => {
         const team = await teamCaller(site());
         expect((await team.release(makeBuild())).statusCode).toBe(200);
         const other = makeBuild({ facts: { audience: 'admins' } });
@@ -235,7 +235,7 @@ describe('hostile uploads', () => {
         expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('audience')]);
       });
 
-      it('is other bytes than were planned, and is dropped', async () => {
+      it('is dropped when its bytes differ from the plan', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const { upload } = (await team.plan(build)).json<{ upload: string }>();
@@ -253,7 +253,7 @@ describe('hostile uploads', () => {
         expect((await team.finish(upload)).json()).toMatchObject({ code: 'FILES_MISSING' });
       });
 
-      it('is not taken again from an upload that has ended', async () => {
+      it('is refused after the upload has ended', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const upload = await team.bring(build);
@@ -266,7 +266,7 @@ describe('hostile uploads', () => {
         expect(readPointer(releasesDir)?.remotes.mf_news).toBeUndefined();
       });
 
-      it('is bounded for a team: uploads that are open, and octets that wait', async () => {
+      it('is limited per team: open uploads and pending octets', async () => {
         const team = await teamCaller(site());
         for (let one = 0; one < 10; one += 1)
           expect((await team.plan(makeBuild({ script: `page ${one}` }))).statusCode).toBe(200);
@@ -287,7 +287,7 @@ describe('hostile uploads', () => {
         expect(answers).toEqual([200, 200, 200, 200, 200, 413]);
       });
 
-      it('does not go live by a token that was revoked while it was put together', async () => {
+      it('does not go live with a token revoked meanwhile', async () => {
         const uploads = await openReleaseSite(site().app);
         const team = await teamCaller(site());
         const build = makeBuild();
@@ -313,7 +313,7 @@ describe('hostile uploads', () => {
         expect([pointer(), standing()]).toEqual([before, []]);
       });
 
-      it('does not come in more files at once than one team may send', async () => {
+      it('is limited in concurrent files per team', async () => {
         const uploads = await openReleaseSite(site().app);
         const team = await teamCaller(site());
         const build = makeBuild();
@@ -336,7 +336,7 @@ describe('hostile uploads', () => {
         await receive(Readable.from([bytes]));
       });
 
-      it('may be cut in the middle of a file, which is then not there', async () => {
+      it('stores nothing of a file cut in the middle', async () => {
         const { app } = site();
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
         const { port } = app.server.address() as AddressInfo;
@@ -382,7 +382,7 @@ describe('release routes', () => {
         writeLiveSite(releasesDir);
       });
 
-      it('go from a plan to all visitors, and the journal records them', async () => {
+      it('go from a plan to all visitors, with journal entries', async () => {
         const { db } = site();
         const team = await teamCaller(site());
         const build = makeBuild();
@@ -420,7 +420,7 @@ describe('release routes', () => {
         expect(readdirSync(path.join(releasesDir, '.uploads', String(team.id)))).toEqual([]);
       });
 
-      it('go on where they were cut off, and ask for nothing that stands there', async () => {
+      it('resume after an interruption without repeating stored files', async () => {
         const team = await teamCaller(site());
         const build = makeBuild();
         const first = (await team.plan(build)).json<{ upload: string; missing: string[] }>();
@@ -439,7 +439,7 @@ describe('release routes', () => {
         expect((await team.release(next)).statusCode).toBe(200);
       });
 
-      it('that the gate refuses leave nothing behind, and repeat their refusal', async () => {
+      it('refused by the gate leave nothing behind, and repeat the reasons', async () => {
         const team = await teamCaller(site());
         const before = pointer();
         const build = makeBuild({ routes: ['/posts'] });
@@ -456,7 +456,7 @@ describe('release routes', () => {
         ]);
       });
 
-      it('of a build that ends the process of the gate are refused, and the site goes on', async () => {
+      it("of a build that crashes the gate's process are refused, and the site goes on", async () => {
         const team = await teamCaller(site());
         const before = pointer();
         const code =
@@ -467,7 +467,7 @@ describe('release routes', () => {
         expect((await site().call('GET /api/config')).statusCode).toBe(200);
       });
 
-      it('at once pass one after the other, each judged by what the first left', async () => {
+      it('pass one after the other, each compared with the previous', async () => {
         const team = await teamCaller(site(), { packages: ['mf-news', 'mf-tips'] });
         const [news, tips] = await Promise.all([
           team.bring(makeBuild()),
@@ -478,7 +478,7 @@ describe('release routes', () => {
         expect([live('mf_news'), live('mf_tips')].filter(Boolean)).toHaveLength(1);
       });
 
-      it('finished twice at once are released once', async () => {
+      it('finished twice concurrently are released once', async () => {
         const team = await teamCaller(site());
         const upload = await team.bring(makeBuild());
         const answers = await Promise.all([team.finish(upload), team.finish(upload)]);
@@ -487,7 +487,7 @@ describe('release routes', () => {
         expect(await readJournal(site().db, { limit: 9 })).toHaveLength(1);
       });
 
-      it('go on trial, to be looked at, to all, and back', async () => {
+      it('go on trial, to a preview, to all, and back', async () => {
         const team = await teamCaller(site());
         const [one, two] = [makeBuild(), makeBuild({ script: 'two' })];
         const ids = [one, two].map(({ describe }) => String(describe.build));
@@ -524,7 +524,7 @@ describe('release routes', () => {
         ]);
       });
 
-      describe('are not for', () => {
+      describe('are refused for', () => {
         it('packages and actions that the token does not name', async () => {
           const team = await teamCaller(site(), { packages: ['mf-feeds'], actions: ['canary', 'rollback'] });
           expect((await team.plan(makeBuild({ packageName: 'mf-admin' }))).statusCode).toBe(403);
@@ -536,7 +536,7 @@ describe('release routes', () => {
           expect(await readJournal(site().db, { limit: 9 })).toEqual([]);
         });
 
-        it('other teams: their uploads are not there', async () => {
+        it('uploads of other teams', async () => {
           const team = await teamCaller(site());
           const stranger = await teamCaller(site());
           const build = makeBuild();
@@ -547,7 +547,7 @@ describe('release routes', () => {
           expect((await stranger.plan(build)).json<{ missing: string[] }>().missing).toHaveLength(build.contents.size);
         });
 
-        it('a person of any role, and a team has no rights elsewhere', async () => {
+        it('people of any role, and team tokens elsewhere', async () => {
           const { db, call } = site();
           const admin = await createUser(db, { isAdmin: true });
           expect((await call('GET /api/releases', { as: admin })).statusCode).toBe(401);
@@ -563,7 +563,7 @@ describe('release routes', () => {
         });
       });
 
-      it('are forgotten a day after they were cut off, with their files', async () => {
+      it('are deleted a day after an interruption, with their files', async () => {
         const { db, clock } = site();
         const team = await teamCaller(site());
         const build = makeBuild();

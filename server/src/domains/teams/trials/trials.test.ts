@@ -20,7 +20,7 @@ import { judgeTrials, type TrialSettings } from './judgeTrials';
 import { trialsOf } from './runningTrials';
 import { addCounts, binOf, type Counted, countVisits, readSample, valueOfBin } from './trialCounts';
 
-describe('a judgement', () => {
+describe('a comparison of builds', () => {
   const sample = (more: Partial<TrialSample['times']>, failures: TrialSample['failures'] = []): TrialSample => ({
     failures,
     times: { inp: [], lcp: [], draw: [], ...more },
@@ -46,7 +46,7 @@ describe('a judgement', () => {
     expect(worse(sample({}, [rates([...trial], [...live])]))).toEqual(expected);
   });
 
-  test('has the same hours and addresses of both, so that another mix changes nothing', () => {
+  test('weights hours and addresses equally, so that another mix changes nothing', () => {
     // Each address fails alike in both builds; the trial was shown at the worse one more often.
     const mixed = [rates([1, 100], [9, 900]), rates([90, 900], [10, 100]), rates([5, 5], [0, 0])];
     expect(judgeTrial(sample({}, mixed), 200)[0]).toEqual({
@@ -68,17 +68,17 @@ describe('a judgement', () => {
     expect(worse(sample({ draw: times([[value, count]], [[1, 900]]) }))).toEqual(expected);
   });
 
-  test('says nothing of the first screen, which a new build has to fetch', () => {
+  test('ignores the first screen, which a new build has to load', () => {
     expect(worse(sample({ lcp: times([[9, 900]], [[1, 900]]) }))).toEqual([]);
   });
 
-  test('has times to within a hundredth', () => {
+  test('measures times to within a hundredth', () => {
     for (const seconds of [0.0002, 0.008, 0.016, 1, 2.5, 60, 599])
       expect(Math.abs(valueOfBin(binOf(seconds)) / seconds - 1)).toBeLessThan(0.0101);
     expect([binOf(0), binOf(1e9)]).toEqual([binOf(0.0001), binOf(600)]);
   });
 
-  test('with nothing to compare says nothing', () => {
+  test('without data decides nothing', () => {
     expect(judgeTrial(sample({ inp: times([[1, 1]], []) }, [rates([5, 5], [0, 0])]), 200)).toEqual(
       ['failure', 'inp', 'lcp', 'draw'].map((measure) => ({ measure, trial: 0, live: 0, compared: 0, isWorse: false })),
     );
@@ -118,7 +118,7 @@ describe('judge trials', () => {
     rmSync(releasesDir, { recursive: true });
   });
 
-  describeOnDatabases('A trial that is judged', (site) => {
+  describeOnDatabases('A trial', (site) => {
     const judge = (at = now, more: Partial<TrialSettings> = {}) =>
       judgeTrials({ db: site().db, settings: { ...settings, ...more }, now: at });
     const journal = () => readJournal(site().db, { limit: 10 });
@@ -148,7 +148,7 @@ describe('judge trials', () => {
       hook.answer(204);
     });
 
-    test('and fails more often is withdrawn: pointer, journal, and notice to the team that put it on trial', async () => {
+    test('with more failures is withdrawn: pointer, journal, and webhook to its team', async () => {
       const pointer = point();
       const { db } = site();
       const team = await createTeam(db);
@@ -209,7 +209,7 @@ describe('judge trials', () => {
       expect(call?.signature).toBe(`t=${seconds},${team.secret.slice(0, 6)}=${signed}`);
     });
 
-    test('and is slower is withdrawn, with what it was slower in', async () => {
+    test('that is slower is withdrawn, with the slower measure', async () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 410, 4, 0.07);
       await add(pointer, 'live', 1600, 16, 0.04);
@@ -221,7 +221,7 @@ describe('judge trials', () => {
       ]);
     });
 
-    test('and is equal goes to everybody when its time is over, and not before', async () => {
+    test('that is equal is promoted at its end, and not before', async () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 250, 2);
       await add(pointer, 'live', 1000, 8);
@@ -243,7 +243,7 @@ describe('judge trials', () => {
       expect(await stateOf()).toMatchObject({ state: 'promoted', taken: 250 });
     });
 
-    test('and nobody asked to promote stays, whatever its visits', async () => {
+    test('without a request to promote stays, whatever its visits', async () => {
       const pointer = point();
       await add(pointer, 'trial', 1700, 17);
       await add(pointer, 'live', 1700, 17);
@@ -252,7 +252,7 @@ describe('judge trials', () => {
       expect(await stateOf()).toMatchObject({ state: 'running', taken: 1700 });
     });
 
-    test('and has too few visits when its time is over stays, tells so once, and goes on', async () => {
+    test('with too few visits at its end stays, reports it once, and continues', async () => {
       const pointer = point({ until });
       const { db } = site();
       await createTeam(db);
@@ -270,7 +270,7 @@ describe('judge trials', () => {
       expect(liveBuild()).toBe('feeds2');
     });
 
-    test('is noted by the next run when a run was cut off', async () => {
+    test('is recorded by the next run after an interruption', async () => {
       const pointer = point();
       await add(pointer, 'trial', 200, 20);
       await add(pointer, 'live', 800, 8);
@@ -289,7 +289,7 @@ describe('judge trials', () => {
       expect([(await journal()).length, (await stateOf())?.state]).toEqual([2, 'withdrawn']);
     });
 
-    test('that somebody ends, or puts on trial again, is another one', async () => {
+    test('that was ended or restarted is another one', async () => {
       const pointer = point();
       await add(pointer, 'trial', 150, 30);
       await add(pointer, 'live', 800, 8);
@@ -301,7 +301,7 @@ describe('judge trials', () => {
       expect([rows.map(({ state }) => state), trialBuild()]).toEqual([['over', 'running'], 'feeds2']);
     });
 
-    test('is left alone where nobody is to watch', async () => {
+    test('is not judged when nobody is to watch', async () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 400, 200);
       await add(pointer, 'live', 400, 0);
@@ -309,7 +309,7 @@ describe('judge trials', () => {
       expect([trialBuild(), await site().db.select().from(trials)]).toEqual(['feeds2', []]);
     });
 
-    test('is sent again when nobody answered, and given up in the end', async () => {
+    test('repeats an unanswered webhook, and gives up in the end', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
@@ -333,7 +333,7 @@ describe('judge trials', () => {
       expect(faults.at(-1)).toEqual([{ team: team.id, attempt: 6, isLast: true }, 'status 500']);
     });
 
-    test('sends what an older server left queued and what a killed server was sending', async () => {
+    test('sends what an older or killed server left queued', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
@@ -348,7 +348,7 @@ describe('judge trials', () => {
       expect([hook.calls.length, await db.$count(teamNotices)]).toEqual([2, 0]);
     });
 
-    test('fails the run where our own database fails, which is no fault of the team', async () => {
+    test('fails the run when our own database fails, without blaming the team', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
@@ -366,7 +366,7 @@ describe('judge trials', () => {
       expect([hook.calls.length, faults]).toEqual([1, []]);
     });
 
-    test('leads nobody into the networks of the site', async () => {
+    test('sends no webhook into private networks', async () => {
       const { db } = site();
       const team = await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
@@ -456,7 +456,7 @@ describe('visits', () => {
         point({ feeds: 10 });
       });
 
-      test('are counted once, with what they came to', async () => {
+      test('are counted once, with their outcome', async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         const failed = visit(ticket, {
@@ -476,7 +476,7 @@ describe('visits', () => {
         expect(JSON.stringify([await counts(), await site().db.select().from(trialMarks)])).not.toContain('10.0.1');
       });
 
-      test('count nothing without a ticket, with one that was made up, another network’s, or an old one', async () => {
+      test('count nothing without a ticket, or with a forged, foreign or old one', async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         const [body = '', signature = ''] = ticket.split('.');
@@ -501,7 +501,7 @@ describe('visits', () => {
         expect(await send(site(), visit('x'.repeat(12_001)), address)).toBe(422);
       });
 
-      test('get a ticket for their own builds alone, and none where nothing is on trial', async () => {
+      test('get a ticket for their own builds, and none without a trial', async () => {
         const address = newNetwork();
         const armsOf = (ticket: string | null) =>
           JSON.parse(Buffer.from(ticket?.split('.')[0] ?? '', 'base64url').toString()).parts;
@@ -517,7 +517,7 @@ describe('visits', () => {
         expect(await ticketFor(site(), 3, address)).toBeNull();
       });
 
-      test('whose page has other builds than the ticket count nothing', async () => {
+      test("with builds other than the ticket's count nothing", async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         const sections = [
@@ -528,7 +528,7 @@ describe('visits', () => {
         expect(await counts()).toEqual([]);
       });
 
-      test('of one network decide nothing, however many there are', async () => {
+      test('of one network decide nothing, in any number', async () => {
         const flood = newNetwork();
         const failing = async (address: string) => {
           const ticket = (await ticketFor(site(), 3, address)) ?? '';
@@ -543,7 +543,7 @@ describe('visits', () => {
         expect(await visitsOf(pointer)).toEqual({ trial: 2, live: 0 });
       });
 
-      test('an address that is no pattern of the section is not passed on', async () => {
+      test('do not store addresses that match no pattern of the section', async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         await send(site(), visit(ticket, { route: '/post/17?to=Анна' }), address);
@@ -567,14 +567,14 @@ describe('visits', () => {
         expect(await send(site(), visit(ticket), address)).toBe(204);
       });
 
-      test('a section that is not on the site makes no place of its own', async () => {
+      test('of a section that is not on the site add no route', async () => {
         const address = newNetwork();
         const ticket = (await ticketFor(site(), 3, address)) ?? '';
         expect(await send(site(), visit(ticket, { remote: 'mf_made_up_17' }), address)).toBe(204);
         expect(new Set((await counts()).map(({ place }) => place))).toEqual(new Set(['']));
       });
 
-      test('two trials at once are compared where all else is alike', async () => {
+      test('two concurrent trials are compared where all else is equal', async () => {
         // Shares that need every visit of the live builds: for smaller ones some are left out at random.
         const pointer = point({ feeds: 20, shell: 30 });
         const seen = async (share: number, shellBuild: string, feedsBuild: string) => {
@@ -608,7 +608,7 @@ describe('visits', () => {
         ]);
       });
 
-      test('and what tells them apart go when their time is over', async () => {
+      test('delete their marks when the time is over', async () => {
         const address = newNetwork();
         await send(site(), visit((await ticketFor(site(), 3, address)) ?? ''), address);
         const { db, clock } = site();

@@ -22,12 +22,12 @@ describe('the breeds of two reports', () => {
     ['Йоркширский терьер', 'Похожа на йорка'],
     ['Лабрадор-ретривер', 'вылитый лабрик'],
     ['Сибирский хаски', 'вроде хасик, или husky'],
-  ])('are alike where words speak of %s: %s', (breed, text) => {
+  ])('are alike when the texts mention %s: %s', (breed, text) => {
     expect(breedLikeness({ breed, text: '' }, { breed: null, text })).toBe('alike');
   });
 });
 
-describe('marks in two reports', () => {
+describe('the marks of two reports', () => {
   it.each([
     ['рыжее пятно на глазу', 'пятно вокруг глаза', 1.4, 'рыжее пятно на глазу'],
     ['шнурок, зелёный', 'зелёная верёвочка', 1.4, 'шнурок, зелёный'],
@@ -36,7 +36,7 @@ describe('marks in two reports', () => {
     ['ни одного белого волоска', 'белые лапы', 0, ''],
     ['красный ошейник', 'ошейник', 0, ''],
     ['', 'хромает', 0, ''],
-  ])('is shared as far as it means the same: %s, %s', (one, other, amount, words) => {
+  ])('are shared when they mean the same: %s, %s', (one, other, amount, words) => {
     const shared = sharedMarks(one, other);
     expect(shared.amount).toBeCloseTo(amount);
     expect(shared.words).toBe(words);

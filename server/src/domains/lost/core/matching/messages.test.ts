@@ -49,6 +49,6 @@ it.each<[MatchTrait, string]>([
   [{ is: 'later', days: 2 }, 'Нашли через 2 дня'],
   [{ is: 'later', days: 5 }, 'Нашли через 5 дней'],
   [{ is: 'later', days: 21 }, 'Нашли через 21 день'],
-])('%j stands by itself as "%s"', (trait, text) => {
+])('%j stands alone as "%s"', (trait, text) => {
   expect(matchReasons([trait])).toEqual([text]);
 });

@@ -31,13 +31,13 @@ describe('the score of a pair', () => {
   it.each([
     ['the sixty that its weights are set by', pairs],
     ['the twenty that they never saw', keptApart],
-  ])('tells nine of ten animals of %s, and is right in eight of ten', (_which, samples) => {
+  ])('finds nine of ten animals of %s with eight of ten correct', (_which, samples) => {
     const { recall, precision } = judge(samples);
     expect(recall).toBeGreaterThanOrEqual(0.9);
     expect(precision).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('tells why, in words', () => {
+  it('gives its reasons in words', () => {
     expect(matchReasons(scorePair(asTold(lost), asTold(found)).traits)).toEqual([
       'Совпал окрас: серо-белый',
       'Совпал ошейник: красная шлейка',
@@ -48,11 +48,11 @@ describe('the score of a pair', () => {
     ]);
   });
 
-  it('does not care which of the two comes first', () => {
+  it('is symmetric', () => {
     for (const pair of pairs) expect(scorePair(pair.lost, pair.found)).toEqual(scorePair(pair.found, pair.lost));
   });
 
-  it('goes by the day of publication where nobody said the day of the event, without telling it', () => {
+  it('uses the day of publication for an unknown day, without naming it', () => {
     const nobody = { colour: null, size: null, collar: null, special: null };
     const plain = { breed: 'Сибирский хаски', point: null, marks: nobody, title: 'Хаски', description: 'Звоните' };
     const untold = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
@@ -66,7 +66,7 @@ describe('the score of a pair', () => {
     expect(scorePair(told, { ...found, ...plain, date: null, publishedOn: '2026-09-10' }).score).toBe(0);
   });
 
-  it('is certain of an equal chip alone, and knows two chips for two animals', () => {
+  it('is certain for an equal chip only, and rejects different chips', () => {
     const [chip, other] = ['643094100000001', '643094100000002'];
     const elsewhere = { ...found, breed: null, date: '2026-12-30', point: { latitude: 43.1, longitude: 131.9 }, chip };
     expect(scorePair({ ...lost, chip }, elsewhere)).toEqual({ score: 100, traits: [{ is: 'same', trait: 'chip' }] });
@@ -79,11 +79,11 @@ describe('the score of a pair', () => {
     ['two losses', { category: lost.category }],
     ['two kinds of animals', { type: 'Кошки' }],
     ['a find two days before the loss', { date: '2026-09-10' }],
-  ])('is nothing for %s', (_what, changes) => {
+  ])('is zero for %s', (_what, changes) => {
     expect(scorePair(lost, { ...found, ...changes })).toEqual({ score: 0, traits: [] });
   });
 
-  it('falls with distance and with time', () => {
+  it('decreases with distance and time', () => {
     const scores = (changes: readonly Partial<LostReport>[]): number[] =>
       changes.map((one) => scorePair(lost, { ...found, marks: { ...found.marks, collar: null }, ...one }).score);
     const far = scores([57.11, 57.2, 57.4, 58, 62].map((latitude) => ({ point: { latitude, longitude: 65.762 } })));
@@ -94,7 +94,7 @@ describe('the score of a pair', () => {
     expect(new Set(late).size).toBe(4);
   });
 
-  it('goes by cities where points are not given', () => {
+  it('uses cities when points are missing', () => {
     const labrador = pairOf('labrador-sokolniki');
     const at = (city: string) => scorePair({ ...labrador.lost, point: null }, { ...labrador.found, point: null, city });
     expect(at('Москва').traits).toContainEqual({ is: 'sameCity' });
@@ -103,7 +103,7 @@ describe('the score of a pair', () => {
     expect(at('Казань')).toEqual({ score: 0, traits: [] });
   });
 
-  it('takes any words, or none', () => {
+  it('accepts any text, or none', () => {
     const words = ['', '   ', 'ни', ', . ; !', '🐕'.repeat(50), 'а'.repeat(200), 'без без без', '\u0000(()*+[\\'];
     for (const special of words) {
       const marks = { colour: null, size: null, collar: special, special };

@@ -87,7 +87,7 @@ describe('findContacts', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('tells places in the text as it came', () => {
+  it('returns positions in the original text', () => {
     const text = '🐶🐶 Ёжик: 8 916 123 45 67!';
     expect(findContacts(text)).toEqual([{ what: 'phone', start: 11, end: 26 }]);
   });

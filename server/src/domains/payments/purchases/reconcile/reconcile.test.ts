@@ -59,7 +59,7 @@ const closeByHand = async ({ db, clock }: TestSite, id: number, checkAt: Date | 
 describeOnDatabases(
   'reconcile',
   (current) => {
-    it('finds nothing where both books agree: paid, cancelled, lapsed, given back', async () => {
+    it('finds no difference for paid, cancelled, lapsed and refunded purchases', async () => {
       const site = current();
       await paid(site);
       const refused = await order(site);
@@ -168,7 +168,7 @@ describeOnDatabases(
       expect(findings).toEqual([{ purchaseId: id, paymentId: payment, differences, isSettling: false }]);
     });
 
-    it('a purchase that is still being settled is said to be', async () => {
+    it('marks a purchase that is still being settled', async () => {
       const site = current();
       const { id, payment } = await order(site);
       await closeByHand(site, id, site.clock.now());
@@ -176,7 +176,7 @@ describeOnDatabases(
       expect((await compare(site, 0)).findings).toMatchObject([{ differences: ['stillHeld'], isSettling: true }]);
     });
 
-    it('other payments of the shop are none of its business', async () => {
+    it('ignores other payments of the shop', async () => {
       const site = current();
       const { payment } = await paid(site);
       const ours = shop.payments.get(payment);
@@ -184,7 +184,7 @@ describeOnDatabases(
       expect((await compare(site)).findings).toEqual([]);
     });
 
-    it('cannot compare with a provider that does not answer', async () => {
+    it('fails when the provider does not answer', async () => {
       const site = current();
       await paid(site);
       shop.fail('GET /payments', { answer: (response) => response.writeHead(500).end() });

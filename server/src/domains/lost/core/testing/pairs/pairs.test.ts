@@ -32,14 +32,14 @@ const same = all.filter(({ isSame }) => isSame);
 const different = all.filter(({ isSame }) => !isSame);
 
 describe('the pairs', () => {
-  it('are sixty, and twenty kept apart, half of each of one animal', () => {
+  it('are sixty, and twenty held out, half of each of one animal', () => {
     expect([pairs.length, pairs.filter(({ isSame }) => isSame).length]).toEqual([60, 30]);
     expect([keptApart.length, keptApart.filter(({ isSame }) => isSame).length]).toEqual([20, 10]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(80);
     expect(new Set(all.map(({ reason }) => reason)).size).toBe(80);
   });
 
-  it('name what the reference data has, in the bounds of the form', () => {
+  it('use reference data within the limits of the form', () => {
     const faults = reports.filter(
       ({ type, breed, city, title }) =>
         !types.has(type) ||
@@ -50,7 +50,7 @@ describe('the pairs', () => {
     expect(faults.map(({ title, breed, city }) => `${title}: ${breed}, ${city}`)).toEqual([]);
   });
 
-  it('happened where their city is, this year', () => {
+  it('happened this year in their city', () => {
     const faults = reports.filter(({ city, point, date }) => {
       const centre = centres.get(city);
       return !centre || distance(centre, point) > 30 || !date.startsWith('2026-');
@@ -58,7 +58,7 @@ describe('the pairs', () => {
     expect(faults.map(({ city, place, title }) => `${title}: ${city}, ${place}`)).toEqual([]);
   });
 
-  it('of one animal lie at most 12 km and 25 days apart, unless a chip tells more', () => {
+  it('of one animal are at most 12 km and 25 days apart, unless a chip matches', () => {
     const faults = same.filter(
       (pair) =>
         pair.lost.type !== pair.found.type ||
@@ -71,7 +71,7 @@ describe('the pairs', () => {
     expect(same.filter(hasOneChip).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('of one animal are described inexactly: the breed of every third differs or is missing', () => {
+  it('of one animal differ in every third breed', () => {
     expect(same.filter(({ lost, found }) => lost.breed !== found.breed).length).toBeGreaterThanOrEqual(same.length / 3);
     expect(same.filter(({ found }) => found.sex === 0).length).toBeGreaterThanOrEqual(same.length / 6);
     expect(same.filter(({ lost, found }) => lost.marks.colour !== found.marks.colour).length).toBeGreaterThanOrEqual(6);
@@ -85,7 +85,7 @@ describe('the pairs', () => {
     expect(alike.length).toBeGreaterThanOrEqual(different.length / 2);
   });
 
-  it('that are kept apart describe other animals than those that weights are set by', () => {
+  it('held out are of other animals than those used for the weights', () => {
     const seen = new Set(pairs.flatMap(({ lost, found }) => [lost.description, found.description]));
     expect(keptApart.filter(({ lost, found }) => seen.has(lost.description) || seen.has(found.description))).toEqual(
       [],

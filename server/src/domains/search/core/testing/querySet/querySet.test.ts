@@ -31,7 +31,7 @@ describe('the listings', () => {
     expect(new Set(listings.map(({ section }) => section))).toEqual(new Set(sections));
   });
 
-  it('name what the reference data has, and keep to the bounds of the form', () => {
+  it('name what the reference data has, within the limits of the form', () => {
     const faults = listings.filter(
       ({ section, category, name, city, type, condition, sex, price, title }) =>
         !catalogues[section].has(name) ||
@@ -46,7 +46,7 @@ describe('the listings', () => {
     expect(faults.map(({ id, title }) => `${id}: ${title}, ${title.length}`)).toEqual([]);
   });
 
-  it('are each expected by somebody, or say why they are a near miss', () => {
+  it('are each expected by a query, or explained as a near miss', () => {
     const expected = new Set(queries.flatMap(({ first }) => first));
     const idle = listings.filter(({ id, nearMiss }) => nearMiss === null && !expected.has(id));
     expect(idle.map(({ id }) => id)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the listings', () => {
 });
 
 describe('the queries', () => {
-  it('are 200 or more, no two alike, within the bounds of the criterion', () => {
+  it('are 200 or more, no two equal, within the limits of the criterion', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200);
     expect(new Set(queries.map(({ text }) => foldText(text))).size).toBe(queries.length);
     expect(queries.filter(({ text }) => text.length < 1 || text.length > 100)).toEqual([]);
@@ -71,7 +71,7 @@ describe('the queries', () => {
     expect(faults).toEqual([]);
   });
 
-  it('hold a dozen slips or more: a word that no listing has, for which one of the expected has the word meant', () => {
+  it('contain a dozen typos or more: a word in no listing, whose correction an expected one has', () => {
     const slips = queries.filter(({ suggests }) => suggests !== undefined);
     expect(slips.length).toBeGreaterThanOrEqual(12);
     const known = new Set(
