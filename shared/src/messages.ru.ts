@@ -73,7 +73,6 @@ export const messages = {
     network: 'Ошибка соединения с сервером',
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
-  priceLowered: 'Цена снижена',
   lostWays: { lost: 'Я потерял питомца', found: 'Я нашёл питомца' },
   reward: (roubles: string) => `Вознаграждение ${roubles}`,
   priceFor: (price: string, unit: string) => `от\u00a0${price} ${unit}`,

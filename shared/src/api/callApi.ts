@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../contract/calls/Call';
 import type { Endpoint } from '../contract/calls/Endpoint';
+import { TIME_ZONE_HEADER } from '../contract/constants';
 import { fillPath, NEXT_CURSOR_HEADER } from '../contract/endpoints';
 import type { ApiClient, ApiRequestOptions } from './createApiClient';
 import type { ApiResponse } from './transport';
@@ -98,3 +99,17 @@ export const callQuery = <C extends Call>(api: ApiClient, endpoint: Endpoint<C>,
     queryKey: keyOf(endpoint, ...given),
     queryFn: async ({ signal }) => (await send<CallAnswer<C>>(api, endpoint, { ...given[0], signal })).data,
   });
+
+/** Returns a random UUID (version 4), also outside a secure context, where `crypto.randomUUID` is missing. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** Returns the time zone header, for calls that lead to notifications: quiet hours follow the user's clock. */
+export const zoneHeader = (): Record<string, string> => ({
+  [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -3,8 +3,7 @@ import { FRESH_SIGN_IN, IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
 import { ADMIN_CALLS } from '../contract/endpoints';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
-import { parseErrorBody } from './parseErrorBody';
-import { parseRetryAfter } from './parseRetryAfter';
+import { parseErrorBody, parseRetryAfter } from './parseErrorBody';
 import { pause, waitBeforeRepeat } from './repeats';
 import type { ApiResponse, Transport } from './transport';
 

@@ -1,8 +1,7 @@
 import { Badge, DOT, Time, theme } from 'shared';
 import type { JournalEntry } from 'shared/contract';
 import { styled } from 'styled-components';
-import { journalActionText } from './journalActions.ru';
-import { messages } from './messages.ru';
+import { journalActionText, messages } from './messages.ru';
 
 const text = messages.journal;
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { visuallyHidden } from '../ui/visuallyHidden.styles';
+import { visuallyHidden } from '../ui/VisuallyHidden';
 
 /** Aspect ratio of every picture on a card. */
 export const CARD_RATIO = '4 / 5';

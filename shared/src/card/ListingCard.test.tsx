@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PetListing } from '../contract/listing';
-import { formatShortDate } from '../i18n/formatDateTime';
 import { marketListing, petListing } from '../testing/listings';
+import { formatShortDate } from '../ui/Time';
 import { ListingCard } from './ListingCard';
 
 const opened = jest.fn();

@@ -3,16 +3,14 @@ import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
-import { ListingPicture } from '../ui/ListingPicture';
-import { preloadPicture } from '../ui/pictureSource';
+import { ListingPicture, preloadPicture } from '../ui/ListingPicture';
+import { Skeleton } from '../ui/Skeleton';
 import { useSwipe } from '../ui/useSwipe';
 import { CARD_RATIO, CardFrame } from './CardFrame';
-import { type CardMark, CardNotch } from './CardNotch';
+import { type CardMark, CardNotch, categoryMark } from './CardNotch';
 import { CardPictureControls } from './CardPictureControls';
 import { CardText } from './CardText';
-import { type CardGrid, cardPictureSizes } from './cardPictureSizes';
-import { categoryMark } from './categoryMark';
-import { pictureTurn } from './firstScreen';
+import { type CardGrid, cardPictureSizes, pictureTurn } from './cardPictures';
 import { messages } from './messages.ru';
 
 /** Relation of the user and the site to a listing. */
@@ -109,3 +107,18 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     </CardFrame>
   );
 };
+
+/** Placeholder of a loading listing card. */
+export const ListingCardSkeleton = () => (
+  <CardFrame as="div">
+    <div>
+      <Skeleton width="100%" height="100%" radius={0} />
+    </div>
+    <div className="text">
+      <Skeleton width="55%" height="24px" />
+      <Skeleton width="90%" height="20px" />
+      <Skeleton width="60%" height="20px" />
+      <Skeleton width="70%" height="18px" />
+    </div>
+  </CardFrame>
+);

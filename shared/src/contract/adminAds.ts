@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type Versioned, withVersions } from './editListing';
 import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
-import { rejectionSchema } from './rejection';
-import { type Versioned, withVersions } from './revision';
+import { rejectionSchema } from './listingActions';
 import { bySection, type Section, sections } from './sections';
 import { signSchema } from './signs';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { noticeChannels } from './notices/noticeChannels';
+import { noticeChannels } from './notices/NoticeDescriptor';
 import { outgoingEvents } from './notices/noticeEvents';
 
 /** Undeliverable notice, without its text and recipient. */

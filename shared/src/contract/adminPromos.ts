@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { adminPromoTexts as texts } from './adminPromoTexts';
 import { ID_MAX } from './constants';
+import { moscowDay } from './dates.ru';
 import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
-import { tidyName } from './foldText';
 import { isInn } from './isInn';
-import { cleanTitle, rawMax, textLength } from './listingText';
-import { moscowDay } from './moscowDay';
+import { cleanTitle, rawMax, textLength, tidyName } from './listingText';
 import { promoSchema } from './promo';
 import { bareCode } from './readNumber';
 

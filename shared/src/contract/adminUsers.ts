@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from './account';
+import { typedNumber } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
-import { typedNumber } from './typedNumber';
 
 /** Error of the ban form without a user id. */
 export const USER_ID_REQUIRED = texts.userIdRequired;

@@ -1,4 +1,4 @@
-import { foldText } from './foldText';
+import { foldText } from './listingText';
 import { spokenNames } from './spokenNames.ru';
 import { soundOf, typedReadings } from './typedReadings';
 

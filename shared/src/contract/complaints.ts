@@ -4,10 +4,10 @@ import { ID_MAX } from './constants';
 import { idField, integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
+import { rejectionCommentSchema, rejectionReasonSchema } from './listingActions';
 import { cleanDescription, rawMax, textLength } from './listingText';
 import type { Message } from './messages';
-import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
-import { rejectionTexts } from './rejectionTexts.ru';
+import { rejectionTexts } from './rejectionReasons.ru';
 import { type Section, sections } from './sections';
 
 /** Reasons of a complaint, on the wire and on the screen, in the order of the dialog. */

@@ -1,3 +1,5 @@
+import type { Registry } from './registry';
+
 /**
  * Business constants that server and client must agree on (docs/specification.md, 'Figures'). No imports: safe to
  * bundle anywhere.
@@ -130,3 +132,29 @@ export const REPORTS_MAX = 20;
 
 /** Code of the 403 that a new sign-in resolves: the user has the right, but signed in too long ago. */
 export const FRESH_SIGN_IN = 'FRESH_SIGN_IN';
+
+/**
+ * Separate consents, each with a text of its own (docs/legal.md): `publication`, that all visitors may see one's
+ * listings.
+ */
+export const consentKinds = ['publication'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Edition in force of each text: its date. A consent to another edition is requested anew. */
+export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-23' };
+
+/** `code` of the refusal for lack of a consent to the edition in force. */
+export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';
+
+/** Path of the service worker. Must never change: installed browsers request it there. */
+export const WORKER_PATH = '/sw.js';
+
+/** Path of the document that the service worker caches for offline pages. */
+export const OFFLINE_DOCUMENT = '/offline';
+
+/** Name prefix of all caches of the service worker. */
+export const OFFLINE_CACHES = 'offline-';
+
+/** Returns a name for a page's set of builds, unique to that set. */
+export const buildsName = (shell: string, { remotes }: Registry): string =>
+  [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();

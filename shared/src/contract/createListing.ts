@@ -10,9 +10,8 @@ import {
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
-import { integer, orAny, yesOrNo } from './fields';
-import { nameFinder, tidyName } from './foldText';
-import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
+import { integer, orAny, typedNumber, yesOrNo } from './fields';
+import { cleanDescription, cleanTitle, nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { lostFormShape } from './lost';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
@@ -32,7 +31,6 @@ import {
 } from './sections';
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
-import { typedNumber } from './typedNumber';
 
 /** Maximum characters of a catalogue name. */
 const NAME_MAX = 200;

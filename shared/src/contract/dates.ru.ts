@@ -32,3 +32,18 @@ export const formatClock = (date: Date, zone?: 'UTC'): string => {
   const [hours, minutes] = zone ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];
   return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
 };
+
+/** Created on demand: few pages need a day. */
+let formatter: Intl.DateTimeFormat | undefined;
+
+/** Returns the calendar day of a moment in Moscow, `YYYY-MM-DD`: advertisements begin and end by it. */
+export const moscowDay = (moment: Date): string => {
+  formatter ??= new Intl.DateTimeFormat('en', {
+    timeZone: 'Europe/Moscow',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const found = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${found.get('year')?.padStart(4, '0')}-${found.get('month')}-${found.get('day')}`;
+};

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { PRICE_BOUND_MAX, SEARCH_MAX } from './constants';
 import { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
-import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField, yesOrNo } from './fields';
+import {
+  cursorField,
+  integer,
+  limitField,
+  offsetField,
+  oneOfNumbers,
+  orAny,
+  rowIdField,
+  typedNumber,
+  yesOrNo,
+} from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { nameFinder, tidyName } from './foldText';
-import { rawMax, textLength } from './listingText';
+import { nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
 import {
@@ -18,7 +27,6 @@ import {
 } from './sections';
 import type { ChoiceField, Numbered } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
-import { typedNumber } from './typedNumber';
 
 /** Searched name; an unknown one finds nothing. */
 export const soughtName = z

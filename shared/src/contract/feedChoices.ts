@@ -10,3 +10,6 @@ export type FeedSort = (typeof feedSorts)[number];
 /** Radii around `city`, in km as the crow flies. */
 export const feedRadii = [0, 25, 50, 100, 250] as const;
 export type FeedRadius = (typeof feedRadii)[number];
+
+/** Radii around a place for alerts about losses, in km. */
+export const alertRadii = [1, 3, 10, 25] as const;

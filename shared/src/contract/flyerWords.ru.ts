@@ -1,8 +1,22 @@
+import { Sex } from './constants';
 import { formatDate } from './dates.ru';
-import { type FlyerListing, sexName } from './flyer';
 import { cutText } from './graphemes';
+import type { PetListing } from './listing';
+import type { Lost } from './lost';
 import { formatPrice } from './numbers.ru';
 import { lostKindOf } from './sections';
+
+/** The data of a listing that its flyer shows: no point and no chip. */
+export interface FlyerListing
+  extends Pick<PetListing, 'id' | 'title' | 'category' | 'type' | 'breed' | 'sex' | 'city' | 'description'> {
+  lost?: Pick<Lost, 'event_date' | 'place' | 'marks' | 'reward'> | null | undefined;
+}
+
+/** Returns `male`, `female` or `unspecified`. */
+const sexName = (sex: FlyerListing['sex']): keyof typeof Sex => {
+  if (sex === Sex.male) return 'male';
+  return sex === Sex.female ? 'female' : 'unspecified';
+};
 
 const headings = {
   lost: { male: 'Пропал', female: 'Пропала', unspecified: 'Пропало животное' },

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FlyerListing } from './flyer';
-import { flyerWords } from './flyerWords.ru';
+import { type FlyerListing, flyerWords } from './flyerWords.ru';
 
 const loss: FlyerListing = {
   id: 1,

@@ -1,7 +1,13 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
 
 export {
+  type AnswerTime,
+  type Author,
+  type ConsentChange,
+  type Consents,
+  type DeviceSession,
   doneSchema,
+  type LogoutEverywhere,
   type Role,
 } from './account';
 export {
@@ -58,9 +64,6 @@ export {
   USER_ID_REQUIRED,
   type UserInfo,
 } from './adminUsers';
-export { alertRadii } from './alertRadii';
-export { amountWords } from './amountWords.ru';
-export type { AnswerTime, Author } from './author';
 export { blockedPart } from './blockedPart';
 export type {
   BoostedFilterBySection,
@@ -69,7 +72,16 @@ export type {
   BoostState,
 } from './boosted';
 export { buildFileTypes, isBuildFile, staticTypes } from './buildFiles';
-export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
+export {
+  agrees,
+  type BuildSet,
+  buildSetFor,
+  distinctShares,
+  type Incompatibility,
+  incompatibilities,
+  SHARES,
+  wantedSet,
+} from './buildSet';
 export { calledSo } from './calledSo';
 export {
   type Channels,
@@ -111,13 +123,15 @@ export type {
   StandingBuild,
   TeamView,
 } from './composition';
-export type { SiteConfig } from './config';
-export { CONSENT_REQUIRED_CODE, type ConsentKind, consentEditions, consentKinds } from './consentKinds';
-export type { ConsentChange, Consents } from './consents';
 export {
   BOOST_DAYS,
   BoostType,
   BY_IDS_MAX,
+  buildsName,
+  CONSENT_REQUIRED_CODE,
+  type ConsentKind,
+  consentEditions,
+  consentKinds,
   DESCRIPTION_HARD_MAX,
   DESCRIPTION_MAX,
   DIALOGS_MAX,
@@ -136,6 +150,8 @@ export {
   MESSAGE_MAX,
   MESSAGE_PAGE_SIZE,
   MESSAGE_PHOTOS_MAX,
+  OFFLINE_CACHES,
+  OFFLINE_DOCUMENT,
   type OrderRefusal,
   orderRefusals,
   PAGE_SIZE,
@@ -164,6 +180,7 @@ export {
   TITLE_MAX,
   USERNAME_MAX,
   WORDS_PARAM,
+  WORKER_PATH,
 } from './constants';
 export {
   createListingSchemas,
@@ -173,16 +190,23 @@ export {
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
-export { criterionWord } from './criteria/criterionWord.ru';
-export { declaredSearch } from './criteria/declaredSearch';
-export { type CriterionName, type FeedCriteria, sectionCriteria, usualSort } from './criteria/FeedCriteria';
+export {
+  type CriterionName,
+  declaredSearch,
+  type FeedCriteria,
+  sectionCriteria,
+  usualSort,
+} from './criteria/FeedCriteria';
 export { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
-export type { DeviceSession, LogoutEverywhere } from './deviceSessions';
+export { criterionWord, searchName } from './criteria/searchName.ru';
+export { moscowDay } from './dates.ru';
 export {
   type EditedListing,
   newPictureName,
+  type Revision,
   STALE_VERSION_CODE,
   type StaleEdit,
+  type Versioned,
 } from './editListing';
 export {
   ADMIN_CALLS,
@@ -195,45 +219,40 @@ export {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';
-export { type ErrorBody, errorBodySchema, type FieldError } from './error';
 export {
   COUNTED_LISTINGS,
   type FeedFilterBySection,
   feedFilterSchemas,
   type ListingCount,
 } from './feed';
-export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
+export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
+export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
 export type { FiltersBySection, PetFilters } from './filters';
-export type { FlyerSize } from './flyerPicture';
 export { type FlyerWords, flyerWords } from './flyerWords.ru';
-export { foldText, tidyName } from './foldText';
 export { cutText, initialOf } from './graphemes';
-export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
-export { LANDING_LISTINGS, type Landing, type LandingLink } from './landing';
 export { latinLetters } from './latinLetters';
-export type {
-  BriefListing,
-  BriefListingBySection,
-  Listing,
-  ListingBySection,
-  PetListing,
+export {
+  type BriefListing,
+  type BriefListingBySection,
+  type Listing,
+  type ListingBySection,
+  listingTextPaths,
+  type PetListing,
+  textAt,
 } from './listing';
 export {
   type AdminAction,
   DECISION_UNDO_MS,
   type DecisionUndo,
+  EDIT_REJECTION_DAYS,
+  type Rejection,
 } from './listingActions';
-export {
-  type ListingStats,
-  type ListingTotal,
-  STATS_DAYS,
-} from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
-export { textLength, withoutEndlessMarks } from './listingText';
-export { listingTextPaths, textAt } from './listingTexts';
+export { foldText, textLength, tidyName, withoutEndlessMarks } from './listingText';
 export {
   CHIP_TRIES,
   eventDateFault,
+  type FlyerSize,
   type Helper,
   type Lost,
   type LostColour,
@@ -260,9 +279,10 @@ export {
 } from './lostMatches';
 export { lostWords, matchTitle } from './lostWords.ru';
 export { mailAddressSchema } from './mailAddress';
-export { matchesRoute } from './matchesRoute';
+export { matchesRoute, remoteForPath } from './matchesRoute';
 export {
   type BlockFlags,
+  cleanMessage,
   type Dialog,
   dialogRefusals,
   type ListingPlace,
@@ -273,10 +293,13 @@ export {
   type SendMessage,
   sendPhotosSchema,
 } from './messages';
-export { cleanMessage } from './messageText';
-export { moscowDay } from './moscowDay';
-export type { NoticeDescriptor, NoticeIcon } from './notices/NoticeDescriptor';
-export { type NoticeChannelName, noticeChannels } from './notices/noticeChannels';
+export {
+  type NoticeChannelName,
+  type NoticeDescriptor,
+  type NoticeIcon,
+  noticeChannels,
+  noticePlaces,
+} from './notices/NoticeDescriptor';
 export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
@@ -291,7 +314,6 @@ export {
   outgoingEvents,
   securityEvents,
 } from './notices/noticeEvents';
-export { noticePlaces } from './notices/noticePlaces';
 export {
   type Notice,
   type NoticeAction,
@@ -300,12 +322,11 @@ export {
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
-export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
-export type { OwnListingBySection } from './ownListing';
+export { amountWords } from './numbers.ru';
+export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { parseId } from './parseId';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
-export type { PriceHint } from './priceHint';
 export type { Promo, PromoFilter } from './promo';
 export type {
   CreatedOrder,
@@ -316,6 +337,7 @@ export { type ReceiptTo, readReceiptTo } from './receipt';
 export {
   type Agreement,
   type Deprecation,
+  isSectionApi,
   type LiveReleases,
   liveReleasesSchema,
   type NavEntry,
@@ -326,12 +348,19 @@ export {
   registrySchema,
   remoteEntrySchema,
   remoteReleaseSchema,
+  SECTION_API,
+  SECTION_KEYS,
   type ShellRelease,
+  sectionApiOf,
   shellReleaseSchema,
 } from './registry';
-export { EDIT_REJECTION_DAYS, type Rejection } from './rejection';
-export { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonText } from './rejectionReasons';
-export { rejectionReasonTexts } from './rejectionTexts.ru';
+export {
+  REJECTION_COMMENT_MAX,
+  type RejectionReason,
+  rejectionReasons,
+  rejectionReasonText,
+  rejectionReasonTexts,
+} from './rejectionReasons.ru';
 export {
   type ChangedRelease,
   changedReleaseSchema,
@@ -349,7 +378,6 @@ export {
   releaseModes,
   releasesSchema,
 } from './releases';
-export { remoteForPath } from './remoteForPath';
 export type {
   FederatedInput,
   FederatedSource,
@@ -371,13 +399,15 @@ export {
   type IncidentKind,
   incidentKinds,
   type Report,
+  VISIT_SECTIONS_MAX,
+  type Visit,
+  type VisitTicket,
   type VitalName,
   type VitalReport,
   vitalNames,
   vitalThresholds,
   type Zone,
 } from './reports';
-export type { Revision, Versioned } from './revision';
 export {
   type SearchMeaning,
   type SearchSuggestion,
@@ -393,8 +423,6 @@ export {
   type SearchEdit,
   searchCriteriaShapes,
 } from './searches';
-export { searchName } from './searchName.ru';
-export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './sectionApi';
 export {
   bySection,
   type CatalogueCriterion,
@@ -409,14 +437,14 @@ export {
   lostKindOf,
   type SectionContracts,
 } from './sections';
-export { choiceOptions } from './sections/choiceOptions';
-export { ageText, extraText } from './sections/extraText.ru';
 export { legalWords } from './sections/legalWords.ru';
 export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
-export type { OutcomeWords } from './sections/SectionWords';
+export { choiceOptions, type OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {
+  ageText,
   boostWords,
+  extraText,
   homeWords,
   outcomeWords,
   postingWords,
@@ -453,6 +481,7 @@ export {
   type VkSignIn,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
+export { LANDING_LISTINGS, type Landing, type LandingLink, type PriceHint, type SiteConfig } from './site';
 export { spokenNames } from './spokenNames.ru';
 export {
   type BackendChange,
@@ -493,4 +522,3 @@ export {
 } from './trials';
 export { otherKeyboard, soundOf, withoutLookAlikes } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';
-export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket } from './visits';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PRICE_MAX } from './constants';
-import { idField, orAny } from './fields';
+import { idField, orAny, typedNumber } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
-import { typedNumber } from './typedNumber';
 
 /** Plain names of colours visible from afar; details belong in the marks. */
 export const lostColours = [
@@ -185,3 +184,7 @@ export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nob
 
 /** Answer of it: the number of notified users. */
 export const thankedSchema = z.object({ thanked: z.int() });
+
+/** Sizes of a flyer's picture in pixels: for messengers and for link previews. */
+export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);
+export type FlyerSize = z.infer<typeof flyerSizeSchema>;

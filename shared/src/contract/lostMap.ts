@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { soughtName } from './feed';
 import { orAny } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { nameFinder } from './foldText';
 import { briefListingSchemas } from './listing';
+import { nameFinder } from './listingText';
 import { lostKinds } from './lostKinds';
 import { lostTexts } from './lostTexts.ru';
 

@@ -32,3 +32,11 @@ export const plural = (count: number, { one, few, many }: PluralForms): string =
   if (last === 1 && lastTwo !== 11) return one;
   return Number.isInteger(size) && last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? few : many;
 };
+
+/** Sources of regular expressions for words after an amount, in lower case. No imports. */
+export const amountWords = {
+  thousands: 'тысяч[аи]?|тыс\\.?|т\\.?|к|k',
+  millions: 'миллион(?:а|ов)?|млн\\.?',
+  /** `[рp]` is the Cyrillic and the Latin letter. */
+  roubles: 'рубл(?:ей|я|ь)|руб\\.?|[рp]\\.?|₽|rub|rur',
+} as const;

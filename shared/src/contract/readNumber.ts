@@ -1,4 +1,4 @@
-import { amountWords } from './amountWords.ru';
+import { amountWords } from './numbers.ru';
 
 /** Why a typed text is not a number. */
 export type NumberFault = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isBuildFile } from './buildFiles';
 import { orAny } from './fields';
-import { releaseTexts } from './releaseTexts.ru';
 import { packageNameSchema } from './teams';
+import { releaseTexts } from './teamTexts.ru';
 
 /** Limits of one upload: number of files, bytes of one file and of all. */
 export const UPLOAD_FILES_MAX = 400;

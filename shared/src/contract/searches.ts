@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { alertRadii } from './alertRadii';
 import { type FeedFilterBySection, feedFilterSchemas } from './feed';
+import { alertRadii } from './feedChoices';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { pointSchema } from './lost';
-import { noticeChannels } from './notices/noticeChannels';
+import { noticeChannels } from './notices/NoticeDescriptor';
 import { bySection, contractOf, lostKindOf, type Section, sections } from './sections';
 
 /** Maximum number of saved searches per user. */

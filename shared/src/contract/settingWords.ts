@@ -1,5 +1,5 @@
 import type { DeclaredSetting, SettingValue } from './settings';
-import { settingTexts as texts } from './settingTexts.ru';
+import { settingTexts as texts } from './teamTexts.ru';
 
 type Scalar = Exclude<DeclaredSetting, { type: 'array' }>;
 type Undeclared<T> = T extends unknown ? Omit<T, 'default'> : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settingTexts } from './settingTexts.ru';
 import { packageNameSchema } from './teams';
+import { settingTexts } from './teamTexts.ru';
 
 /** Maximum number of a section's settings, and of bytes of their values as JSON. */
 export const SETTINGS_MAX = 50;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { foldText } from './foldText';
+import { foldText } from './listingText';
 import { spokenNames } from './spokenNames.ru';
 
 const read = (file: string): unknown[] =>

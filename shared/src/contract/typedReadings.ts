@@ -1,5 +1,5 @@
-import { foldText } from './foldText';
 import { latinLetters } from './latinLetters';
+import { foldText } from './listingText';
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, startTransition, useState } from 'react';
 import { renderPage } from '../testing';
-import { RemoteStyles } from './RemoteStyles';
-import { STYLES_OF } from './remoteSheets';
+import { RemoteStyles, STYLES_OF } from './RemoteStyles';
 
 const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>(`link[${STYLES_OF}]`)];
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
-import type { Retryable } from './createRetryable';
-import { useRetryable } from './useRetryable';
+import { type Retryable, useRetryable } from './createRetryable';
 
 /** Shows that a part of the site is late or has failed, with a retry; retries by itself on reconnect. */
 export const RetryPlace = ({ store }: { store: Retryable<unknown> }) => {

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { RETRY_CHUNKS_EVENT } from '../contract/constants';
 import { reportIncident } from './incident';
-import { LOAD_DEADLINE_MS } from './loadDeadline';
-import { retryChunks } from './retryChunks';
 
 /** State of a fetched part of the site: loading, late, failed or ready. */
 export type RetryableState<T> =
@@ -106,3 +106,31 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
     },
   };
 };
+
+/** Milliseconds until a loading section is reported as late; 3 s including rendering. */
+export const LOAD_DEADLINE_MS = 2200;
+
+/**
+ * Requests every script that is still loading once more, in parallel with the hanging request; the first response wins.
+ * Called on a user's retry.
+ */
+export const retryChunks = (): void => {
+  dispatchEvent(new Event(RETRY_CHUNKS_EVENT));
+};
+
+/** Returns the state of a fetched part and rerenders when it changes. */
+export const useRetryable = <T>({ subscribe, getState }: Retryable<T>): RetryableState<T> =>
+  useSyncExternalStore(subscribe, getState, getState);
+
+/** A remote did not load in time. `remote` is its federation name; `store` has its state and retries it. */
+export class SectionLoadError extends Error {
+  override name = 'SectionLoadError';
+
+  constructor(
+    readonly remote: string,
+    readonly store: Retryable<unknown>,
+  ) {
+    const state = store.getState();
+    super(`Remote ${remote} is ${state.status}`, { cause: state.status === 'failed' ? state.error : undefined });
+  }
+}

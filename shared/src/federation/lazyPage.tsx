@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { createRetryable, type Retryable } from './createRetryable';
+import { createRetryable, type Retryable, useRetryable } from './createRetryable';
 import { RetryPlace } from './RetryPlace';
-import { useRetryable } from './useRetryable';
 
 export interface PageModule {
   Component: ComponentType;

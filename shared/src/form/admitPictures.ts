@@ -1,6 +1,6 @@
 import { PICTURE_HEAD_BYTES, pictureFormatOf, pictureTypes } from '../contract/pictureFormat';
-import type { IncomingFiles } from './incomingFiles';
 import { messages } from './messages.ru';
+import type { IncomingFiles } from './useIncomingFiles';
 
 const texts = messages.refused;
 const MEGABYTE = 1024 * 1024;

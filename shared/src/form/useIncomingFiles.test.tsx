@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { pictureFile, transferOf } from 'shared/testing';
-import type { IncomingFiles } from './incomingFiles';
-import { useIncomingFiles } from './useIncomingFiles';
+import { type IncomingFiles, useIncomingFiles } from './useIncomingFiles';
 
 const Page = ({ onFiles }: { onFiles: (incoming: IncomingFiles) => void }) => {
   useIncomingFiles(onFiles);

@@ -3,9 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { anyFault, type Faults, type Refusal } from './Faults';
-import { focusFirstFault } from './focusFirstFault';
-import { type ServerFaults, serverFaults } from './serverFaults';
+import { anyFault, type Faults, focusFirstFault, type Refusal, type ServerFaults, serverFaults } from './fieldErrors';
 
 type Texts = Record<string, string>;
 /** Type of an error from the server; it stays until its field is changed. */

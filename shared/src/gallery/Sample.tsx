@@ -3,6 +3,9 @@ import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
 import { messages } from './messages.ru';
 
+/** Rendered states of the kit's components, by component and state. */
+export type Samples = Record<string, Record<string, () => ReactNode>>;
+
 interface KeptProps<V> {
   first: V;
   children: (value: V, set: (value: V) => void) => ReactNode;

@@ -3,11 +3,9 @@ import { NumberField } from '../ui/NumberField';
 import { SearchField } from '../ui/SearchField';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { SelectField } from '../ui/SelectField';
-import { TextAreaField } from '../ui/TextAreaField';
-import { TextField } from '../ui/TextField';
+import { TextAreaField, TextField } from '../ui/TextField';
 import { messages } from './messages.ru';
-import { Kept } from './Sample';
-import type { Samples } from './Samples';
+import { Kept, type Samples } from './Sample';
 
 const { label, hint, error, city, cities, placeholder, price, rouble, search, sex, sexes, name, text } = messages;
 

@@ -1,4 +1,5 @@
 import type { FiltersBySection } from '../contract/filters';
+import { foldText } from '../contract/listingText';
 import { catalogueOf, type Section } from '../contract/sections';
 import type { CatalogueField } from '../contract/sections/SectionContract';
 
@@ -42,4 +43,14 @@ export const catalogueItems = <S extends Section>(section: S, filters: FiltersBy
     type: entry.type ?? '',
     popular: entry.popular ?? false,
   }));
+};
+
+/** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. */
+export const entryFinder = <T extends { name: string }>(entries: readonly T[]): ((typed: string) => T | undefined) => {
+  const byName = new Map<string, T>();
+  for (const entry of entries) {
+    const folded = foldText(entry.name);
+    if (!byName.has(folded)) byName.set(folded, entry);
+  }
+  return (typed) => byName.get(foldText(typed));
 };

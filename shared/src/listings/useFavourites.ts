@@ -1,19 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError } from '../api/ApiError';
+import { ApiError, serverDetail } from '../api/ApiError';
 import { callApi } from '../api/callApi';
 import { endpoints } from '../contract/endpoints';
 import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
-import type { PendingAct } from '../session/pendingAct';
-import { usePendingAct } from '../session/usePendingAct';
-import { useSession } from '../session/useSession';
+import { type PendingAct, usePendingAct } from '../session/pendingAct';
+import { useSession } from '../session/session';
 import { useSessionPress } from '../session/useSessionPress';
 import { toast } from '../ui/toast';
-import { favouriteFailure } from './favouriteFailure';
-import { listingIdsQuery } from './listingIdsQuery';
+import { listingIdsQuery } from './listingQueries';
+
+const failures = messages.favouriteFailure;
+
+/** Returns the text for a failed change of a favourite (docs/specification.md, 'Favourites and read marks'). */
+const favouriteFailure = (error: unknown): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return failures.network;
+  const detail = serverDetail(error) ?? '';
+  if (detail.includes('своё собственное')) return failures.own;
+  if (detail.includes('больше 50')) return failures.limit;
+  return failures.failed;
+};
 
 interface Favourites {
   isFavourite: (id: number) => boolean;

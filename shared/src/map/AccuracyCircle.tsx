@@ -1,10 +1,15 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { circleOn } from './circleOn';
 import type { MapGround } from './MapFrame';
-import { placeOf } from './mercator';
+import { metresPerPixel, type Place, placeOf } from './mercator';
 import { messages } from './messages.ru';
-import type { RoughPlace } from './phonePlace';
+import type { RoughPlace } from './usePhonePlace';
+
+/** Returns the box of a circle of `metres` radius on a map, in px. */
+export const circleOn = ({ leftTop, zoom }: Pick<MapGround, 'leftTop' | 'zoom'>, middle: Place, metres: number) => {
+  const radius = metres / metresPerPixel({ ...middle, zoom });
+  return { ...leftTop(middle), width: 2 * radius, height: 2 * radius, margin: -radius };
+};
 
 /** Renders the accuracy circle of the device's position, if any. */
 export const AccuracyCircle = ({ ground, rough }: { ground: MapGround; rough: RoughPlace | null }) =>

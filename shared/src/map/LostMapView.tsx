@@ -2,13 +2,12 @@ import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AccuracyCircle } from './AccuracyCircle';
-import { AimIcon, QuestionIcon, TickIcon } from './icons';
-import { kindTones } from './kindTones';
+import { AimIcon, kindTones, QuestionIcon, TickIcon } from './icons';
 import { MapButton, MapFrame } from './MapFrame';
 import { MapMarks, type MapMarksProps } from './MapMarks';
 import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
-import type { RoughPlace } from './phonePlace';
+import type { RoughPlace } from './usePhonePlace';
 
 export interface LostMapProps extends MapMarksProps {
   /** Accessible name of the map. */

@@ -4,10 +4,10 @@ import { configQuery, paths, theme, useAppContext, VisuallyHidden } from 'shared
 import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { FurtherIcon, NearerIcon } from './icons';
+import { outlineQuery } from './mapQueries';
 import { type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
 import { messages } from './messages.ru';
 import { Outline } from './Outline';
-import { outlineQuery } from './outlineQuery';
 import { Tiles, tileHref } from './Tiles';
 import { useMapGestures } from './useMapGestures';
 import { pointBeside, useMapView } from './useMapView';

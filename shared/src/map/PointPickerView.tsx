@@ -4,11 +4,11 @@ import { Button, Dialog, entryFinder, LoadingText, theme, useAppContext } from '
 import { countryBounds, type MapBounds } from 'shared/contract';
 import { AccuracyCircle } from './AccuracyCircle';
 import { MapFrame, type MapGround } from './MapFrame';
+import { outlineQuery } from './mapQueries';
 import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
-import { outlineQuery } from './outlineQuery';
-import type { RoughPlace } from './phonePlace';
 import { Cross, FixedPin, Note, Pin, Place, Root, Screen } from './pointPicker.styles';
+import type { RoughPlace } from './usePhonePlace';
 
 /** About a metre, the useful precision. */
 const DIGITS = 5;

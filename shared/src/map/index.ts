@@ -13,8 +13,6 @@ export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views
 
 /** Map with the circle of a loss or find. Its scripts load when it is shown. */
 export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
+export { outlineQuery, useCityBounds, useHasStreets } from './mapQueries';
 export { ownPlaceText, pointText } from './messages.ru';
-export { outlineQuery } from './outlineQuery';
-export { useCityBounds } from './useCityBounds';
-export { useHasStreets } from './useHasStreets';
 export { usePhonePlace } from './usePhonePlace';

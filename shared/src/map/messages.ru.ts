@@ -1,6 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import type { PhonePlaceFailure } from './phonePlace';
-import type { PhonePlaceState } from './usePhonePlace';
+import type { PhonePlaceFailure, PhonePlaceState } from './usePhonePlace';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,23 @@
+import { latinLetters } from '../contract/latinLetters';
 import { contractOf, type Section } from '../contract/sections';
-import { slugOf } from './slugOf';
+
+/**
+ * Transliterates a name for URLs: 'Мейн-кун' to 'meyn-kun'. Must never change, as indexed URLs depend on each letter.
+ * Empty for a name without letters and digits of these two alphabets.
+ */
+export const slugOf = (name: string): string => {
+  let slug = '';
+  let isApart = false;
+  for (const sign of name.normalize('NFC').toLowerCase()) {
+    const written = /[a-z0-9]/.test(sign) ? sign : latinLetters[sign];
+    if (written === undefined) isApart = true;
+    else if (written !== '') {
+      slug += isApart && slug !== '' ? `-${written}` : written;
+      isApart = false;
+    }
+  }
+  return slug;
+};
 
 /** Subject of a landing page, in names of the reference data. */
 export interface LandingSubject {

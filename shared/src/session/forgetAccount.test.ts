@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from '../storage/drafts';
 import { accountNames, type DeviceKey } from '../storage/storageKeys';
 import { forgetAccount, forgetInTab, forgetOthers } from './forgetAccount';
-import { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from './listingDrafts';
 
 beforeEach(() => {
   localStorage.clear();

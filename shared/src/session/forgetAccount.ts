@@ -1,6 +1,11 @@
+import { ApiError } from '../api/ApiError';
+import { callApi } from '../api/callApi';
+import { endpoints } from '../contract/endpoints';
+import type { AppContext } from '../federation/AppContext';
+import { PICTURE_DRAFTS } from '../storage/drafts';
 import { type StorageArea, storageOf } from '../storage/persisted';
 import { isOfAccount } from '../storage/storageKeys';
-import { PICTURE_DRAFTS } from './listingDrafts';
+import { writeToken } from './token';
 
 type Which = (key: string) => boolean;
 
@@ -61,4 +66,29 @@ export const forgetOthers = (me: number): void => {
   attempt(() => forgetIn('session', ofOther));
   // Every draft has its texts there.
   if (attempt(() => forgetIn('local', ofOther))) attempt(() => forgetPictures(ofOther));
+};
+
+/** Ends the session in every tab of this browser and removes all account data. Does not notify the server. */
+export const forgetSession = (): void => {
+  writeToken(null);
+  forgetAccount();
+};
+
+/**
+ * Ends the session on the server and in every tab of this browser. `onUntold` is called when the server could not be
+ * notified; the browser drops the token all the same. `comesBack`: the same user will sign in again, so only the token
+ * is removed and drafts stay.
+ */
+export const signOut = (
+  { api }: Pick<AppContext, 'api'>,
+  onUntold: () => void,
+  { comesBack = false }: { comesBack?: boolean } = {},
+): void => {
+  // First, since the call needs the token.
+  callApi(api, endpoints.logout).catch((error: unknown) => {
+    const isOver = error instanceof ApiError && error.status === 401;
+    if (!isOver) onUntold();
+  });
+  if (comesBack) writeToken(null);
+  else forgetSession();
 };

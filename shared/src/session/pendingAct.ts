@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
+import { useSession } from './session';
 
 /** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. */
 export interface PendingAct {
@@ -48,14 +51,14 @@ const kept = persisted<KeptAct>(
 );
 
 /** Discards the pending act. Browser only. */
-export const dropPendingAct = (): void => void kept.write(null);
+const dropPendingAct = (): void => void kept.write(null);
 
 /** Stores `act` in this tab until the user has signed in and returned to `pathname`. Without storage it is lost. */
 export const keepPendingAct = (act: PendingAct, pathname: string): void =>
   void kept.write({ ...act, pathname, at: Date.now() });
 
 /** Returns and removes the act stored for this page; null without one or when it has expired. */
-export const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
+const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
   const act = kept.read();
   if (act === null || act.pathname !== pathname) return null;
   if (act.kind !== wanted.kind || act.section !== wanted.section) return null;
@@ -64,4 +67,24 @@ export const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct
   const age = Date.now() - act.at;
   if (age < 0 || age > LIFETIME_MS) return null;
   return { kind: act.kind, section: act.section, ...(act.id !== undefined && { id: act.id }) };
+};
+
+/**
+ * Runs the act that was pressed on this page before signing in, once, when the user is signed in. Returning without a
+ * sign-in discards it. Without `id` in `wanted`, an act of any listing matches.
+ */
+export const usePendingAct = ({ kind, section, id }: PendingAct, run: (act: PendingAct) => void): void => {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const doIt = useEffectEvent(run);
+
+  useEffect(() => {
+    if (status === 'unknown') return;
+    if (status === 'anonymous') {
+      dropPendingAct();
+      return;
+    }
+    const act = takePendingAct({ kind, section, ...(id !== undefined && { id }) }, pathname);
+    if (act !== null) doIt(act);
+  }, [status, pathname, kind, section, id]);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loginHref } from './loginHref';
+import { loginHref } from './login';
 import { safeReturnPath } from './safeReturnPath';
 
 test.each([

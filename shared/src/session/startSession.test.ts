@@ -5,7 +5,7 @@ import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import { HttpResponse, http, server } from '../testing';
-import { sessionAtom } from './sessionAtom';
+import { sessionAtom } from './session';
 import { startSession } from './startSession';
 import { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, writeToken } from './token';
 import { PUBLIC_QUERY } from './useRefreshOnSessionChange';

@@ -3,11 +3,11 @@ import { ApiError } from '../api/ApiError';
 import { callApi } from '../api/callApi';
 import { endpoints } from '../contract/endpoints';
 import type { AppContext } from '../federation/AppContext';
+import { paths } from '../paths';
 import { forgetInTab, forgetOthers } from './forgetAccount';
-import { sessionAtom } from './sessionAtom';
-import { dropToken, readToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
+import { sessionAtom, viewerOf } from './session';
+import { dropToken, readToken, recheckToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
 import { isPersonal } from './useRefreshOnSessionChange';
-import { viewerOf } from './viewerOf';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -113,4 +113,17 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
 const waitBeforeRetry = (error: unknown, delay: number): number | null => {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return delay;
   return error.status === 429 ? Math.max(delay, (error.retryAfter ?? 0) * 1000) : null;
+};
+
+interface Router {
+  navigate: (to: string, options: { replace: true }) => Promise<void>;
+}
+
+/**
+ * Returns the handler of a 403 of any admin call: opens the home page (docs/specification.md, 'Administration') and
+ * rechecks the session, since the user has lost the right.
+ */
+export const createAdminRefusal = (router: () => Router | undefined) => (): void => {
+  void router()?.navigate(paths.home, { replace: true });
+  recheckToken();
 };

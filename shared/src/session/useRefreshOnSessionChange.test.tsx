@@ -4,11 +4,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
-import { type Session, sessionAtom } from './sessionAtom';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+import { type Session, sessionAtom, useSession } from './session';
 import { PUBLIC_QUERY, useRefreshOnSessionChange } from './useRefreshOnSessionChange';
-import { useSession } from './useSession';
 
 const signedIn = (userId: number): Session => ({ status: 'signed-in', userId, username: 'Анна', isAdmin: false });
 

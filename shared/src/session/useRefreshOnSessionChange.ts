@@ -1,7 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from './useSession';
-import { viewerOf } from './viewerOf';
+import { useSession, viewerOf } from './session';
 
 /** `meta` of a query whose response is equal for all users: a change of the session does not affect it. */
 export const PUBLIC_QUERY = { public: true } as const;

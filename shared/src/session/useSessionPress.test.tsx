@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing';
-import { type Session, sessionAtom } from './sessionAtom';
+import { type Session, sessionAtom } from './session';
 import { useSessionPress } from './useSessionPress';
 
 const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };

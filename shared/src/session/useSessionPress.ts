@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Session } from './sessionAtom';
-import { useSession } from './useSession';
+import { type Session, useSession } from './session';
 
 /** A session other than `unknown`. */
 export type KnownSession = Exclude<Session, { status: 'unknown' }>;

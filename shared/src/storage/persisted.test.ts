@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
+import { textsLike } from './drafts';
 import { persisted, persistedText, type StorageArea } from './persisted';
-import { textsLike } from './textsLike';
 
 const schema = z.object({ name: z.string(), city: z.string().catch('Казань') });
 const draft = persisted('promo-draft:2', schema);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { consentEditions } from '../contract/consentKinds';
+import { consentEditions } from '../contract/constants';
 import { withEvents } from './eventsSection';
 import { pictureFile } from './pictureFile';
 

@@ -16,10 +16,9 @@ import {
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
-import { HeadTagsProvider } from '../federation/HeadTags';
-import { sessionAtom } from '../session/sessionAtom';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+import { sessionAtom } from '../session/session';
+import { HeadTagsProvider } from '../ui/PageMeta';
 
 export interface HydratePageOptions {
   /** URL to open, with its query. */

@@ -4,7 +4,7 @@ import { generatePath, matchRoutes } from 'react-router-dom';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
-import { createAppContext } from '../federation/createAppContext';
+import { createAppContext } from '../federation/AppContextProvider';
 
 /** Marks the page's URL among others that a loader may parse. */
 const MARK = 'searchReadBy';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useBackCloses } from '../history/useBackCloses';
 import { IconButton } from './IconButton';
 import { MoreIcon } from './icons';
+import { useBackCloses } from './overlayEntries';
 import { useOverlays } from './overlayStore';
 
 export interface MenuAction {

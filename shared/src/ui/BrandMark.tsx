@@ -1,5 +1,13 @@
 import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+
+/** Product name, whole and as the two parts of the wordmark. */
+export const BRAND = {
+  name: `${messages.brand.first}${messages.brand.second}`,
+  first: messages.brand.first,
+  second: messages.brand.second,
+} as const;
 
 /** Logo: a paw with a heart for its pad and one toe of another colour. Decoration next to the product's name. */
 export const BrandMark = ({ size }: { size: number }) => (

@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { comboboxInputStyles } from './comboboxInput.styles';
+import { comboboxInputStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { CheckIcon } from './icons';
 import { useOverlays } from './overlayStore';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { apart } from './apart';
+import { apart } from './Button';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {

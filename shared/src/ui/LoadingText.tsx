@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { apart } from './apart';
-import { SkeletonLimit } from './SkeletonLimit';
-import { Spinner } from './Spinner';
+import { apart, Spinner } from './Button';
+import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {
   /** Reserves the height of a whole page. */

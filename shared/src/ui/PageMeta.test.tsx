@@ -4,8 +4,7 @@ import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
 import { PageMeta, type PageMetaProps } from './PageMeta';
 
 const page = (props: PageMetaProps) => {

@@ -1,7 +1,18 @@
-import { BRAND } from '../brand';
+import { createContext, type ReactNode, useContext } from 'react';
 import { PREVIEW_SIZE } from '../contract/constants';
 import { useAppContext } from '../federation/AppContextProvider';
-import { useHeadTags } from '../federation/HeadTags';
+import { BRAND } from './BrandMark';
+
+/** Head tags of a server-rendered page, in order of occurrence. */
+export type HeadTags = ReactNode[];
+
+const Context = createContext<HeadTags | null>(null);
+
+/** Provides the collected tags. Server only: in the browser React hoists such tags itself. */
+export const HeadTagsProvider = Context.Provider;
+
+/** Returns the list that collects head tags; null in the browser. */
+const useHeadTags = (): HeadTags | null => useContext(Context);
 
 export interface PageMetaProps {
   /** Without the product's name, which is appended. */

@@ -1,12 +1,12 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { SEARCH_MAX, WORDS_PARAM } from '../contract/constants';
-import { tidyName } from '../contract/foldText';
+import { tidyName } from '../contract/listingText';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+import { searchInputStyles } from './controlStyles';
 import { CloseIcon, SearchIcon } from './icons';
 import { useOverlays } from './overlayStore';
-import { searchInputStyles } from './searchInput.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Suggestion of a search: a link in one line or two. */

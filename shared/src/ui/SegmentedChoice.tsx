@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { visuallyHidden } from './visuallyHidden.styles';
+import { visuallyHidden } from './VisuallyHidden';
 
 export interface ChoiceOption<V> {
   value: V;

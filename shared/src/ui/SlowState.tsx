@@ -1,13 +1,29 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { retryChunks } from '../federation/retryChunks';
+import { retryChunks } from '../federation/createRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
 import { useOnline } from './useOnline';
+
+/** Returns true once `active` has lasted `delayMs` milliseconds; false again at once. */
+export const useDelayed = (active: boolean, delayMs: number): boolean => {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, delayMs]);
+
+  return active && passed;
+};
 
 const isFirst = (query: Query): boolean => query.state.status === 'pending' && query.isActive();
 const isNextPage = ({ state }: Query): boolean =>

@@ -1,8 +1,32 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { limitTyped } from '../text/limitTyped';
+import { cutText } from '../contract/graphemes';
+import { textLength } from '../contract/listingText';
+import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
 import { Field, type TypedFieldProps } from './Field';
+
+interface Typed {
+  /** Previous text. */
+  before: string;
+  /** Current text. */
+  now: string;
+  /** Current caret position, in UTF-16 units. */
+  caret: number;
+}
+
+/**
+ * Limits a field to `max` characters: like `maxlength`, accepts as much of a typed or pasted text as fits at the caret.
+ * Counts code points as the server does, where `maxlength` counts an emoji twice. A text that was already too long may
+ * get shorter.
+ */
+export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
+  const excess = textLength(now) - max;
+  if (excess <= 0 || textLength(now) <= textLength(before)) return { text: now, caret };
+  const ahead = now.slice(0, caret);
+  const kept = cutText(ahead, textLength(ahead) - excess);
+  return { text: cutText(kept + now.slice(caret), max), caret: kept.length };
+};
 
 export interface TextFieldProps extends TypedFieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {}
 
@@ -28,4 +52,24 @@ export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ..
 
 const Input = styled.input`
   ${controlStyles}
+`;
+
+export interface TextAreaFieldProps
+  extends TypedFieldProps,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'> {}
+
+/** Multi-line text field, of four `rows` by default. `ref` is the textarea. */
+export const TextAreaField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextAreaFieldProps) => (
+  <Field {...{ label, hideLabel, error, hint }} counted={counter && { text: rest.value, max: counter.max }}>
+    {(attributes) => (
+      <TextArea rows={4} {...rest} {...attributes} onChange={(event) => onChange(event.currentTarget.value)} />
+    )}
+  </Field>
+);
+
+const TextArea = styled.textarea`
+  ${controlStyles}
+  display: block;
+  border-radius: ${theme.radius.field};
+  resize: vertical;
 `;

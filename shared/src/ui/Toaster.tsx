@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useRetryable } from '../federation/useRetryable';
+import { useRetryable } from '../federation/createRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';

@@ -4,8 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { SegmentedChoice } from './SegmentedChoice';
 import { SelectField } from './SelectField';
-import { TextAreaField } from './TextAreaField';
-import { TextField } from './TextField';
+import { TextAreaField, TextField } from './TextField';
 
 test('an error marks the field, describes it and takes the place of the hint', () => {
   const ref = createRef<HTMLInputElement>();

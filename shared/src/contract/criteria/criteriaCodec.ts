@@ -1,6 +1,6 @@
 import { ID_MAX, PRICE_BOUND_MAX, SEARCH_MAX } from '../constants';
 import { feedRadii, feedSorts } from '../feedChoices';
-import { tidyName } from '../foldText';
+import { tidyName } from '../listingText';
 import { plainDigits } from '../numberKinds.ru';
 import { bySection, categoryNames, contractOf, type Section } from '../sections';
 import type { ChoiceField } from '../sections/SectionContract';

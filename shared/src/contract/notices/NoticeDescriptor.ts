@@ -38,3 +38,10 @@ interface Unchosen extends Shown {
 
 /** Facts of a notified event, for server and pages. */
 export type NoticeDescriptor = Chosen | Unchosen;
+
+/** Channels outside the site, which itself always shows notices. */
+export const noticeChannels = ['telegram', 'push', 'email'] as const;
+export type NoticeChannelName = (typeof noticeChannels)[number];
+
+/** URL fragments of notices: the target scrolls into view and gets the focus. */
+export const noticePlaces = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorField, integer, limitField } from '../fields';
 import { fieldTexts as texts } from '../fieldTexts.ru';
 import { sections } from '../sections/sectionContracts';
-import { type NoticeChannelName, noticeChannels } from './noticeChannels';
+import { type NoticeChannelName, noticeChannels } from './NoticeDescriptor';
 import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
 /** Immediate action of a notice, on one of the user's own listings. */

@@ -1,3 +1,5 @@
+import type { ChoiceField } from './SectionContract';
+
 /** Words of a choice or a catalogue's group. */
 export interface ChoiceWords {
   label: string;
@@ -91,3 +93,15 @@ export interface SectionNames {
   /** Catalogue of a listing: breeds, items or services. */
   catalogue: { label: string; placeholder: string; notInCatalogue: string };
 }
+
+/** Option of a choice. */
+export interface ChoiceOption {
+  number: number;
+  /** Name on the wire, for a choice with names there. */
+  name: string;
+  label: string;
+}
+
+/** Returns the options of a choice with their words, in the order of the form. */
+export const choiceOptions = ({ options }: ChoiceField, words: ChoiceWords | undefined): ChoiceOption[] =>
+  Object.entries(options).map(([name, number]) => ({ number, name, label: words?.options?.[number] ?? name }));

@@ -2,11 +2,11 @@ import { Combobox, ComboboxProvider } from '@ariakit/react';
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { calledSo } from '../../contract/calledSo';
-import { suggest } from '../../text/suggest';
 import type { ComboboxFieldProps } from '../ComboboxField';
-import { comboboxInputStyles } from '../comboboxInput.styles';
+import { comboboxInputStyles } from '../controlStyles';
 import type { ControlAttributes } from '../Field';
 import { ComboboxSuggestions } from './ComboboxSuggestions';
+import { suggest } from './suggest';
 
 interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items' | 'itemLabel' | 'suggestions'> {
   input: Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange'> &

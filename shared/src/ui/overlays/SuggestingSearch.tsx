@@ -10,10 +10,10 @@ import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
+import { searchInputStyles } from '../controlStyles';
 import { ChevronRightIcon } from '../icons';
 import type { SearchSuggestion } from '../SearchField';
-import { searchInputStyles } from '../searchInput.styles';
-import { suggestionsStyles } from './suggestions.styles';
+import { suggestionsStyles } from './ComboboxSuggestions';
 
 interface SuggestingSearchProps {
   attributes: Pick<

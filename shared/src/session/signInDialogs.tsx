@@ -1,0 +1,94 @@
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../messages.ru';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { type LoginState, loginHref, useGoToLogin } from './login';
+import type { PendingAct } from './pendingAct';
+import { keepRefusedCall, refusedCallAtom, useConfirmedAct } from './refusedCall';
+import { useSession, viewerOf } from './session';
+
+interface LoginDialogProps {
+  /** The act to do after signing in; null closes the dialog. */
+  act: PendingAct | null;
+  onClose: () => void;
+}
+
+const loginTexts = messages.login;
+
+/**
+ * Tells a visitor that the act needs an account; the login page returns here, where it is done (docs/specification.md,
+ * 'Signing in').
+ */
+export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
+  const goToLogin = useGoToLogin(act);
+  return (
+    <ConfirmDialog
+      open={act !== null}
+      title={loginTexts.title}
+      text={act && loginTexts[act.kind]}
+      confirmLabel={loginTexts.confirm}
+      cancelLabel={loginTexts.cancel}
+      onConfirm={goToLogin}
+      onClose={onClose}
+    />
+  );
+};
+
+const texts = messages.confirmSignIn;
+
+/**
+ * Requests a new sign-in after a call was refused without one. The login page returns here, where the call is offered
+ * again; the session stays valid until then.
+ */
+export const ConfirmSignIn = () => {
+  const [refused, setRefused] = useAtom(refusedCallAtom);
+  const userId = viewerOf(useSession());
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const signIn = (): void => {
+    if (refused && userId !== null) keepRefusedCall(refused, { userId, pathname: location.pathname });
+    setRefused(null);
+    void navigate(loginHref(location, { confirms: true }), { state: { oneBack: true } satisfies LoginState });
+  };
+  return (
+    <ConfirmDialog
+      open={refused !== null}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.signIn}
+      cancelLabel={texts.cancel}
+      onConfirm={signIn}
+      onClose={() => setRefused(null)}
+    />
+  );
+};
+
+interface OfferAgainProps {
+  /** Path of the refused call. */
+  path: string;
+  /** Returns the question that offers the act. */
+  question: (typed: { address?: string }) => string;
+  onAgain: (typed: { address?: string }) => void;
+}
+
+/** Offers to repeat an act that was interrupted by a new sign-in. */
+export const OfferAgain = ({ path, question, onAgain }: OfferAgainProps) => {
+  const [typed, setTyped] = useState<{ address?: string } | null>(null);
+  useConfirmedAct(path, setTyped);
+  return (
+    <ConfirmDialog
+      open={typed !== null}
+      title={texts.confirmed}
+      text={typed && question(typed)}
+      confirmLabel={texts.again}
+      cancelLabel={texts.cancel}
+      onConfirm={() => {
+        if (typed) onAgain(typed);
+        setTyped(null);
+      }}
+      onClose={() => setTyped(null)}
+    />
+  );
+};
