@@ -1,9 +1,9 @@
 /** Run-time exports shared by shell and remotes, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText, failureText, isStaleSignIn, serverDetail } from './api/ApiError';
-export { callApi, callForPage, callQuery, keyOf, newKey, zoneHeader } from './api/callApi';
+export { callApi, callForPage, callQuery, keyOf, newIdempotencyKey, timeZoneHeader } from './api/callApi';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, sendMessage, unreadNoticesQuery, whileOnline } from './api/dialogs';
-export { authorQuery, configQuery, filtersQuery, returnedQuery, searchMeaningQuery } from './api/publicQueries';
+export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeaningQuery } from './api/publicQueries';
 export { CardFrame } from './card/CardFrame';
 export { type CardMark, CardNotch, categoryMark } from './card/CardNotch';
 export { PriceBefore } from './card/CardText';
@@ -11,7 +11,7 @@ export { cardPictureSizes, FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } f
 export { ListingCard, type ListingCardProps, ListingCardSkeleton } from './card/ListingCard';
 export { formatClock, formatDate, onSiteSince } from './contract/dates.ru';
 export { foldText } from './contract/listingText';
-export { numberFault, plainDigits } from './contract/numberKinds.ru';
+export { numberError, plainDigits } from './contract/numberKinds.ru';
 export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
@@ -27,7 +27,7 @@ export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
 export { type PageDescriptor, type PageParts, pageHandle, pageRoutes } from './federation/pageRoutes';
 export { useSettings } from './federation/sectionSettings';
-export { type CatalogueItem, catalogueItems, entryFinder } from './listings/catalogueItems';
+export { type CatalogueItem, catalogueItems, createEntryFinder } from './listings/catalogueItems';
 export {
   DOT,
   listingCatalogueName,
@@ -40,34 +40,34 @@ export {
   priceText,
 } from './listings/listingFacts';
 export {
-  fetchByIds,
   fetchListings,
+  fetchListingsByIds,
   listingIdsQuery,
   listingKeys,
   listingQuery,
   markAsRead,
   useRenewal,
 } from './listings/listingQueries';
-export { rememberCity, rememberedCity, useRememberedCity, withFirst } from './listings/rememberedCity';
-export { landingCrumbs, listingCrumbs, lostWays, sectionDescriptors } from './listings/sectionDescriptors';
+export { moveToFront, rememberCity, rememberedCity, useRememberedCity } from './listings/rememberedCity';
+export { landingCrumbs, listingCrumbs, lostFormLinks, sectionDescriptors } from './listings/sectionDescriptors';
 export { useFavourites } from './listings/useFavourites';
 export { paths, sectionPaths } from './paths';
 export { imageHref, imagePreviewHref } from './paths/imageHref';
+export { clearSession, signOut } from './session/clearAccountData';
 export { consentsQuery, useChangeConsent } from './session/consents';
-export { forgetSession, signOut } from './session/forgetAccount';
-export { loginHref, useLoginFirst } from './session/login';
+export { loginHref, useSignedInHref } from './session/login';
 export { type PendingAct, usePendingAct } from './session/pendingAct';
 export { RequireSession } from './session/RequireSession';
-export { useConfirmedAct } from './session/refusedCall';
-export { mayModerate, type Session, sessionOf, useSession, viewerOf } from './session/session';
-export { LoginDialog, OfferAgain } from './session/signInDialogs';
+export { useRefusedCall } from './session/refusedCall';
+export { canModerate, type Session, sessionOf, useSession, viewerOf } from './session/session';
+export { LoginDialog, RetryAfterSignIn } from './session/signInDialogs';
 export { recheckToken } from './session/token';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSessionPress } from './session/useSessionPress';
 export {
   addToMessageDraft,
-  listingDraftPlace,
-  listingEditPlace,
+  listingDraftKey,
+  listingEditKey,
   messageDraft,
   messageDraftListing,
   PICTURE_DRAFTS,
@@ -80,14 +80,14 @@ export { ActionMenu } from './ui/ActionMenu';
 export { Badge, type BadgeTone } from './ui/Badge';
 export { BRAND, BrandMark } from './ui/BrandMark';
 export { Breadcrumbs, breadcrumbsJsonLd } from './ui/Breadcrumbs';
-export { apart, Button, Spinner } from './ui/Button';
+export { Button, Spinner, wrapText } from './ui/Button';
 export { Card } from './ui/Card';
 export { ComboboxField } from './ui/ComboboxField';
 export { ConfirmDialog } from './ui/ConfirmDialog';
 export { Dialog, Sheet } from './ui/Dialog';
 export { EmptyDrawing, EmptyState } from './ui/EmptyState';
 export { ErrorState } from './ui/ErrorState';
-export { GOES_ON, ownBar, ownFoot, underBar } from './ui/frameAttributes';
+export { INFINITE_LIST, ownBar, ownFooter, underBar } from './ui/frameAttributes';
 export { IconButton } from './ui/IconButton';
 export {
   AlertIcon,
@@ -130,7 +130,7 @@ export { LinkButton } from './ui/LinkButton';
 export { fetchPicture as preloadPicture, ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
 export { NumberField } from './ui/NumberField';
-export { useBackCloses } from './ui/overlayEntries';
+export { useCloseOnBack } from './ui/overlayEntries';
 export { Page } from './ui/Page';
 export { PageMeta } from './ui/PageMeta';
 export { Picture } from './ui/Picture';
@@ -143,7 +143,7 @@ export { TextAreaField, TextField } from './ui/TextField';
 export { formatDateTime, formatDay, Time } from './ui/Time';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
-export { useLives } from './ui/useLives';
+export { useHydrated } from './ui/useHydrated';
 export { useBrowserNow, useNow } from './ui/useNow';
 export { useOnline } from './ui/useOnline';
 export { type SwipeDirection, useSwipe } from './ui/useSwipe';

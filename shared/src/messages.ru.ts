@@ -73,7 +73,7 @@ export const messages = {
     network: 'Ошибка соединения с сервером',
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
-  lostWays: { lost: 'Я потерял питомца', found: 'Я нашёл питомца' },
+  lostFormLinks: { lost: 'Я потерял питомца', found: 'Я нашёл питомца' },
   reward: (roubles: string) => `Вознаграждение ${roubles}`,
   priceFor: (price: string, unit: string) => `от\u00a0${price} ${unit}`,
   priceUnknown: 'Цена не указана',

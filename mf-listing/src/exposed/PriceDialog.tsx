@@ -1,5 +1,5 @@
 import { Button, Dialog, NumberField, type PriceDialogProps, theme } from 'shared';
-import { Form, typedDigits, useTextForm } from 'shared/form';
+import { digitsSchema, Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
@@ -8,7 +8,7 @@ import { priceRefusal, usePriceChange } from '../features/create/usePriceChange'
 
 const texts = messages.quickPrice;
 
-const priceSchema = z.object({ price: typedDigits('price', texts.missing) });
+const priceSchema = z.object({ price: digitsSchema('price', texts.missing) });
 
 const PriceForm = ({
   section,

@@ -29,6 +29,6 @@ test.each([
   expect(await textFor(answer)).toBe(expected);
 });
 
-test('a fault of our own', () => {
+test('returns the fallback for an error that is no ApiError', () => {
   expect(failureText(new Error('x'), texts)).toBe('Не получилось');
 });

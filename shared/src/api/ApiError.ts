@@ -52,8 +52,8 @@ export const errorText = (error: unknown, fallback: string): string =>
 export const serverDetail = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return undefined;
   const { body, fields, detail } = error;
-  const said = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  return fields.length > 0 || (typeof said === 'string' && said !== '') ? detail : undefined;
+  const text = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
+  return fields.length > 0 || (typeof text === 'string' && text !== '') ? detail : undefined;
 };
 
 /** Texts for the failure of an action. */

@@ -37,7 +37,7 @@ type CallInput<C extends Call> = Omit<ApiRequestOptions, 'params'> &
   Part<'body', Accepted<C, 'body'>> &
   Part<'form', Accepted<C, 'form'> extends never ? never : FormData>;
 
-type Given<C extends Call> = Record<never, never> extends CallInput<C> ? [given?: CallInput<C>] : [given: CallInput<C>];
+type Args<C extends Call> = Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** Response body of a successful call. */
 type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
@@ -51,32 +51,32 @@ interface AnyInput extends Omit<ApiRequestOptions, 'params'> {
 
 const send = <T>(api: ApiClient, { method, path }: Endpoint, input: AnyInput = {}): Promise<ApiResponse<T>> => {
   const { params = {}, query, body, form, ...options } = input;
-  const asked = { ...options, params: query };
+  const requestOptions = { ...options, params: query };
   const address = fillPath(path, params);
-  return method === 'GET' ? api.get(address, asked) : api.post(address, form ?? body, asked);
+  return method === 'GET' ? api.get(address, requestOptions) : api.post(address, form ?? body, requestOptions);
 };
 
 /** Makes a registered call and returns the whole response, headers included. Throws `ApiError`. */
 export const sendCall = <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
-  ...[given]: Given<C>
-): Promise<ApiResponse<CallAnswer<C>>> => send(api, endpoint, given);
+  ...[input]: Args<C>
+): Promise<ApiResponse<CallAnswer<C>>> => send(api, endpoint, input);
 
 /** Makes a registered call and returns its response body. Throws `ApiError`. */
 export const callApi = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
-  ...[given]: Given<C>
-): Promise<CallAnswer<C>> => (await send<CallAnswer<C>>(api, endpoint, given)).data;
+  ...[input]: Args<C>
+): Promise<CallAnswer<C>> => (await send<CallAnswer<C>>(api, endpoint, input)).data;
 
 /** Makes a paginated call and returns the items of the page with the cursor of the next one, null at the end. */
 export const callForPage = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
-  ...[given]: Given<C>
+  ...[input]: Args<C>
 ): Promise<{ items: CallAnswer<C>; nextCursor: string | null }> => {
-  const { data, headers } = await send<CallAnswer<C>>(api, endpoint, given);
+  const { data, headers } = await send<CallAnswer<C>>(api, endpoint, input);
   return { items: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
 };
 
@@ -84,24 +84,24 @@ export const callForPage = async <C extends Call>(
  * Returns the query key of a call: its path parts, then its input. Without path parameters it is the prefix of all keys
  * of the call.
  */
-export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[given]: Given<C> | []): readonly unknown[] => {
-  const { params = {}, query, body }: AnyInput = given ?? {};
-  const asked = query ?? body;
+export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[input]: Args<C> | []): readonly unknown[] => {
+  const { params = {}, query, body }: AnyInput = input ?? {};
+  const sent = query ?? body;
   const all = fillPath(path, params).split('/').slice(2);
   const open = all.findIndex((part) => part.startsWith(':'));
   const parts = open === -1 ? all : all.slice(0, open);
-  return asked === undefined ? parts : [...parts, asked];
+  return sent === undefined ? parts : [...parts, sent];
 };
 
 /** Returns the query options of a registered call with its default key. The query fails with `ApiError`. */
-export const callQuery = <C extends Call>(api: ApiClient, endpoint: Endpoint<C>, ...given: Given<C>) =>
+export const callQuery = <C extends Call>(api: ApiClient, endpoint: Endpoint<C>, ...args: Args<C>) =>
   queryOptions({
-    queryKey: keyOf(endpoint, ...given),
-    queryFn: async ({ signal }) => (await send<CallAnswer<C>>(api, endpoint, { ...given[0], signal })).data,
+    queryKey: keyOf(endpoint, ...args),
+    queryFn: async ({ signal }) => (await send<CallAnswer<C>>(api, endpoint, { ...args[0], signal })).data,
   });
 
 /** Returns a random UUID (version 4), also outside a secure context, where `crypto.randomUUID` is missing. */
-export const newKey = (): string => {
+export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -110,6 +110,6 @@ export const newKey = (): string => {
 };
 
 /** Returns the time zone header, for calls that lead to notifications: quiet hours follow the user's clock. */
-export const zoneHeader = (): Record<string, string> => ({
+export const timeZoneHeader = (): Record<string, string> => ({
   [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

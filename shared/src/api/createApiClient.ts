@@ -4,7 +4,7 @@ import { ADMIN_CALLS } from '../contract/endpoints';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
 import { parseErrorBody, parseRetryAfter } from './parseErrorBody';
-import { pause, waitBeforeRepeat } from './repeats';
+import { pause, retryDelayMs } from './retries';
 import type { ApiResponse, Transport } from './transport';
 
 interface Deadline {
@@ -88,7 +88,7 @@ export interface ApiClientOptions {
    * Called before each retry of a call with a key; without it nothing is retried. `createQueryClient` retries queries
    * by the same rules.
    */
-  onRepeat?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   /** Waits before a retry; tests replace it. */
   wait?: typeof pause | undefined;
 }
@@ -103,7 +103,7 @@ export const warmTransport = (): void => void loadTransport().catch(() => undefi
 
 /** Creates the client of one browser tab or one server render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
-  const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRepeat, wait = pause } = clientOptions;
+  const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRetry, wait = pause } = clientOptions;
   let { transport } = clientOptions;
   // A signed-in user's page makes requests at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
@@ -149,10 +149,10 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
       try {
         return await sendOnce(config, options);
       } catch (error) {
-        const mayRepeat = options.key !== undefined && onRepeat !== undefined && error instanceof ApiError;
-        const ms = mayRepeat ? waitBeforeRepeat(error, count) : null;
+        const mayRetry = options.key !== undefined && onRetry !== undefined && error instanceof ApiError;
+        const ms = mayRetry ? retryDelayMs(error, count) : null;
         if (ms === null) throw error;
-        onRepeat?.();
+        onRetry?.();
         await wait(ms, options.signal);
         if (options.signal?.aborted) throw error;
       }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError';
-import { waitBeforeRepeat } from './repeats';
+import { retryDelayMs } from './retries';
 
 const RETRIES = 2;
 
 const waitFor = (failures: number, error: Error): number | null =>
-  error instanceof ApiError ? waitBeforeRepeat(error, failures + 1) : null;
+  error instanceof ApiError ? retryDelayMs(error, failures + 1) : null;
 
 /**
  * Creates the query client of one tab or one server render. Temporary failures (no response, 5xx) are retried twice,

@@ -40,7 +40,7 @@ export const authorQuery = (api: ApiClient, id: number) =>
   });
 
 /** Returns the query for the number of animals returned home through the site. */
-export const returnedQuery = (api: ApiClient) =>
+export const returnedCountQuery = (api: ApiClient) =>
   queryOptions({ ...callQuery(api, endpoints.lostReturned), meta: PUBLIC_QUERY, staleTime: HOUR_MS });
 
 const MINUTES_MS = 5 * 60_000;

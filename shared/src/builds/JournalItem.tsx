@@ -46,11 +46,11 @@ export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) =>
         <Time value={time} inSentence />
       </Muted>
       {sentences.length > 0 && (
-        <Said>
+        <Lines>
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </Said>
+        </Lines>
       )}
     </Root>
   );
@@ -75,7 +75,7 @@ const Muted = styled.span`
   font-size: ${theme.font.sm};
 `;
 
-const Said = styled.ul`
+const Lines = styled.ul`
   margin: 0;
   padding-left: ${theme.space(5)};
   font-size: ${theme.font.sm};

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BriefListingBySection } from '../contract/listing';
 import { contractOf, type Section } from '../contract/sections';
-import { sectionMarks } from '../contract/sections/sectionWords.ru';
+import { sectionMarks } from '../contract/sections/sectionTexts.ru';
 import { listingCategoryName, listingValue } from '../listings/listingFacts';
 import type { SoftTone } from '../ui/Badge';
 import type { IconProps } from '../ui/icons';

@@ -127,7 +127,7 @@ const erid = z.preprocess(
 );
 
 /**
- * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysFault` and `adminPromoTexts`
+ * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysError` and `adminPromoTexts`
  * cover what needs the clock or the catalogues. Field errors are returned as 422; a file above `PROMO_IMAGE_MAX_BYTES`
  * as 413 with its text.
  */
@@ -151,7 +151,7 @@ export const createPromoSchema = z.object({
 export type NewPromo = z.infer<typeof createPromoSchema>;
 
 /** Returns the error of a new promo's days for the field `finish`; `today` is the day in Moscow. */
-export const promoDaysFault = ({ created, finish }: { created: string; finish: string }, today: string) => {
+export const promoDaysError = ({ created, finish }: { created: string; finish: string }, today: string) => {
   if (finish < created) return texts.finishBeforeStart;
   return finish < today ? texts.finishBeforeToday : null;
 };

@@ -1,5 +1,3 @@
-import type { Registry } from './registry';
-
 /**
  * Business constants that server and client must agree on (docs/specification.md, 'Figures'). No imports: safe to
  * bundle anywhere.
@@ -145,16 +143,3 @@ export const consentEditions: Readonly<Record<ConsentKind, string>> = { publicat
 
 /** `code` of the refusal for lack of a consent to the edition in force. */
 export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';
-
-/** Path of the service worker. Must never change: installed browsers request it there. */
-export const WORKER_PATH = '/sw.js';
-
-/** Path of the document that the service worker caches for offline pages. */
-export const OFFLINE_DOCUMENT = '/offline';
-
-/** Name prefix of all caches of the service worker. */
-export const OFFLINE_CACHES = 'offline-';
-
-/** Returns a name for a page's set of builds, unique to that set. */
-export const buildsName = (shell: string, { remotes }: Registry): string =>
-  [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();

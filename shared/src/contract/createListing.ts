@@ -30,7 +30,7 @@ import {
   schemasBySection,
 } from './sections';
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
-import { sectionFaults } from './sections/sectionWords.ru';
+import { sectionErrors } from './sections/sectionTexts.ru';
 
 /** Maximum characters of a catalogue name. */
 const NAME_MAX = 200;
@@ -122,7 +122,7 @@ type CreateShape<S extends Section> = {
   PriceUnitShape<S, typeof priceUnitShape>;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
-  const fault = sectionFaults[section][key] ?? texts.required;
+  const fault = sectionErrors[section][key] ?? texts.required;
   if (field.kind === 'choice') return choice(field, fault);
   // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
@@ -130,7 +130,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
 };
 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>
-  orAny(extra.kind === 'age' ? integer(0, extra.most, sectionFaults[section][key] ?? texts.required) : yesOrNo);
+  orAny(extra.kind === 'age' ? integer(0, extra.most, sectionErrors[section][key] ?? texts.required) : yesOrNo);
 
 /**
  * Fields of a create call without the rules between them, for API descriptions. Where the form only hints at a limit of
@@ -183,7 +183,7 @@ const withCategoryRules = (section: Section) => {
 /**
  * Rules of the create forms (docs/specification.md, 'Placing a listing'), for form and server. Accepts fields as a form
  * stores them (texts, '' and null for nothing) or as JSON; returns clean values, with a null `price` in categories
- * without one. Pictures and catalogues are not covered: see `imageCountFault` and `createListingTexts`.
+ * without one. Pictures and catalogues are not covered: see `imageCountError` and `createListingTexts`.
  */
 export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
@@ -192,7 +192,7 @@ type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
 export interface NewListingBySection extends NewListings {}
 
 /** Returns the error for this number of pictures; null when it is valid. */
-export const imageCountFault = (count: number): string | null => {
+export const imageCountError = (count: number): string | null => {
   if (count < 1) return texts.imageRequired;
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX, SEARCH_MAX } from './constants';
-import { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
+import { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 import {
   cursorField,
@@ -26,7 +26,7 @@ import {
   schemasBySection,
 } from './sections';
 import type { ChoiceField, Numbered } from './sections/SectionContract';
-import { sectionFaults } from './sections/sectionWords.ru';
+import { sectionErrors } from './sections/sectionTexts.ru';
 
 /** Searched name; an unknown one finds nothing. */
 export const soughtName = z
@@ -122,8 +122,8 @@ const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodT
 };
 
 /** Returns the schema of a criterion: of an age the number of a band; of a flag, whether to require it. */
-const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType => {
-  const fault = sectionFaults[section][key] ?? texts.unknownValue;
+const criterion = (section: Section, { key, field }: DescriptorCriterion): z.ZodType => {
+  const fault = sectionErrors[section][key] ?? texts.unknownValue;
   switch (field.kind) {
     case 'choice':
       return choice(field, fault);
@@ -145,7 +145,7 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
       .object({
         ...page,
         category: orAny(oneOf(categoryNames[section])),
-        ...Object.fromEntries(ownCriteria[section].map((own) => [own.name, criterion(section, own)])),
+        ...Object.fromEntries(descriptorCriteria[section].map((own) => [own.name, criterion(section, own)])),
       })
       .refine(pricesInOrder, pricesFault)
       .refine(nearHasCity, nearFault)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ID_MAX, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { type NumberKind, numberFault, numberKinds } from './numberKinds.ru';
+import { type NumberKind, numberError, numberKinds } from './numberKinds.ru';
 
 const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
@@ -66,7 +66,7 @@ export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, to
       .int({
         error: ({ input }) => {
           if (input === undefined || input === null) return missing;
-          if (typeof input === 'string') return numberFault(kind, input);
+          if (typeof input === 'string') return numberError(kind, input);
           return typeof input === 'number' && input > max ? tooLarge : wrong;
         },
       })

@@ -46,7 +46,7 @@ export {
   PROMO_ALL,
   type PromoAction,
   type PromoState,
-  promoDaysFault,
+  promoDaysError,
 } from './adminPromos';
 export { adminPromoTexts } from './adminPromoTexts';
 export {
@@ -64,7 +64,8 @@ export {
   USER_ID_REQUIRED,
   type UserInfo,
 } from './adminUsers';
-export { blockedPart } from './blockedPart';
+export { animalTexts, matchTitle } from './animalTexts.ru';
+export { blockedUrlPart } from './blockedUrlPart';
 export type {
   BoostedFilterBySection,
   BoostedListing,
@@ -82,7 +83,6 @@ export {
   SHARES,
   wantedSet,
 } from './buildSet';
-export { calledSo } from './calledSo';
 export {
   type Channels,
   type NoticeEmail,
@@ -127,7 +127,6 @@ export {
   BOOST_DAYS,
   BoostType,
   BY_IDS_MAX,
-  buildsName,
   CONSENT_REQUIRED_CODE,
   type ConsentKind,
   consentEditions,
@@ -150,8 +149,6 @@ export {
   MESSAGE_MAX,
   MESSAGE_PAGE_SIZE,
   MESSAGE_PHOTOS_MAX,
-  OFFLINE_CACHES,
-  OFFLINE_DOCUMENT,
   type OrderRefusal,
   orderRefusals,
   PAGE_SIZE,
@@ -180,25 +177,24 @@ export {
   TITLE_MAX,
   USERNAME_MAX,
   WORDS_PARAM,
-  WORKER_PATH,
 } from './constants';
 export {
   createListingSchemas,
-  imageCountFault,
+  imageCountError,
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
+export { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
 export {
   type CriterionName,
   declaredSearch,
+  defaultSort,
   type FeedCriteria,
   sectionCriteria,
-  usualSort,
 } from './criteria/FeedCriteria';
-export { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
-export { criterionWord, searchName } from './criteria/searchName.ru';
+export { criterionText, searchName } from './criteria/searchName.ru';
 export { moscowDay } from './dates.ru';
 export {
   type EditedListing,
@@ -228,7 +224,8 @@ export {
 export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
 export type { FiltersBySection, PetFilters } from './filters';
-export { type FlyerWords, flyerWords } from './flyerWords.ru';
+export { findBySpokenName } from './findBySpokenName';
+export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
 export { cutText, initialOf } from './graphemes';
 export { latinLetters } from './latinLetters';
 export {
@@ -251,7 +248,7 @@ export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './li
 export { foldText, textLength, tidyName, withoutEndlessMarks } from './listingText';
 export {
   CHIP_TRIES,
-  eventDateFault,
+  eventDateError,
   type FlyerSize,
   type Helper,
   type Lost,
@@ -277,7 +274,6 @@ export {
   type LostMatches,
   MATCHES_MAX,
 } from './lostMatches';
-export { lostWords, matchTitle } from './lostWords.ru';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute, remoteForPath } from './matchesRoute';
 export {
@@ -297,8 +293,8 @@ export {
   type NoticeChannelName,
   type NoticeDescriptor,
   type NoticeIcon,
+  noticeAnchors,
   noticeChannels,
-  noticePlaces,
 } from './notices/NoticeDescriptor';
 export { noticeDescriptors, noticeGroups } from './notices/noticeDescriptors.ru';
 export {
@@ -322,7 +318,8 @@ export {
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
-export { amountWords } from './numbers.ru';
+export { amountPatterns } from './numbers.ru';
+export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { parseId } from './parseId';
 export type { PersonalData } from './personalData';
@@ -437,25 +434,25 @@ export {
   lostKindOf,
   type SectionContracts,
 } from './sections';
-export { legalWords } from './sections/legalWords.ru';
+export { legalTexts } from './sections/legalTexts.ru';
 export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
-export { choiceOptions, type OutcomeWords } from './sections/SectionWords';
+export { choiceOptions, type OutcomeTexts } from './sections/SectionTexts';
 export { type Section, sections } from './sections/sectionContracts';
 export {
   ageText,
-  boostWords,
+  boostTexts,
   extraText,
-  homeWords,
-  outcomeWords,
-  postingWords,
+  homeTexts,
+  outcomeTexts,
+  postingTexts,
   sectionChoices,
+  sectionErrors,
   sectionExtras,
-  sectionFaults,
   sectionNames,
   sectionQuestions,
   sectionSafety,
-  toFeedWords,
-} from './sections/sectionWords.ru';
+  toFeedTexts,
+} from './sections/sectionTexts.ru';
 export {
   type ChangedSettings,
   type ChangeSettings,
@@ -471,7 +468,7 @@ export {
   settingValuesSchema,
   shownSettingsSchema,
 } from './settings';
-export { readSetting, settingText, settingWords } from './settingWords';
+export { describeSetting, readSetting, settingText } from './settingText';
 export { isSignedImage, signedImagePattern } from './signedImage';
 export {
   type DemoSignIn,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { listingTextPaths, textAt } from './listing';
 import { sections } from './sections';
 
-test('the texts that authors write are found by what a listing has on the wire', () => {
+test('finds the free texts of a listing by its schema', () => {
   const own = sections.map((section) => [section, listingTextPaths(section)]);
   expect(Object.fromEntries(own)).toEqual({
     pets: ['title', 'description', 'lost.place', 'lost.marks.collar', 'lost.marks.special'],
@@ -11,7 +11,7 @@ test('the texts that authors write are found by what a listing has on the wire',
   });
 });
 
-test('a text is read by its path, and is empty where nothing stands', () => {
+test('reads a text by its path, empty without one', () => {
   const listing = { title: 'Кот', lost: { marks: { collar: 'красный', special: null } } };
   const paths = ['title', 'lost.marks.collar', 'lost.marks.special', 'lost.place', 'other.place', 'lost'];
   expect(paths.map((path) => textAt(listing, path))).toEqual(['Кот', 'красный', '', '', '', '']);

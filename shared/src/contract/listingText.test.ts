@@ -26,13 +26,13 @@ test.each(blanks)('%j alone is nothing', (blank) => {
   expect(cleanTitle(`${blank}Кот`)).toContain('Кот');
 });
 
-test('composes letters, and piles no marks on them', () => {
+test('composes letters and limits combining marks', () => {
   expect(composed('й')).toBe('й');
   expect(composed('e\u0302\u0301')).toBe('ế');
   expect(composed(`a${'\u0301'.repeat(100)}`)).toBe('á\u0301\u0301');
 });
 
-test('takes blanks from the ends of lines', () => {
+test('trims the ends of lines', () => {
   expect(cleanDescription(' раз \t\u00a0\nдва\r\n \n \nтри ')).toBe('раз\nдва\n\nтри');
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('finds names however they are written, and leaves the rest alone', () => {
+test('finds names in any spelling and leaves other values unchanged', () => {
   const find = nameFinder(['Продажа', 'В хорошие руки']);
   expect(find('  продажа ')).toBe('Продажа');
   expect(find('В  ХОРОШИЕ РУКИ')).toBe('В хорошие руки');

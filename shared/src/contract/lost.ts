@@ -103,7 +103,7 @@ const chip = z.preprocess(
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
 
-/** Optional fields of lost and found pets; ignored in other categories. `eventDateFault` checks the date. */
+/** Optional fields of lost and found pets; ignored in other categories. `eventDateError` checks the date. */
 export const lostFormShape = {
   /** Day of the loss or find, YYYY-MM-DD. */
   event_date: orAny(z.iso.date({ error: texts.badDate })),
@@ -125,7 +125,7 @@ const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone
  * Returns the error of a day of a loss or find, YYYY-MM-DD; null when it is valid anywhere in Russia. `before`: the
  * earlier days of an edited listing, which stay valid.
  */
-export const eventDateFault = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
+export const eventDateError = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
   if (before.includes(day)) return null;
   // From Kaliningrad (UTC+2) to Kamchatka (UTC+12).
   if (day > dayIn(now, 12)) return texts.futureDate;

@@ -34,7 +34,7 @@ export const plural = (count: number, { one, few, many }: PluralForms): string =
 };
 
 /** Sources of regular expressions for words after an amount, in lower case. No imports. */
-export const amountWords = {
+export const amountPatterns = {
   thousands: 'тысяч[аи]?|тыс\\.?|т\\.?|к|k',
   millions: 'миллион(?:а|ов)?|млн\\.?',
   /** `[рp]` is the Cyrillic and the Latin letter. */

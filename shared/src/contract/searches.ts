@@ -39,7 +39,7 @@ const criteriaSchema = <S extends Section>(section: S) =>
 const channelsSchema = z
   .array(z.enum(noticeChannels, { error: texts.unknownChannel }), { error: texts.unknownChannel })
   .max(noticeChannels.length, texts.unknownChannel)
-  .transform((asked) => noticeChannels.filter((name) => asked.includes(name)));
+  .transform((names) => noticeChannels.filter((name) => names.includes(name)));
 
 const aroundSchema = z.object({
   point: pointSchema,
@@ -64,11 +64,11 @@ const newSearchOf = <S extends Section>(section: S) =>
     })
     .check(({ value: { criteria, around }, issues }) => {
       if (!around) return;
-      const asked = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+      const used = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name]));
       const message =
         lostKindOf(section, String((criteria as { category?: string }).category)) !== 'lost'
           ? texts.aroundLosses
-          : asked.some((name) => !goesWithPlace(section, name))
+          : used.some((name) => !goesWithPlace(section, name))
             ? texts.aroundTwice
             : null;
       if (message !== null) issues.push({ code: 'custom', input: around, path: ['around'], message });

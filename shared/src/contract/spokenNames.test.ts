@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] => foldText(text).split(/[^\p{L}\p{N}]+
 
 const entries = Object.entries(spokenNames);
 
-test('every spoken name means names of the reference data', () => {
+test('maps every spoken name to names of the reference data', () => {
   expect(entries.length).toBeGreaterThan(100);
   expect(
     entries.flatMap(([spoken, names]) => names.filter((name) => !known.has(name)).map((n) => [spoken, n])),

@@ -27,7 +27,7 @@ const pages = {
   getNextPageParam: () => undefined,
 };
 
-test('on the server prefetching waits for the data', async () => {
+test('awaits prefetched data on the server', async () => {
   const app = contextOf(true);
   await app.prefetch(given);
   await app.prefetchInfinite(pages);
@@ -35,11 +35,11 @@ test('on the server prefetching waits for the data', async () => {
   expect(app.queryClient.getQueryData(['pages'])).toEqual({ pages: ['страница 1'], pageParams: [1] });
 });
 
-test('on the server a failure is the caller’s', async () => {
+test('rejects on the server', async () => {
   await expect(contextOf(true).prefetch(failing)).rejects.toThrow('нет');
 });
 
-test('in the browser prefetching starts the request and neither waits nor fails', async () => {
+test('starts the request in the browser without waiting or failing', async () => {
   const app = contextOf(false);
   await app.prefetch(never);
   await app.prefetch(failing);

@@ -29,19 +29,19 @@ export const createAppContext = (parts: AppContextParts): AppContext => {
   return {
     ...parts,
     prefetch: async (options) => {
-      const asked = queryClient.ensureQueryData(options);
-      if (isServer) await asked;
-      else leaveToPage(asked);
+      const request = queryClient.ensureQueryData(options);
+      if (isServer) await request;
+      else ignoreRejection(request);
     },
     prefetchInfinite: async (options) => {
-      const asked = queryClient.ensureInfiniteQueryData(options);
-      if (isServer) await asked;
-      else leaveToPage(asked);
+      const request = queryClient.ensureInfiniteQueryData(options);
+      if (isServer) await request;
+      else ignoreRejection(request);
     },
   };
 };
 
 /** In the browser the page's own query shows the failure and the retry, so the rejection is ignored. */
-const leaveToPage = (asked: Promise<unknown>): void => {
-  asked.catch(() => undefined);
+const ignoreRejection = (request: Promise<unknown>): void => {
+  request.catch(() => undefined);
 };

@@ -16,7 +16,7 @@ import { createRetryable, useRetryable } from './createRetryable';
 import type { FederatedComponents, FederatedName, FederatedProps } from './FederatedComponents';
 import { reportIncident } from './incident';
 import { RemoteStyles } from './RemoteStyles';
-import { RetryPlace } from './RetryPlace';
+import { RetryableFallback } from './RetryableFallback';
 import { SectionSettingsProvider } from './sectionSettings';
 
 /** Build and settings of a lending remote. */
@@ -28,7 +28,7 @@ export interface Lender {
 }
 
 /** Federated components that a page can render without waiting. For the shell; others use slots. */
-export interface FederatedAtHand {
+export interface LoadedFederated {
   /** Returns the component if it can be rendered at once. */
   get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
   /**
@@ -44,16 +44,16 @@ export interface FederatedAtHand {
 
 export type FederatedStep =
   | { at: 'enter'; name: FederatedName; props: object }
-  | { at: 'drawn' | 'leave'; name: FederatedName };
+  | { at: 'rendered' | 'exit'; name: FederatedName };
 
-const nothing: FederatedAtHand = { get: () => undefined, coming: () => undefined, lenderOf: () => undefined };
+const nothingLoaded: LoadedFederated = { get: () => undefined, coming: () => undefined, lenderOf: () => undefined };
 
-const Context = createContext<FederatedAtHand>(nothing);
+const Context = createContext<LoadedFederated>(nothingLoaded);
 
-/** Provides `FederatedAtHand` to the slots below; without it each slot fetches its component on mount. */
-export const FederatedAtHandProvider = Context.Provider;
+/** Provides `LoadedFederated` to the slots below; without it each slot fetches its component on mount. */
+export const LoadedFederatedProvider = Context.Provider;
 
-const useFederatedAtHand = (): FederatedAtHand => useContext(Context);
+const useLoadedFederated = (): LoadedFederated => useContext(Context);
 
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
@@ -70,38 +70,38 @@ export interface FederatedSlotProps<N extends FederatedName> {
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;
-  const lent = useFederatedAtHand();
+  const loaded = useLoadedFederated();
   return (
     <>
-      <Told by={lent} step={{ at: 'enter', name, props }} />
+      <StepReport by={loaded} step={{ at: 'enter', name, props }} />
       <Suspense fallback={fallback}>
-        <Filled {...slot} lent={lent} />
+        <SlotContent {...slot} loaded={loaded} />
       </Suspense>
-      <Told by={lent} step={{ at: 'leave', name }} />
+      <StepReport by={loaded} step={{ at: 'exit', name }} />
     </>
   );
 };
 
 /** Renders nothing; reports a step of the slot to the server. */
-const Told = ({ by: { onStep }, step }: { by: FederatedAtHand; step: FederatedStep }) => {
+const StepReport = ({ by: { onStep }, step }: { by: LoadedFederated; step: FederatedStep }) => {
   onStep?.(step);
   return null;
 };
 
-const Filled = <N extends FederatedName>({
+const SlotContent = <N extends FederatedName>({
   name,
   props,
   fallback = null,
-  lent,
-}: FederatedSlotProps<N> & { lent: FederatedAtHand }) => {
+  loaded,
+}: FederatedSlotProps<N> & { loaded: LoadedFederated }) => {
   const { loadFederated } = useAppContext();
   const [remote = ''] = name.split('/');
   const store = useMemo(() => {
     // The map of names guarantees the props; the compiler cannot follow the generic name.
     const load = async () => (await loadFederated(name)) as ComponentType<FederatedProps<N>>;
-    const value = lent.get(name) as ComponentType<FederatedProps<N>> | undefined;
+    const value = loaded.get(name) as ComponentType<FederatedProps<N>> | undefined;
     return createRetryable({ load, remote, value });
-  }, [loadFederated, lent, name, remote]);
+  }, [loadFederated, loaded, name, remote]);
   const state = useRetryable(store);
 
   useEffect(() => {
@@ -109,31 +109,31 @@ const Filled = <N extends FederatedName>({
   }, [store]);
 
   if (state.status === 'loading') {
-    const coming = lent.coming(name);
-    if (coming) use(coming);
+    const pending = loaded.coming(name);
+    if (pending) use(pending);
     return fallback;
   }
-  if (state.status !== 'ready') return <RetryPlace store={store} />;
-  const lender = lent.lenderOf(remote);
+  if (state.status !== 'ready') return <RetryableFallback store={store} />;
+  const lender = loaded.lenderOf(remote);
   return (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <SectionUnavailable onRetry={resetErrorBoundary} />}
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
-      <Zone data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
-        <SectionSettingsProvider value={lender?.settings ?? NOTHING_SET}>
+      <Part data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
+        <SectionSettingsProvider value={lender?.settings ?? NO_SETTINGS}>
           <RemoteStyles remote={remote} />
           <state.value {...props} />
         </SectionSettingsProvider>
-        <Told by={lent} step={{ at: 'drawn', name }} />
-      </Zone>
+        <StepReport by={loaded} step={{ at: 'rendered', name }} />
+      </Part>
     </ErrorBoundary>
   );
 };
 
-const NOTHING_SET = {};
+const NO_SETTINGS = {};
 
 /* Takes no part in the page's layout. */
-const Zone = styled.div`
+const Part = styled.div`
   display: contents;
 `;

@@ -5,12 +5,12 @@ import { useAppContext } from './AppContextProvider';
 export const STYLES_OF = 'data-styles-of';
 
 /** Number of rendered parts per remote. */
-const parts = new Map<string, number>();
+const renderedParts = new Map<string, number>();
 /** Detached stylesheets of remotes without rendered parts. */
-const away = new Map<string, HTMLLinkElement[]>();
+const detached = new Map<string, HTMLLinkElement[]>();
 /** Remotes whose stylesheets are being restored, and their promises: React needs the same promise until then. */
-const arriving = new Set<string>();
-const arrivals = new Map<string, Promise<void>>();
+const restoring = new Set<string>();
+const restorations = new Map<string, Promise<void>>();
 
 const linksOf = (remote: string): HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][${STYLES_OF}="${remote}"]`),
@@ -21,40 +21,40 @@ const whenSettled = (link: HTMLLinkElement): Promise<void> =>
     for (const event of ['load', 'error']) link.addEventListener(event, () => resolve(), { once: true });
   });
 
-const takeAway = (remote: string): void => {
-  if (parts.get(remote) || arriving.has(remote)) return;
-  arrivals.delete(remote);
+const detachStyles = (remote: string): void => {
+  if (renderedParts.get(remote) || restoring.has(remote)) return;
+  restorations.delete(remote);
   const [loaded, loading] = [true, false].map((isLoaded) =>
     linksOf(remote).filter(({ sheet }) => (sheet !== null) === isLoaded),
   );
   for (const link of loaded ?? []) link.remove();
-  if (loaded && loaded.length > 0) away.set(remote, [...(away.get(remote) ?? []), ...loaded]);
+  if (loaded && loaded.length > 0) detached.set(remote, [...(detached.get(remote) ?? []), ...loaded]);
   // Callers wait for the running request.
-  for (const link of loading ?? []) void whenSettled(link).then(() => takeAway(remote));
+  for (const link of loading ?? []) void whenSettled(link).then(() => detachStyles(remote));
 };
 
 /** Restores a remote's detached stylesheets. Returns a promise to await before rendering, if needed. */
-const bringStyles = (remote: string): Promise<void> | undefined => {
-  const links = away.get(remote);
+const restoreStyles = (remote: string): Promise<void> | undefined => {
+  const links = detached.get(remote);
   if (links) {
-    away.delete(remote);
-    arriving.add(remote);
-    arrivals.set(
+    detached.delete(remote);
+    restoring.add(remote);
+    restorations.set(
       remote,
-      Promise.all(links.map(whenSettled)).then(() => void arriving.delete(remote)),
+      Promise.all(links.map(whenSettled)).then(() => void restoring.delete(remote)),
     );
     document.head.append(...links);
   }
-  return arrivals.get(remote);
+  return restorations.get(remote);
 };
 
 /** Keeps a remote's stylesheets in the page while a part of it is mounted. Returns the release function. */
-const keepStyles = (remote: string): (() => void) => {
-  parts.set(remote, (parts.get(remote) ?? 0) + 1);
+const retainStyles = (remote: string): (() => void) => {
+  renderedParts.set(remote, (renderedParts.get(remote) ?? 0) + 1);
   return () => {
-    parts.set(remote, (parts.get(remote) ?? 1) - 1);
+    renderedParts.set(remote, (renderedParts.get(remote) ?? 1) - 1);
     // The next part may mount in the same step.
-    queueMicrotask(() => takeAway(remote));
+    queueMicrotask(() => detachStyles(remote));
   };
 };
 
@@ -64,8 +64,8 @@ const keepStyles = (remote: string): (() => void) => {
  */
 export const RemoteStyles = ({ remote }: { remote: string }) => {
   const { isServer } = useAppContext();
-  const coming = isServer ? undefined : bringStyles(remote);
-  if (coming) use(coming);
-  useLayoutEffect(() => keepStyles(remote), [remote]);
+  const restored = isServer ? undefined : restoreStyles(remote);
+  if (restored) use(restored);
+  useLayoutEffect(() => retainStyles(remote), [remote]);
   return null;
 };

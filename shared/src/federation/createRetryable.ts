@@ -38,12 +38,12 @@ const loading = { status: 'loading' } as const;
 export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
   let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
-  let isUnderWay = false;
+  let isLoading = false;
   /** Whether the page is being reloaded for the live build. */
-  let isLeaving = false;
+  let isReloading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (next: RetryableState<T>): void => {
+  const setState = (next: RetryableState<T>): void => {
     clearTimeout(timer);
     state = next;
     for (const listener of [...listeners]) listener();
@@ -53,35 +53,35 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
     return () => listeners.delete(listener);
   };
 
-  const begin = async (): Promise<void> => {
-    isUnderWay = true;
+  const start = async (): Promise<void> => {
+    isLoading = true;
     let next: RetryableState<T>;
     try {
       next = { status: 'ready', value: await load() };
     } catch (error) {
       console.warn('A part of the site could not be loaded', error);
       next = { status: 'failed', error };
-      isLeaving = await reportIncident({ kind: 'load', remote, error });
+      isReloading = await reportIncident({ kind: 'load', remote, error });
     }
-    isUnderWay = false;
-    if (isLeaving) clearTimeout(timer);
-    else become(next);
+    isLoading = false;
+    if (isReloading) clearTimeout(timer);
+    else setState(next);
   };
   const waitFor = (deadline: number): void => {
     clearTimeout(timer);
     if (deadline === Number.POSITIVE_INFINITY) return;
     timer = setTimeout(() => {
       void reportIncident({ kind: 'slow', remote });
-      become({ status: 'late' });
+      setState({ status: 'late' });
     }, deadline);
   };
 
   const settle = (deadline = LOAD_DEADLINE_MS): Promise<RetryableState<T>> => {
     const isKnown = state.status === 'ready' || (state.status === 'late' && deadline <= 0);
-    if (!isKnown && !isLeaving) {
-      if (state.status !== 'loading') become(loading);
+    if (!isKnown && !isReloading) {
+      if (state.status !== 'loading') setState(loading);
       waitFor(deadline);
-      if (!isUnderWay) void begin();
+      if (!isLoading) void start();
     }
     return new Promise((resolve) => {
       if (state.status !== 'loading') {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { createRetryable, type Retryable, useRetryable } from './createRetryable';
-import { RetryPlace } from './RetryPlace';
+import { RetryableFallback } from './RetryableFallback';
 
 export interface PageModule {
   Component: ComponentType;
@@ -22,28 +22,28 @@ export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } =>
     lazy: async (deadline) => {
       if (typeof window === 'undefined') return load();
       const state = await store.settle(deadline);
-      return state.status === 'ready' ? { Component: state.value.Component } : standIn(store);
+      return state.status === 'ready' ? { Component: state.value.Component } : createPlaceholder(store);
     },
   };
 };
 
-const standIns = new WeakSet<ComponentType>();
+const placeholderPages = new WeakSet<ComponentType>();
 
 /** Returns whether a component stands in for a page whose chunk is missing. */
-export const isStandIn = (Component: ComponentType): boolean => standIns.has(Component);
+export const isPlaceholderPage = (Component: ComponentType): boolean => placeholderPages.has(Component);
 
 const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
   const state = useRetryable(store);
   if (state.status === 'ready') return <state.value.Component />;
   return (
-    <Place data-page-missing="">
-      <RetryPlace store={store} />
-    </Place>
+    <Box data-page-missing="">
+      <RetryableFallback store={store} />
+    </Box>
   );
 };
 
 /* Takes no part in the page's layout. */
-const Place = styled.div`
+const Box = styled.div`
   display: contents;
 `;
 
@@ -51,8 +51,8 @@ const pageFor =
   (store: Retryable<PageModule>): ComponentType =>
   () => <MissingPage store={store} />;
 
-const standIn = (store: Retryable<PageModule>): PageModule => {
+const createPlaceholder = (store: Retryable<PageModule>): PageModule => {
   const Component = pageFor(store);
-  standIns.add(Component);
+  placeholderPages.add(Component);
   return { Component };
 };

@@ -16,14 +16,14 @@ const fixture: PageDescriptor = {
   load: async () => Handle,
 };
 
-test('from the descriptor of a page follow its route, its title and what the frame is asked for', async () => {
+test('derives route, title and frame options from a descriptor', async () => {
   await renderPage(() => pageRoutes([fixture]), { path: '/fixture/7' });
   expect(await screen.findByText('{"parent":"/fixture","barTitle":"Кратко"}')).toBeInTheDocument();
   expect(document.title).toContain('Страница');
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a route has what needs the app beside its descriptor', () => {
+test('merges the parts that need the app', () => {
   const loader = () => null;
   expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toEqual([
     { path: '/a' },

@@ -1,25 +1,25 @@
-import { ApiError, failureText, numberFault, plainDigits } from 'shared';
+import { ApiError, failureText, numberError, plainDigits } from 'shared';
 import { type ZodType, z } from 'zod';
 import type { NumberKind } from '../contract/numberKinds.ru';
 
 /** Error texts by field. */
-export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** Meaning of a failed call for a form. */
-export interface Refusal<Field extends string = string> {
-  faults: Faults<Field>;
+export interface FormFailure<Field extends string = string> {
+  faults: FieldErrors<Field>;
   /** Error text of the form as a whole. */
   text?: string | undefined;
 }
 
 /** Returns whether any field has an error. */
-export const anyFault = (faults: Faults): boolean => Object.values(faults).some((text) => text !== undefined);
+export const hasErrors = (faults: FieldErrors): boolean => Object.values(faults).some((text) => text !== undefined);
 
 // By its public name: a bundled copy of the class would not match the client's errors.
 
 /** The server's field errors, sorted to the form's fields, and the texts that match none. */
-export interface ServerFaults<Field extends string = string> {
-  faults: Faults<Field>;
+export interface ServerErrors<Field extends string = string> {
+  faults: FieldErrors<Field>;
   others: string[];
 }
 
@@ -27,11 +27,11 @@ export interface ServerFaults<Field extends string = string> {
  * Sorts the server's field errors to the form's fields, the first of each. Returns none unless the error is an
  * `ApiError` with fields.
  */
-export const serverFaults = <Field extends string>(
+export const sortServerErrors = <Field extends string>(
   error: unknown,
   placeOf: (field: string) => Field | undefined,
-): ServerFaults<Field> => {
-  const faults: Faults<Field> = {};
+): ServerErrors<Field> => {
+  const faults: FieldErrors<Field> = {};
   const others: string[] = [];
   for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
     const place = placeOf(field);
@@ -42,7 +42,7 @@ export const serverFaults = <Field extends string>(
 };
 
 /** Focuses the first invalid field of `root` in document order, if any. */
-export const focusFirstFault = (root: HTMLElement | null): void => {
+export const focusFirstError = (root: HTMLElement | null): void => {
   const first = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A group of radio buttons is invalid as a whole; the focus goes into it.
   (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
@@ -52,8 +52,8 @@ export const focusFirstFault = (root: HTMLElement | null): void => {
  * Returns the schema of a form that needs more than its texts, such as the catalogues. `read` returns the input of the
  * call, null when there is nothing to send, and errors by field, any of which prevents sending.
  */
-export const readBy = <Values, Sent>(
-  read: (values: Values) => { sent: Sent | null; faults: Faults },
+export const schemaFrom = <Values, Sent>(
+  read: (values: Values) => { sent: Sent | null; faults: FieldErrors },
 ): ZodType<Sent | null, Values> =>
   z.custom<Values>().transform((values, context) => {
     const { sent, faults } = read(values);
@@ -62,18 +62,18 @@ export const readBy = <Values, Sent>(
   });
 
 /** Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''. */
-export const typedDigits = (kind: NumberKind, empty: string | null) =>
+export const digitsSchema = (kind: NumberKind, empty: string | null) =>
   z.string().transform((text, context) => {
     const digits = plainDigits(kind, text);
-    const fault = digits === '' ? empty : numberFault(kind, text);
+    const fault = digits === '' ? empty : numberError(kind, text);
     if (fault) context.addIssue(fault);
     return digits;
   });
 
 /** Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`. */
-export const refusalBy =
+export const describeFailureBy =
   (texts: Parameters<typeof failureText>[1]) =>
-  <Field extends string>(error: unknown, { faults }: ServerFaults<Field>): Refusal<Field> => ({
+  <Field extends string>(error: unknown, { faults }: ServerErrors<Field>): FormFailure<Field> => ({
     faults,
     text: failureText(error, texts),
   });

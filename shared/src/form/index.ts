@@ -1,14 +1,14 @@
 /** Form engine. Stateless and bundled where it is used: pages without forms do not load it. */
 export { admitPictures, tooLargeText } from './admitPictures';
 export {
-  anyFault,
-  type Faults,
-  focusFirstFault,
-  type Refusal,
-  readBy,
-  refusalBy,
-  type ServerFaults,
-  typedDigits,
+  describeFailureBy,
+  digitsSchema,
+  type FieldErrors,
+  type FormFailure,
+  focusFirstError,
+  hasErrors,
+  type ServerErrors,
+  schemaFrom,
 } from './fieldErrors';
 export { ChosenPicture, Form, RefusedFiles } from './formParts';
 export { type IncomingFiles, useIncomingFiles } from './useIncomingFiles';

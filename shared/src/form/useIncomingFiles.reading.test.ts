@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pictureFile, transferOf } from 'shared/testing';
+import { dataTransferOf, pictureFile } from 'shared/testing';
 import { incomingFiles } from './useIncomingFiles';
 
 const png = pictureFile('image.png', { content: 'image/png' });
@@ -41,8 +41,8 @@ test.each<[string, Texts, File[]]>([
   ['an address alone', { 'text/plain': 'https://example.com/cat.jpg' }, []],
   ['the HTML of a picture without the picture', { 'text/html': browserPicture }, []],
   ['nothing', {}, []],
-])('%s stays text', (_, texts, files) => {
-  expect(incomingFiles(transferOf({ texts, files }) as unknown as DataTransfer)).toBeNull();
+])('treats %s as text', (_, texts, files) => {
+  expect(incomingFiles(dataTransferOf({ texts, files }) as unknown as DataTransfer)).toBeNull();
 });
 
 test.each<[string, Texts, File[]]>([
@@ -68,12 +68,12 @@ test.each<[string, Texts, File[]]>([
   ],
   ['a file of Dolphin', { 'text/plain': `file:///home/a/${encodeURIComponent('отчёт.pdf')}\n` }, [pdf]],
   ['files whose address is no address', { 'text/plain': 'C:\\Фото 100%\\IMG_0001.HEIC' }, [heic]],
-])('%s brings files', (_, texts, files) => {
-  const incoming = incomingFiles(transferOf({ texts, files }) as unknown as DataTransfer);
+])('reads files from %s', (_, texts, files) => {
+  const incoming = incomingFiles(dataTransferOf({ texts, files }) as unknown as DataTransfer);
   expect(incoming).toEqual({ files, folders: [] });
 });
 
 test('names folders apart from files', () => {
-  const brought = transferOf({ files: [png], folders: ['Отпуск'], texts: { 'text/plain': 'image.png\nОтпуск' } });
+  const brought = dataTransferOf({ files: [png], folders: ['Отпуск'], texts: { 'text/plain': 'image.png\nОтпуск' } });
   expect(incomingFiles(brought as unknown as DataTransfer)).toEqual({ files: [png], folders: ['Отпуск'] });
 });

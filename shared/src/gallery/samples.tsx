@@ -19,6 +19,7 @@ import { Picture } from '../ui/Picture';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { Skeleton, SkeletonLimit } from '../ui/Skeleton';
 import { SlowState } from '../ui/SlowState';
+import { Time } from '../ui/Time';
 import { Toaster } from '../ui/Toaster';
 import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
@@ -33,9 +34,13 @@ const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'o
 const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
   Object.fromEntries(names.map((name) => [name, () => draw(name)]));
 
+const posted = '2026-11-12T07:24:00.000Z';
+
 /** Exports of the kit without a visible form, with the reason. */
 export const unseen: Readonly<Record<string, string>> = {
   PageMeta: 'goes into the head of the page',
+  HeadTagsProvider: 'collects tags of the head on the server',
+  LegalDocument: 'is a page of its own',
   VisuallyHidden: 'is there for screen readers alone',
 };
 
@@ -162,6 +167,11 @@ export const samples: Samples = {
   Skeleton: { line: () => <Skeleton />, block: () => <Skeleton height={120} radius={16} /> },
   Breadcrumbs: {
     page: () => <Breadcrumbs crumbs={[{ text: m.name, to: '/' }, { text: m.long, to: '/x' }, { text: m.place }]} />,
+  },
+  Time: {
+    full: () => <Time value={posted} />,
+    day: () => <Time value={posted} show="day" />,
+    brief: () => <Time value={posted} show="brief" />,
   },
   Page: { narrow: () => <Page title={m.name} actions={<Button>{m.place}</Button>} back narrow /> },
 };

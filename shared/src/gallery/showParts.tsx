@@ -130,9 +130,9 @@ const createApp = () => {
 
 /** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. */
 export const showParts = (title: string, parts: readonly GalleryPart[]): void => {
-  const asked = new URLSearchParams(window.location.search);
-  const part = parts.find(({ name }) => name === asked.get('part'));
-  const props = part?.fixtures[asked.get('fixture') ?? ''];
+  const query = new URLSearchParams(window.location.search);
+  const part = parts.find(({ name }) => name === query.get('part'));
+  const props = part?.fixtures[query.get('fixture') ?? ''];
   void showGallery(
     title,
     <AppContextProvider app={createApp()}>

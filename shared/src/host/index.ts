@@ -13,24 +13,24 @@ export {
   useRetryable,
 } from '../federation/createRetryable';
 export type { FederatedComponents, FederatedName, LoadFederated } from '../federation/FederatedComponents';
-export { type FederatedAtHand, FederatedAtHandProvider, type FederatedStep } from '../federation/FederatedSlot';
+export { type FederatedStep, type LoadedFederated, LoadedFederatedProvider } from '../federation/FederatedSlot';
 export { type Incident, type IncidentListener, onIncident, reportIncident } from '../federation/incident';
-export { isStandIn, type LazyPage } from '../federation/lazyPage';
+export { isPlaceholderPage, type LazyPage } from '../federation/lazyPage';
 export { RemoteStyles, STYLES_OF } from '../federation/RemoteStyles';
-export { RetryPlace } from '../federation/RetryPlace';
+export { RetryableFallback } from '../federation/RetryableFallback';
 export { SectionSettingsProvider } from '../federation/sectionSettings';
-export { takeImagesFrom } from '../paths/imageHref';
-export { forgetAccount } from '../session/forgetAccount';
+export { setImageOrigin } from '../paths/imageHref';
+export { clearAccountData } from '../session/clearAccountData';
 export { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM } from '../session/login';
 export { refusedCallAtom } from '../session/refusedCall';
-export { SessionKeeper } from '../session/SessionKeeper';
+export { SessionProvider } from '../session/SessionProvider';
 export { safeReturnPath } from '../session/safeReturnPath';
 export { sessionAtom } from '../session/session';
 export { ConfirmSignIn } from '../session/signInDialogs';
-export { createAdminRefusal } from '../session/startSession';
+export { createAdminRefusalHandler } from '../session/startSession';
 export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
 export { globalStyle } from '../theme/globalStyle';
-export { OWN_BAR_SHOWN, OWN_FOOT_SHOWN, UNDER_BAR_SHOWN } from '../ui/frameAttributes';
+export { OWN_BAR_SHOWN, OWN_FOOTER_SHOWN, UNDER_BAR_SHOWN } from '../ui/frameAttributes';
 export {
   addOverlayEntry,
   dropDeadEntries,

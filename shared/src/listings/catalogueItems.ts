@@ -46,7 +46,9 @@ export const catalogueItems = <S extends Section>(section: S, filters: FiltersBy
 };
 
 /** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. */
-export const entryFinder = <T extends { name: string }>(entries: readonly T[]): ((typed: string) => T | undefined) => {
+export const createEntryFinder = <T extends { name: string }>(
+  entries: readonly T[],
+): ((typed: string) => T | undefined) => {
   const byName = new Map<string, T>();
   for (const entry of entries) {
     const folded = foldText(entry.name);

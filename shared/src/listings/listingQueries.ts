@@ -78,7 +78,7 @@ export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Sec
   });
 
 /** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. */
-export const fetchByIds = async <S extends Section>(
+export const fetchListingsByIds = async <S extends Section>(
   api: ApiClient,
   section: S,
   ids: readonly number[],

@@ -9,22 +9,22 @@ const cityName = {
     typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX ? { data: value } : {},
 };
 
-const kept = persisted('city', cityName);
+const stored = persisted('city', cityName);
 /** Listeners of this tab; other tabs get the storage event. */
 const listeners = new Set<() => void>();
 
 /** Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself. */
-export const rememberedCity = (): string | null => kept.read();
+export const rememberedCity = (): string | null => stored.read();
 
 /** Stores a city for the next time, or removes it when null. Browser only. */
 export const rememberCity = (city: string | null): void => {
-  if (city === kept.read()) return;
-  kept.write(city);
+  if (city === stored.read()) return;
+  stored.write(city);
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  const stop = kept.subscribe(listener);
+  const stop = stored.subscribe(listener);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useRememberedCity = (): string | null => useSyncExternalStore(subscribe, rememberedCity, () => null);
 
 /** Moves the entry of that name to the front of the list, if present. */
-export const withFirst = <T>(
+export const moveToFront = <T>(
   entries: readonly T[],
   name: string | null,
   nameOf: (entry: T) => string,

@@ -1,8 +1,8 @@
 import type { ListingBySection } from '../contract/listing';
 import type { LostKind } from '../contract/lostKinds';
 import { bySection, catalogueOf, categoryNames, contractOf, type Section } from '../contract/sections';
-import type { SectionNames } from '../contract/sections/SectionWords';
-import { sectionNames } from '../contract/sections/sectionWords.ru';
+import type { SectionNames } from '../contract/sections/SectionTexts';
+import { sectionNames } from '../contract/sections/sectionTexts.ru';
 import { messages } from '../messages.ru';
 import { sectionPaths } from '../paths';
 import { landingPath } from '../paths/landingPath';
@@ -36,7 +36,7 @@ export const sectionDescriptors = /* @__PURE__ */ bySection(
 );
 
 /** Link to the form for a lost or found animal. */
-interface LostWay {
+interface LostFormLink {
   kind: LostKind;
   /** Category of the listing, by name. */
   category: string;
@@ -45,11 +45,11 @@ interface LostWay {
 }
 
 /** Returns the links of a section, the loss first; empty in sections without such listings. */
-export const lostWays = (section: Section): LostWay[] =>
+export const lostFormLinks = (section: Section): LostFormLink[] =>
   Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
     kind,
     category,
-    text: messages.lostWays[kind],
+    text: messages.lostFormLinks[kind],
     to: `${sectionPaths[section].create}?${new URLSearchParams({ category })}`,
   }));
 

@@ -14,5 +14,5 @@ export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views
 /** Map with the circle of a loss or find. Its scripts load when it is shown. */
 export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
 export { outlineQuery, useCityBounds, useHasStreets } from './mapQueries';
-export { ownPlaceText, pointText } from './messages.ru';
-export { usePhonePlace } from './usePhonePlace';
+export { pointText, positionText } from './messages.ru';
+export { useDevicePosition } from './useDevicePosition';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiClient, callQuery, configQuery, entryFinder, useAppContext, useRememberedCity } from 'shared';
+import { type ApiClient, callQuery, configQuery, createEntryFinder, useAppContext, useRememberedCity } from 'shared';
 import { endpoints, type MapBounds } from 'shared/contract';
-import { boundsOf, placeOf, type Size } from './mercator';
+import { boundsOf, project, type Size } from './mercator';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,8 +20,8 @@ export const useCityBounds = (isWanted: boolean, sizeOf: () => Size): MapBounds 
   const { api } = useAppContext();
   const city = useRememberedCity();
   const { data } = useQuery({ ...outlineQuery(api), enabled: isWanted && city !== null });
-  const found = isWanted && data && city !== null ? entryFinder(data)(city) : undefined;
-  return found && boundsOf({ ...placeOf(found), zoom: CITY_ZOOM }, sizeOf());
+  const found = isWanted && data && city !== null ? createEntryFinder(data)(city) : undefined;
+  return found && boundsOf({ ...project(found), zoom: CITY_ZOOM }, sizeOf());
 };
 
 /** Returns whether the map shows streets, to find a place on it; without tiles it has only coasts and cities. */

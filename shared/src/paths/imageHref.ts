@@ -5,7 +5,7 @@ import { isSignedImage } from '../contract/signedImage';
 let publicOrigin = '';
 
 /** Sets the origin of public pictures, such as a CDN; the site's own by default. Call it before rendering. */
-export const takeImagesFrom = (origin: string | undefined): void => {
+export const setImageOrigin = (origin: string | undefined): void => {
   publicOrigin = origin ?? '';
 };
 

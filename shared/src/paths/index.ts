@@ -95,7 +95,10 @@ const turned = (degrees: number): number =>
  * Returns bounds that contain all within `km` of a place. Rounded to hundredths of a degree, so that a URL reveals the
  * place only to a kilometre.
  */
-export const lostAround = ({ latitude, longitude }: { latitude: number; longitude: number }, km: number): MapBounds => {
+export const lostMapBounds = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  km: number,
+): MapBounds => {
   const high = km / KM_PER_DEGREE;
   const wide = high / Math.cos((latitude * Math.PI) / 180);
   return {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import { keepPendingAct, type PendingAct } from './pendingAct';
+import { type PendingAct, storePendingAct } from './pendingAct';
 import { useSession } from './session';
 
 /** Query parameter of the login page: the page to return to. */
@@ -42,17 +42,17 @@ export const isLoginState = (state: unknown): state is LoginState =>
  * Returns the handler of 'Войти': opens the login page, which returns here, where `act` is done (docs/specification.md,
  * 'Signing in').
  */
-export const useGoToLogin = (act?: PendingAct | null): (() => void) => {
+export const useOpenLogin = (act?: PendingAct | null): (() => void) => {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    if (act) keepPendingAct(act, location.pathname);
+    if (act) storePendingAct(act, location.pathname);
     void navigate(loginHref(location), { state: { oneBack: true } satisfies LoginState });
   };
 };
 
 /** Returns a function that maps a path to itself, or for a visitor to the login page that leads there. */
-export const useLoginFirst = (): ((to: string) => string) => {
+export const useSignedInHref = (): ((to: string) => string) => {
   const isSignedIn = useSession().status === 'signed-in';
   return (to) => (isSignedIn ? to : loginHref({ pathname: to }));
 };

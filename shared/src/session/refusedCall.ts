@@ -10,7 +10,7 @@ import { useSession, viewerOf } from './session';
 export const refusedCallAtom = atom<RefusedCall | null>(null);
 
 /** Calls that pages offer again after a new sign-in; others are not stored. */
-const offeredAgain: readonly string[] = [
+const repeatableCalls: readonly string[] = [
   endpoints.linkTelegram.path,
   endpoints.unlinkTelegram.path,
   endpoints.setEmail.path,
@@ -23,7 +23,7 @@ const offeredAgain: readonly string[] = [
 /** Milliseconds until a stored call expires. */
 const LIFETIME_MS = 15 * 60_000;
 
-interface KeptCall {
+interface StoredCall {
   path: string;
   /** The typed address. */
   address?: string;
@@ -34,11 +34,11 @@ interface KeptCall {
   at: number;
 }
 
-const kept = persisted<KeptCall>(
+const stored = persisted<StoredCall>(
   'confirmed-act',
   {
     safeParse: (value) => {
-      const { path, address, userId, pathname, at } = (value ?? {}) as Partial<Record<keyof KeptCall, unknown>>;
+      const { path, address, userId, pathname, at } = (value ?? {}) as Partial<Record<keyof StoredCall, unknown>>;
       const isKnown = typeof path === 'string' && typeof pathname === 'string';
       if (!isKnown || typeof userId !== 'number' || typeof at !== 'number') return {};
       return { data: { path, userId, pathname, at, ...(typeof address === 'string' && { address }) } };
@@ -48,23 +48,23 @@ const kept = persisted<KeptCall>(
 );
 
 /** Stores a refused call in this tab until the user has signed in again. Browser only. */
-export const keepRefusedCall = (
+export const storeRefusedCall = (
   { path, body }: RefusedCall,
   { userId, pathname }: { userId: number; pathname: string },
 ): void => {
-  if (!offeredAgain.includes(path)) return void kept.write(null);
+  if (!repeatableCalls.includes(path)) return void stored.write(null);
   const { address } = (typeof body === 'object' && body !== null ? body : {}) as { address?: unknown };
-  kept.write({ path, userId, pathname, at: Date.now(), ...(typeof address === 'string' && { address }) });
+  stored.write({ path, userId, pathname, at: Date.now(), ...(typeof address === 'string' && { address }) });
 };
 
 /** Returns and removes the stored call of this path for this user and page; null without one. */
-const takeRefusedCall = (
+const popRefusedCall = (
   path: string,
   { userId, pathname }: { userId: number; pathname: string },
 ): { address?: string } | null => {
-  const call = kept.read();
+  const call = stored.read();
   if (call === null || call.path !== path || call.pathname !== pathname) return null;
-  kept.write(null);
+  stored.write(null);
   const age = Date.now() - call.at;
   if (call.userId !== userId || age < 0 || age > LIFETIME_MS) return null;
   return call.address === undefined ? {} : { address: call.address };
@@ -74,19 +74,19 @@ const takeRefusedCall = (
  * Calls `offer` once the user is back from the new sign-in that a call to `path` required, with the typed address, if
  * any.
  */
-export const useConfirmedAct = (path: string, offer: (typed: { address?: string }) => void): void => {
+export const useRefusedCall = (path: string, offer: (typed: { address?: string }) => void): void => {
   const userId = viewerOf(useSession());
   const { pathname } = useLocation();
-  const take = useEffectEvent(() => {
-    const call = userId === null ? null : takeRefusedCall(path, { userId, pathname });
+  const offerStored = useEffectEvent(() => {
+    const call = userId === null ? null : popRefusedCall(path, { userId, pathname });
     if (call !== null) offer(call);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is at the screen is known late, and may change.
   useEffect(() => {
-    take();
+    offerStored();
     // A page restored from the back/forward cache is not remounted.
-    window.addEventListener('pageshow', take);
-    return () => window.removeEventListener('pageshow', take);
+    window.addEventListener('pageshow', offerStored);
+    return () => window.removeEventListener('pageshow', offerStored);
   }, [userId, pathname, path]);
 };

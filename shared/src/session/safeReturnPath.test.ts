@@ -11,7 +11,7 @@ test.each([
   '/messages?to=5&text=https%3A%2F%2Fevil.example',
   '/admin/promo/7',
   '/pay/10482',
-])('%s is a page of this site', (path) => {
+])('accepts %s', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['the login page', '/login'],
   ['the login page with a way back', '/login?return=/profile'],
   ['the login page in capitals', '/LOGIN/'],
-])('%s leads home (%j)', (_, value) => {
+])('returns home for %s (%j)', (_, value) => {
   expect(safeReturnPath(value)).toBe('/');
 });
 
-test('what the login page is given comes back whole', () => {
+test('returns the whole path given to the login page', () => {
   const href = loginHref({ pathname: '/new-post', search: '?a=1&b=%26', hash: '#title' });
   expect(href.startsWith('/login?return=')).toBe(true);
   expect(safeReturnPath(new URLSearchParams(href.split('?')[1]).get('return'))).toBe('/new-post?a=1&b=%26#title');

@@ -32,5 +32,5 @@ export type Viewer = number | null;
 export const viewerOf = (session: Session): Viewer => (session.status === 'signed-in' ? session.userId : null);
 
 /** Returns whether the user may moderate listings: a moderator or an administrator. */
-export const mayModerate = (session: Session): boolean =>
+export const canModerate = (session: Session): boolean =>
   session.status === 'signed-in' && (session.isAdmin || session.isModerator === true);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../messages.ru';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { type LoginState, loginHref, useGoToLogin } from './login';
+import { type LoginState, loginHref, useOpenLogin } from './login';
 import type { PendingAct } from './pendingAct';
-import { keepRefusedCall, refusedCallAtom, useConfirmedAct } from './refusedCall';
+import { refusedCallAtom, storeRefusedCall, useRefusedCall } from './refusedCall';
 import { useSession, viewerOf } from './session';
 
 interface LoginDialogProps {
@@ -21,7 +21,7 @@ const loginTexts = messages.login;
  * 'Signing in').
  */
 export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
-  const goToLogin = useGoToLogin(act);
+  const openLogin = useOpenLogin(act);
   return (
     <ConfirmDialog
       open={act !== null}
@@ -29,7 +29,7 @@ export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
       text={act && loginTexts[act.kind]}
       confirmLabel={loginTexts.confirm}
       cancelLabel={loginTexts.cancel}
-      onConfirm={goToLogin}
+      onConfirm={openLogin}
       onClose={onClose}
     />
   );
@@ -48,7 +48,7 @@ export const ConfirmSignIn = () => {
   const navigate = useNavigate();
 
   const signIn = (): void => {
-    if (refused && userId !== null) keepRefusedCall(refused, { userId, pathname: location.pathname });
+    if (refused && userId !== null) storeRefusedCall(refused, { userId, pathname: location.pathname });
     setRefused(null);
     void navigate(loginHref(location, { confirms: true }), { state: { oneBack: true } satisfies LoginState });
   };
@@ -65,7 +65,7 @@ export const ConfirmSignIn = () => {
   );
 };
 
-interface OfferAgainProps {
+interface RetryAfterSignInProps {
   /** Path of the refused call. */
   path: string;
   /** Returns the question that offers the act. */
@@ -74,9 +74,9 @@ interface OfferAgainProps {
 }
 
 /** Offers to repeat an act that was interrupted by a new sign-in. */
-export const OfferAgain = ({ path, question, onAgain }: OfferAgainProps) => {
+export const RetryAfterSignIn = ({ path, question, onAgain }: RetryAfterSignInProps) => {
   const [typed, setTyped] = useState<{ address?: string } | null>(null);
-  useConfirmedAct(path, setTyped);
+  useRefusedCall(path, setTyped);
   return (
     <ConfirmDialog
       open={typed !== null}

@@ -23,13 +23,13 @@ const open = async (session: Session) => {
   return { presses, become, press };
 };
 
-test('a press counts at once for whoever is known', async () => {
+test('handles a press at once when the session is known', async () => {
   const { presses, press } = await open(anna);
   await press('один');
   expect(presses).toEqual(['signed-in один']);
 });
 
-test('a press that came too early counts once it is known who it was, and only once', async () => {
+test('handles an early press once the session is known, only once', async () => {
   const { presses, press, become } = await open({ status: 'unknown' });
   await press('один');
   await press('два');

@@ -7,9 +7,9 @@ import { type Persisted, persistedText, type StoredShape } from './persisted';
 export const textsLike = <T extends { [Name in keyof T]: string }>(initial: T): StoredShape<T> => ({
   safeParse: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-    const kept = new Map<string, unknown>(Object.entries(value));
+    const fields = new Map<string, unknown>(Object.entries(value));
     const texts = Object.entries<string>(initial).map(([name, text]) => {
-      const own = kept.get(name);
+      const own = fields.get(name);
       return [name, typeof own === 'string' ? own : text];
     });
     return { data: Object.fromEntries(texts) as T };
@@ -44,7 +44,7 @@ export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
 export const PICTURE_DRAFTS = { database: 'listing-drafts', store: 'photos' } as const;
 
 /** Returns the storage place of the draft of a new listing, per user: others who use the browser do not see it. */
-export const listingDraftPlace = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
+export const listingDraftKey = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
 
 /** Returns the storage place of the draft of an edit by the user `me`. */
-export const listingEditPlace = (me: number, listing: string) => `listing-edit:${me}:${listing}` as const;
+export const listingEditKey = (me: number, listing: string) => `listing-edit:${me}:${listing}` as const;

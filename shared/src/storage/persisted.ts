@@ -42,7 +42,7 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
       else storageOf(area).setItem(key, value);
       return true;
     } catch (error) {
-      console.warn(`'${key}' could not be kept`, error);
+      console.warn(`'${key}' could not be stored`, error);
       return false;
     }
   },
@@ -72,10 +72,10 @@ export const persisted = <T>(key: StorageKey, schema: StoredShape<T>, area: Stor
   return {
     ...text,
     read: () => {
-      const kept = text.read();
-      if (kept === null) return null;
+      const stored = text.read();
+      if (stored === null) return null;
       try {
-        return schema.safeParse(JSON.parse(kept)).data ?? null;
+        return schema.safeParse(JSON.parse(stored)).data ?? null;
       } catch (error) {
         console.warn(`'${key}' is not JSON`, error);
         return null;

@@ -12,12 +12,12 @@ import type { FederatedComponents, FederatedName } from '../federation/Federated
 import { SectionSettingsProvider } from '../federation/sectionSettings';
 import { messages } from '../messages.ru';
 import { refusedCallAtom } from '../session/refusedCall';
-import { SessionKeeper } from '../session/SessionKeeper';
+import { SessionProvider } from '../session/SessionProvider';
 import { type Session, sessionAtom } from '../session/session';
-import { createAdminRefusal } from '../session/startSession';
+import { createAdminRefusalHandler } from '../session/startSession';
 import { dropToken, readToken, writeToken } from '../session/token';
-import { dropWaitingNews } from '../ui/newsQueue';
 import { Toaster } from '../ui/Toaster';
+import { dismissQueuedToasts } from '../ui/toastQueue';
 
 export interface RenderPageOptions {
   /** URL to open, with its query. */
@@ -43,14 +43,14 @@ export const renderPage = async (
   writeToken(token ?? null);
   // Toasts outlive their page: dismiss those of the previous test.
   toast.dismiss();
-  dropWaitingNews();
+  dismissQueuedToasts();
   const store = createStore();
   if (session !== 'live') store.set(sessionAtom, session);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   // The router needs the app first.
   let leave = (): void => undefined;
-  const given: Partial<Record<FederatedName, unknown>> = federated;
+  const available: Partial<Record<FederatedName, unknown>> = federated;
   const app = createAppContext({
     api: createApiClient({
       getToken: readToken,
@@ -62,8 +62,8 @@ export const renderPage = async (
     store,
     isServer: false,
     loadFederated: async <N extends FederatedName>(name: N) => {
-      if (given[name] === undefined) throw new Error(`${name} is not lent in this test`);
-      return given[name] as FederatedComponents[N];
+      if (available[name] === undefined) throw new Error(`${name} is not lent in this test`);
+      return available[name] as FederatedComponents[N];
     },
     settings,
   });
@@ -73,7 +73,7 @@ export const renderPage = async (
     made.map((route) => ({ hydrateFallbackElement: <p>{messages.loading}</p>, ...route })),
     { initialEntries: [path] },
   );
-  leave = createAdminRefusal(() => router);
+  leave = createAdminRefusalHandler(() => router);
   const page = (
     <SectionSettingsProvider value={settings}>
       <RouterProvider router={router} />
@@ -82,7 +82,7 @@ export const renderPage = async (
   const user = userEvent.setup();
   const view = render(
     <AppContextProvider app={app}>
-      {session === 'live' ? <SessionKeeper>{page}</SessionKeeper> : page}
+      {session === 'live' ? <SessionProvider>{page}</SessionProvider> : page}
       <Toaster />
     </AppContextProvider>,
   );

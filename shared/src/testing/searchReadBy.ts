@@ -24,10 +24,10 @@ const watchAddresses = (found: Set<string>): (() => void) => {
     });
   });
   const whole = (['entries', 'keys', 'values', 'forEach', 'toString'] as const).map((method) => {
-    const real = prototype[method] as (...given: unknown[]) => unknown;
-    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, ...given: unknown[]) {
+    const real = prototype[method] as (...args: unknown[]) => unknown;
+    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, ...args: unknown[]) {
       note(this, '*');
-      return real.apply(this, given) as never;
+      return real.apply(this, args) as never;
     });
   });
   const iterate = prototype[Symbol.iterator];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from './IconButton';
 import { MoreIcon } from './icons';
-import { useBackCloses } from './overlayEntries';
+import { useCloseOnBack } from './overlayEntries';
 import { useOverlays } from './overlayStore';
 
 export interface MenuAction {
@@ -20,7 +20,7 @@ export interface ActionMenuProps {
 /** Three-dot button with a menu of rarely used actions. */
 export const ActionMenu = (props: ActionMenuProps) => {
   const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
+  useCloseOnBack(open, () => setOpen(false));
   const overlays = useOverlays(open);
   if (overlays) return <overlays.ActionList {...props} {...{ open, setOpen }} />;
   return (

@@ -6,7 +6,7 @@ import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } f
  * Wraps a text that stands beside conditional content in an element of its own: browser translators replace a bare text
  * node, which breaks React. Returns anything else as it is.
  */
-export const apart = (children: ReactNode): ReactNode =>
+export const wrapText = (children: ReactNode): ReactNode =>
   typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
 
 export interface SpinnerProps {
@@ -64,7 +64,7 @@ export const Button = ({
     $block={block}
   >
     {busy ? <Spinner size={18} /> : icon}
-    {apart(children)}
+    {wrapText(children)}
   </Root>
 );
 

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
 import { useRetryable } from '../federation/createRetryable';
-import { RetryPlace } from '../federation/RetryPlace';
+import { RetryableFallback } from '../federation/RetryableFallback';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
-import { useBackCloses } from './overlayEntries';
+import { useCloseOnBack } from './overlayEntries';
 import { type Modals, modalStore, useModals } from './overlayStore';
 
 /** Replaces a dialog whose code is late or failed to load, with a retry and a way to close it. */
@@ -14,7 +14,7 @@ const MissingOverlay = ({ onClose }: { onClose: () => void }) => {
   if (status === 'loading' || status === 'ready') return null;
   return (
     <Root role="alertdialog" aria-label={messages.sectionUnavailable}>
-      <RetryPlace store={modalStore} />
+      <RetryableFallback store={modalStore} />
       <Button variant="secondary" block onClick={onClose}>
         {messages.close}
       </Button>
@@ -49,7 +49,7 @@ const modalOf =
   <P extends ModalProps>(pick: (modals: Modals) => ComponentType<P>) =>
   (props: P) => {
     const { open, onClose } = props;
-    useBackCloses(open, onClose);
+    useCloseOnBack(open, onClose);
     const [used, setUsed] = useState(open);
     if (open && !used) setUsed(true);
     const modals = useModals(used);

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { PawIcon } from './icons';
-import { useLives } from './useLives';
+import { useHydrated } from './useHydrated';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
@@ -21,7 +21,7 @@ export const NO_IMAGE = '/static/no-image.jpg';
  * broken icon never shows. Failed ones are retried on reconnect.
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
-  const lives = useLives();
+  const lives = useHydrated();
   if (!deferred || lives) return <ShownPicture {...picture} />;
   // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
   const { srcSet, sizes, ...plain } = picture;

@@ -63,12 +63,12 @@ export const SearchField = ({
   const input = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
   const overlays = useOverlays(false);
-  const takeTyped = useEffectEvent(() => {
+  const readTyped = useEffectEvent(() => {
     // Typed before hydration.
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange(typed);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => readTyped(), []);
   const attributes: ComponentProps<'input'> = {
     id,
     name: WORDS_PARAM,

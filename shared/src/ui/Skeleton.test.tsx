@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a skeleton stands for three seconds, and a late answer replaces what is said then', async () => {
+test('shows a skeleton for three seconds, then a notice until the response', async () => {
   await pass(2999);
   expect(skeletons()).toHaveLength(1);
   await pass(1);
@@ -52,7 +52,7 @@ test('a skeleton stands for three seconds, and a late answer replaces what is sa
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what hangs can be asked for anew, more than once', async () => {
+test('retries hanging requests, more than once', async () => {
   await pass(3000);
   for (const count of [2, 3]) {
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -67,7 +67,7 @@ test('what hangs can be asked for anew, more than once', async () => {
   expect(screen.getByText('Кот')).toBeInTheDocument();
 });
 
-test('without a connection that is the reason', async () => {
+test('says when the device is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await pass(3000);
   expect(screen.getByRole('status')).toHaveTextContent('Нет сети');

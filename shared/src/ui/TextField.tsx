@@ -24,15 +24,15 @@ export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: 
   const excess = textLength(now) - max;
   if (excess <= 0 || textLength(now) <= textLength(before)) return { text: now, caret };
   const ahead = now.slice(0, caret);
-  const kept = cutText(ahead, textLength(ahead) - excess);
-  return { text: cutText(kept + now.slice(caret), max), caret: kept.length };
+  const head = cutText(ahead, textLength(ahead) - excess);
+  return { text: cutText(head + now.slice(caret), max), caret: head.length };
 };
 
 export interface TextFieldProps extends TypedFieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {}
 
 /** One-line text field. `ref` is the input. */
 export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextFieldProps) => {
-  const take = (input: HTMLInputElement): void => {
+  const handleInput = (input: HTMLInputElement): void => {
     if (counter?.strict) {
       const typed = { before: rest.value, now: input.value, caret: input.selectionStart ?? input.value.length };
       const { text, caret } = limitTyped(typed, counter.max);
@@ -45,7 +45,9 @@ export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ..
   };
   return (
     <Field {...{ label, hideLabel, error, hint }} counted={counter && { text: rest.value, max: counter.max }}>
-      {(attributes) => <Input type="text" {...rest} {...attributes} onChange={(event) => take(event.currentTarget)} />}
+      {(attributes) => (
+        <Input type="text" {...rest} {...attributes} onChange={(event) => handleInput(event.currentTarget)} />
+      )}
     </Field>
   );
 };

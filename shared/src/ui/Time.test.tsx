@@ -17,11 +17,11 @@ const cases: [parts: [number, number, number, number, number], text: string][] =
   [[2026, 10, 16, 10, 24], '16 ноября 2026, 10:24'],
 ];
 
-test.each(cases)('%p in the reader’s time zone is %s', (parts, text) => {
+test.each(cases)('formats %p in the user’s time zone as %s', (parts, text) => {
   expect(formatDateTime(new Date(...parts), now)).toBe(text);
 });
 
-test('the day before the first of a month is yesterday', () => {
+test('formats the day before the first of a month as yesterday', () => {
   expect(formatDay(new Date('2026-02-28T10:00:00Z'), new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe('Вчера');
 });
 
@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first render does not depend on the clock', () => {
+test('renders independently of the clock first', () => {
   const html = renderToString(<Time value={value} />);
   expect(html).toContain('15 ноября 2026');
   expect(html).toContain(`dateTime="${value}"`);
@@ -43,13 +43,13 @@ test('the first render does not depend on the clock', () => {
   expect(renderToString(<Time value={value} />)).toBe(html);
 });
 
-test('after mount it is told relative to now', () => {
+test('formats relative to now after mounting', () => {
   render(<Time value={value} />);
   const clock = formatClock(new Date(value));
   expect(screen.getByText(`Сегодня, ${clock}`)).toHaveAttribute('datetime', value);
 });
 
-test('inside a sentence it begins in lower case', () => {
+test('begins in lower case inside a sentence', () => {
   render(
     <p>
       Размещено <Time value={value} show="day" inSentence />
@@ -58,7 +58,7 @@ test('inside a sentence it begins in lower case', () => {
   expect(screen.getByText('сегодня')).toBeInTheDocument();
 });
 
-test('what is not a date shows nothing', () => {
+test('renders nothing for an invalid date', () => {
   const { container } = render(<Time value="когда-то" />);
   expect(container).toBeEmptyDOMElement();
 });
@@ -67,7 +67,7 @@ test.each([
   ['2026-11-15T07:24:00.000Z', /^Сегодня, \d\d:24$/],
   ['2026-11-12T07:24:00.000Z', /^12 ноября$/],
   ['2025-11-12T07:24:00.000Z', /^12 ноября 2025$/],
-])('in brief %s reads %s', (moment, text) => {
+])('formats %s briefly as %s', (moment, text) => {
   render(<Time value={moment} show="brief" />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ test.each([
   ['2026-11-15T07:24:00.000Z', 'Сегодня'],
   ['2026-11-12T07:24:00.000Z', '12 ноября'],
   ['2025-11-12T07:24:00.000Z', '12 ноября 2025'],
-])('in short %s reads %s', (moment, text) => {
+])('formats %s shortly as %s', (moment, text) => {
   render(<Time value={moment} show="short" />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -5,10 +5,10 @@ export const ownBar = { 'data-own-bar': true } as const;
 export const OWN_BAR_SHOWN = 'body:has([data-own-bar])';
 
 /** Attributes of a part at the bottom of the window on phones: the frame hides its own links. */
-export const ownFoot = { 'data-own-foot': true } as const;
+export const ownFooter = { 'data-own-foot': true } as const;
 
-/** Matches while a part with `ownFoot` is mounted. */
-export const OWN_FOOT_SHOWN = 'body:has([data-own-foot])';
+/** Matches while a part with `ownFooter` is mounted. */
+export const OWN_FOOTER_SHOWN = 'body:has([data-own-foot])';
 
 /** Attributes of a picture at the top of a page on phones: the frame's bar overlays it with only its back button. */
 export const underBar = { 'data-under-bar': true } as const;
@@ -17,4 +17,4 @@ export const underBar = { 'data-under-bar': true } as const;
 export const UNDER_BAR_SHOWN = 'body:has([data-under-bar])';
 
 /** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. */
-export const GOES_ON = 'data-goes-on';
+export const INFINITE_LIST = 'data-goes-on';

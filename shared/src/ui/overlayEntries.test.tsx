@@ -7,11 +7,11 @@ import {
   isAbovePage,
   leaveOverlayEntries,
   resumeOverlayEntries,
-  useBackCloses,
+  useCloseOnBack,
 } from './overlayEntries';
 
 const Overlay = ({ name, onClose }: { name: string; onClose: () => void }) => {
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   return (
     <button type="button" onClick={onClose}>
       {name}
@@ -85,7 +85,7 @@ beforeEach(() => {
   );
 });
 
-test('the first step back closes the overlay, unheard by the router, the next one leaves the page', async () => {
+test('closes the overlay on the first step back without the router, and leaves the page on the next', async () => {
   const { length } = history;
   show('лист');
   await expectDepth(1);
@@ -99,7 +99,7 @@ test('the first step back closes the overlay, unheard by the router, the next on
   expect(heard).toEqual(['before']);
 });
 
-test('an overlay that is closed in another way leaves nothing to go back from', async () => {
+test('removes the entry of an overlay closed otherwise', async () => {
   show('лист');
   await expectDepth(1);
   act(() => screen.getByRole('button').click());
@@ -109,7 +109,7 @@ test('an overlay that is closed in another way leaves nothing to go back from', 
   expect(heard).toEqual(['before']);
 });
 
-test('nested overlays close one by one, the uppermost first', async () => {
+test('closes nested overlays one by one, the top first', async () => {
   show('лист');
   show('лист', 'диалог');
   show('лист', 'диалог', 'меню');
@@ -123,7 +123,7 @@ test('nested overlays close one by one, the uppermost first', async () => {
   expect(heard).toEqual([]);
 });
 
-test('those that close together go together', async () => {
+test('removes the entries of overlays that close together', async () => {
   show('лист', 'диалог');
   await expectDepth(2);
   show();
@@ -131,7 +131,7 @@ test('those that close together go together', async () => {
   expect(heard).toEqual([]);
 });
 
-test('an overlay that gives way to another leaves it its entry', async () => {
+test('passes the entry to the overlay that replaces it', async () => {
   const { length } = history;
   show('меню');
   await expectDepth(1);
@@ -142,7 +142,7 @@ test('an overlay that gives way to another leaves it its entry', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('an overlay that opens while the entry of another is being left stays open', async () => {
+test('keeps an overlay open that opens while another entry is removed', async () => {
   show('меню');
   await expectDepth(1);
   show();
@@ -156,7 +156,7 @@ test('an overlay that opens while the entry of another is being left stays open'
   expect(shown()).toEqual(['диалог']);
 });
 
-test('an overlay that does not close, as while something is sent, has its entry again', async () => {
+test('restores the entry of an overlay that does not close', async () => {
   show('диалог');
   await expectDepth(1);
   refuses = true;
@@ -169,7 +169,7 @@ test('an overlay that does not close, as while something is sent, has its entry 
   await expectDepth(0);
 });
 
-test('forward to an overlay that is gone comes back by itself', async () => {
+test('returns from a forward step to a closed overlay', async () => {
   show('лист');
   await expectDepth(1);
   await goBack();
@@ -179,7 +179,7 @@ test('forward to an overlay that is gone comes back by itself', async () => {
   expect(heard).toEqual(['before']);
 });
 
-test('after a reload the entries of what was open are left', async () => {
+test('removes stale entries after a reload', async () => {
   history.replaceState({ ...history.state, overlays: { page: 1, depth: 0 } }, '');
   history.pushState({ ...history.state, overlays: { page: 1, depth: 1 } }, '');
   moved();
@@ -190,7 +190,7 @@ test('after a reload the entries of what was open are left', async () => {
   expect(heard).toEqual(['before']);
 });
 
-test('what the router did not know of when the overlay opened it finds at the page’s own entry', async () => {
+test("keeps the router's later state on the page's entry", async () => {
   history.replaceState(null, '');
   moved();
   show('лист');
@@ -202,7 +202,7 @@ test('what the router did not know of when the overlay opened it finds at the pa
   expect(history.state).toMatchObject({ idx: 0, overlays: { depth: 0 } });
 });
 
-test('a step that the browser never announces keeps nothing waiting', async () => {
+test('does not wait for a step without an event', async () => {
   show('лист');
   await expectDepth(1);
   const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
@@ -223,7 +223,7 @@ test('a step that the browser never announces keeps nothing waiting', async () =
   expect(history.state).toMatchObject({ name: 'page' });
 });
 
-test('going back past the page closes what is open on it', async () => {
+test('closes overlays when going back past the page', async () => {
   show('лист', 'диалог');
   await expectDepth(2);
   await go(-3);

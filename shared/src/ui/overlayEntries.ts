@@ -183,7 +183,7 @@ export const followRouter = (router: FollowedRouter): void => {
 };
 
 /** Makes the browser's Back close an overlay while it is `open`, instead of leaving the page. */
-export const useBackCloses = (open: boolean, onClose: () => void): void => {
+export const useCloseOnBack = (open: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => (open ? addOverlayEntry(() => close()) : undefined), [open]);
 };

@@ -1,8 +1,8 @@
-import { type News, offer, type ToastAction } from './newsQueue';
 import { overlayStore } from './overlayStore';
+import { showOrQueue, type ToastAction, type ToastContent } from './toastQueue';
 
-const show = (news: News): void => {
-  if (!offer(news)) void overlayStore.settle();
+const show = (content: ToastContent): void => {
+  if (!showOrQueue(content)) void overlayStore.settle();
 };
 
 /** Shows toasts, announced to screen readers. Needs one `Toaster` on the page. */

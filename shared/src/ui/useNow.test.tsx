@@ -28,7 +28,7 @@ const wake = {
 
 const posted = evening.toISOString();
 
-test('what was today is yesterday from midnight on, and a date a day later', () => {
+test('turns today into yesterday at midnight and into a date a day later', () => {
   render(<Time value={posted} show="day" />);
   expect(screen.getByText('Сегодня')).toBeInTheDocument();
   pass(89_000);
@@ -39,7 +39,7 @@ test('what was today is yesterday from midnight on, and a date a day later', () 
   expect(screen.getByText('15 ноября 2026')).toBeInTheDocument();
 });
 
-test.each(Object.entries(wake))('after a sleep over midnight it comes right when %s', (_name, event) => {
+test.each(Object.entries(wake))('updates after a sleep over midnight when %s', (_name, event) => {
   render(<Time value={posted} show="day" />);
   sleep(10 * 3_600_000);
   expect(screen.getByText('Сегодня')).toBeInTheDocument();
@@ -47,7 +47,7 @@ test.each(Object.entries(wake))('after a sleep over midnight it comes right when
   expect(screen.getByText('Вчера')).toBeInTheDocument();
 });
 
-test('a page that the server kept over midnight is put right when it comes to life', async () => {
+test('corrects a page rendered before midnight after hydration', async () => {
   const page = <Time value={posted} show="day" inSentence />;
   const box = document.body.appendChild(document.createElement('div'));
   box.innerHTML = renderToString(page);
@@ -76,7 +76,7 @@ test.each([
   ['day', Clock, ['58', '0']],
   ['minute', BrowserClock, ['58', '59', '0', '1']],
   ['day', BrowserClock, ['58', '0']],
-] as const)('draws anew once with each %s, and not in between', (granularity, Part, times) => {
+] as const)('rerenders once with each %s', (granularity, Part, times) => {
   drawn.length = 0;
   render(<Part granularity={granularity} />);
   for (let second = 0; second < 180; second += 1) pass(1000);
@@ -84,7 +84,7 @@ test.each([
   expect(drawn).toEqual(times);
 });
 
-test('nothing runs once no text is left', () => {
+test('stops the timer without subscribers', () => {
   const { unmount } = render(
     <>
       <Time value={posted} />

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isStandIn, SectionLoadError } from 'shared/host';
+import { isPlaceholderPage, SectionLoadError } from 'shared/host';
 import type { PageDeadline } from '../render/pageDeadline';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
 
@@ -31,7 +31,7 @@ const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolea
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return true;
       const page = await route.lazy();
-      const missing = page.Component != null && isStandIn(page.Component);
+      const missing = page.Component != null && isPlaceholderPage(page.Component);
       if (!(missing && keep)) Object.assign(route, page, { lazy: undefined });
       return !missing;
     }),

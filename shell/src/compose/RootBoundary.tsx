@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-ro
 import { PageMeta } from 'shared';
 import {
   type Retryable,
-  RetryPlace,
+  RetryableFallback,
   retryChunks,
   SectionLoadError,
   SectionUnavailable,
@@ -32,7 +32,7 @@ const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return <RetryPlace store={store} />;
+  return <RetryableFallback store={store} />;
 };
 
 /** A page that failed to load or render. */

@@ -8,9 +8,9 @@ import { type AppContext, FederatedSlot, useAppContext } from 'shared';
 import type { FederatedSource, InjectedResponse, Registry } from 'shared/contract';
 import {
   AppContextProvider,
-  type FederatedAtHand,
-  FederatedAtHandProvider,
   type FederatedComponents,
+  type LoadedFederated,
+  LoadedFederatedProvider,
 } from 'shared/host';
 import { createServerApp, draw } from '../render/drawOnServer';
 import { createFederatedOnServer } from './federatedOnServer';
@@ -135,7 +135,7 @@ afterEach(async () => {
 });
 
 /** Hydrates the page as a browser does. Returns React's complaints. */
-const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) => {
+const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) => {
   const root = document.createElement('div');
   root.innerHTML = html;
   document.body.append(root);
@@ -144,9 +144,9 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
   const page = (
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider app={app}>
-        <FederatedAtHandProvider value={lent}>
+        <LoadedFederatedProvider value={lent}>
           <RouterProvider router={router} />
-        </FederatedAtHandProvider>
+        </LoadedFederatedProvider>
       </AppContextProvider>
     </QueryClientProvider>
   );
@@ -155,11 +155,11 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
   return { root, complaints };
 };
 
-const lenderOf: FederatedAtHand['lenderOf'] = (remote) => registry.remotes[remote];
+const lenderOf: LoadedFederated['lenderOf'] = (remote) => registry.remotes[remote];
 
 test('the browser takes it over as it is', async () => {
   const { html, app } = await drawPage(Priced);
-  const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
+  const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
   const { root, complaints } = await takeOver(html, lent, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Цена 100 Дальше');
   expect(complaints).toEqual([]);
@@ -176,7 +176,7 @@ test('while its script is on its way what the server drew stays', async () => {
     get: () => here,
     coming: () => (here ? undefined : coming),
     lenderOf,
-  } as unknown as FederatedAtHand;
+  } as unknown as LoadedFederated;
   const { root, complaints } = await takeOver(html, lent, app);
   const before = screen.getByText(/Продвижение/);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');
@@ -188,7 +188,7 @@ test('while its script is on its way what the server drew stays', async () => {
 
 test('what failed on the server is drawn by the browser', async () => {
   const { html, app } = await drawPage(Broken);
-  const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
+  const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { root } = await takeOver(html, lent, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');

@@ -1,4 +1,4 @@
-import { mayModerate, type Session } from 'shared';
+import { canModerate, type Session } from 'shared';
 
 /** Returns whether the user may have the remotes whose audience is admins; moderators see a part of them. */
-export const mayEnter = (session: Session): boolean => mayModerate(session);
+export const mayEnter = (session: Session): boolean => canModerate(session);

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, mayModerate, paths, theme, useSessionPress } from 'shared';
+import { BackIcon, Button, canModerate, paths, theme, useSessionPress } from 'shared';
 import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
@@ -38,7 +38,7 @@ const useGoBack = (): (() => void) => {
     else await navigate(parent, { replace: true });
   };
   const leaveListing = useSessionPress((session) => {
-    if (!mayModerate(session)) {
+    if (!canModerate(session)) {
       window.close();
       if (window.closed) return;
     }

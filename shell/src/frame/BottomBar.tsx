@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip, theme } from 'shared';
-import { OWN_FOOT_SHOWN } from 'shared/host';
+import { OWN_FOOTER_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
@@ -77,7 +77,7 @@ const Bar = styled.nav`
     display: none;
   }
 
-  ${OWN_FOOT_SHOWN} & {
+  ${OWN_FOOTER_SHOWN} & {
     display: none;
   }
 `;

@@ -9,10 +9,10 @@ import {
   createApiClient,
   createAppContext,
   createQueryClient,
-  type FederatedAtHand,
-  FederatedAtHandProvider,
   type HeadTags,
   HeadTagsProvider,
+  type LoadedFederated,
+  LoadedFederatedProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { injectTransport } from '../boot/injectTransport';
@@ -35,7 +35,7 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 
 interface Surroundings {
   registry?: Registry;
-  lent?: FederatedAtHand;
+  lent?: LoadedFederated;
   /** Called before each render: a page in which something suspends is rendered twice. */
   onDraw?: () => void;
 }
@@ -85,7 +85,7 @@ export const draw = async (
         <AppContextProvider app={app}>
           <HeadTagsProvider value={tags}>
             <RemoteLinks value={remoteLinksOf(registry)}>
-              {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+              {lent ? <LoadedFederatedProvider value={lent}>{page}</LoadedFederatedProvider> : page}
             </RemoteLinks>
           </HeadTagsProvider>
         </AppContextProvider>,

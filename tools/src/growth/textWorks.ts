@@ -81,11 +81,11 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
   'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk({ method: 'GET', url: `/api/${text}` })],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
-  'shared/src/contract/blockedPart.ts': ({ blockedPart }) => [blockedPart],
+  'shared/src/contract/blockedUrlPart.ts': ({ blockedUrlPart }) => [blockedUrlPart],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
-  'shared/src/contract/flyerWords.ru.ts': ({ flyerWords }) => [
+  'shared/src/contract/flyerTexts.ru.ts': ({ flyerTexts }) => [
     (text) =>
-      flyerWords({
+      flyerTexts({
         category: 'Потерянные',
         title: text,
         description: text,

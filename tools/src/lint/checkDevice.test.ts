@@ -23,8 +23,8 @@ it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation 
   (text) => {
     write('mf-feeds/src/Part.tsx', text);
     write('mf-feeds/src/Part.test.tsx', text);
-    write('shared/src/map/usePhonePlace.ts', text);
-    expect(faults()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/usePhonePlace.ts asks for the place']);
+    write('shared/src/map/useDevicePosition.ts', text);
+    expect(faults()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts asks for the place']);
   },
 );
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-const place = { reader: 'shared/src/map/usePhonePlace.ts', pattern: /\bgeolocation\b/ };
+const place = { reader: 'shared/src/map/useDevicePosition.ts', pattern: /\bgeolocation\b/ };
 const clock = { reader: 'shared/src/ui/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
 
 /** Sources that read the clock themselves, with the reason: none shows a time that would become stale. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { blockedPart, isBuildFile } from 'shared/contract';
+import { blockedUrlPart, isBuildFile } from 'shared/contract';
 import { packageDir } from '../webpack/federatedPackages';
 import { type FederatedPackage, readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
@@ -13,7 +13,7 @@ export const blockedNames = (
   files: readonly string[],
 ): string[] => {
   const fault = (address: string, sentence: (part: string) => string): string[] => {
-    const part = blockedPart(address);
+    const part = blockedUrlPart(address);
     return part === null ? [] : [sentence(part)];
   };
   return [

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { overlaps } from '@laparyadom/server/release';
-import { blockedPart } from 'shared/contract';
+import { blockedUrlPart } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
@@ -43,7 +43,7 @@ const ownedIn = (rootDir: string): Owned[] =>
 export const refuseName = (name: string, owned: Owned[]): void => {
   if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
   if (OURS.includes(name)) throw new Error(messages.exists(name));
-  if (blockedPart(`/mf-${name}/`) !== null) throw new Error(messages.blocked(name));
+  if (blockedUrlPart(`/mf-${name}/`) !== null) throw new Error(messages.blocked(name));
   const taken = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
   if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));
 };

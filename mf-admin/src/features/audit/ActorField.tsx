@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberField, numberFault, plainDigits } from 'shared';
+import { NumberField, numberError, plainDigits } from 'shared';
 import { ID_MAX } from 'shared/contract';
 import { messages } from './messages.ru';
 
@@ -13,7 +13,7 @@ interface ActorFieldProps {
 export const ActorField = ({ actor, onChange }: ActorFieldProps) => {
   const [typed, setTyped] = useState({ text: actor, actor });
   const take = (text: string): void => {
-    const meant = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
+    const meant = numberError('id', text) === undefined ? plainDigits('id', text) : actor;
     setTyped({ text, actor: meant });
     if (meant !== actor) onChange(meant);
   };

@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from 'shared';
 import { type AddRef, type AdminRefs, MAIN_OWNER, type SavedRef } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import { schemaFrom, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
@@ -30,9 +30,9 @@ const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null =
 };
 
 const schemas = {
-  breed: readBy((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
-  city: readBy((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
-  objects: readBy((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
+  breed: schemaFrom((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
+  city: schemaFrom((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
+  objects: schemaFrom((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
 };
 
 /** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */

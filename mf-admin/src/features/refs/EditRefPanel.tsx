@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Button, ComboboxField, catalogueItems, entryFinder, TextField } from 'shared';
+import { Button, ComboboxField, catalogueItems, createEntryFinder, TextField } from 'shared';
 import type { AdminRefs, EditRef, SavedRef } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import { schemaFrom, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
@@ -51,9 +51,9 @@ const readForm = (table: EditRef['table'], find: (typed: string) => RefEntry | u
 /** Renames a breed, a city or an item, with up to ten suggestions; does nothing while a field is empty. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const entries = useMemo(() => refEntries(table, refs), [table, refs]);
-  const find = useMemo(() => entryFinder(entries), [entries]);
+  const find = useMemo(() => createEntryFinder(entries), [entries]);
   const schema = useMemo(
-    () => readBy<EditRefValues, EditRef>((values) => readForm(table, find, values)),
+    () => schemaFrom<EditRefValues, EditRef>((values) => readForm(table, find, values)),
     [table, find],
   );
   const form = useTextForm<EditRefValues, EditRef, SavedRef>({

@@ -1,6 +1,6 @@
 import { callApi, useAppContext } from 'shared';
 import { type AddRef, type EditRef, endpoints, type SavedRef } from 'shared/contract';
-import { refusalBy } from 'shared/form';
+import { describeFailureBy } from 'shared/form';
 import { messages } from './messages.ru';
 
 /** Returns the call that saves an entry of the reference data and refetches every list of them. */
@@ -16,6 +16,6 @@ export const useSaveRef = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   };
 };

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, failureText, LoadingText, NumberField, TextField } from 'shared';
-import { refusalBy, typedDigits, useTextForm } from 'shared/form';
+import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome } from '../../ui/Outcome';
@@ -23,7 +23,7 @@ interface LookupPanelProps<T> {
 const failureTexts = { other: messages.failed, network: messages.network };
 const lookupOf = (id: z.ZodType<string, string>) => z.object({ id }).transform(({ id }) => id || null);
 const textSchema = lookupOf(z.string().trim());
-const numberSchema = lookupOf(typedDigits('id', null));
+const numberSchema = lookupOf(digitsSchema('id', null));
 
 /** Looks up an id; does nothing for an empty one. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
@@ -34,7 +34,7 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
     initial: () => ({ id: '' }),
     // The query reports the result, and refetches when others make it stale.
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
-    refusal: refusalBy(failureTexts),
+    refusal: describeFailureBy(failureTexts),
   });
   const failure = error && failureText(error, failureTexts);
   return (

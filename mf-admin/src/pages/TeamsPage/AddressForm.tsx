@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, TextField, theme, toast, useAppContext } from 'shared';
-import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
+import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { ZodType } from 'zod';
 import { Outcome } from '../../ui/Outcome';
@@ -24,7 +24,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [accepted] = useState(() =>
-    readBy(
+    schemaFrom(
       (values: Record<string, string>): { sent: { address: string | null } | null; faults: Record<string, string> } => {
         const { success, data, error } = schema.safeParse(values[name]);
         return success
@@ -42,7 +42,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
       toast.success(text.saved);
       onSaved();
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
     <Fields of={form}>

@@ -14,7 +14,7 @@ import {
 } from 'shared';
 import { journalActions } from 'shared/builds';
 import { type CreatedToken, endpoints, type NewToken, releaseActions, type Team } from 'shared/contract';
-import { Form, refusalBy, useTextForm } from 'shared/form';
+import { describeFailureBy, Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
 import { CheckList } from './CheckList';
@@ -53,7 +53,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
       onMade(secret);
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   const { values, faults, change } = form;
   return (

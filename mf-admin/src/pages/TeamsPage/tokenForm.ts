@@ -1,5 +1,5 @@
 import { createTokenSchema, type NewToken, releaseActions, TOKEN_DAYS, TOKEN_DAYS_MAX } from 'shared/contract';
-import { readBy } from 'shared/form';
+import { schemaFrom } from 'shared/form';
 
 /** Values of a new token's form; lists are joined by commas. */
 export interface TokenValues {
@@ -29,7 +29,7 @@ export const toggled = (text: string, entry: string, known: readonly string[]): 
 
 /** Returns the validation of a team's new token by the call's rules. */
 export const tokenFormOf = (teamId: number) =>
-  readBy<TokenValues, NewToken>(({ label, packages, other, actions, days }) => {
+  schemaFrom<TokenValues, NewToken>(({ label, packages, other, actions, days }) => {
     const typed = listOf(other);
     const chosen = listOf(actions);
     const read = createTokenSchema.safeParse({

@@ -1,7 +1,7 @@
 import { ru } from 'date-fns/locale/ru';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { TextField, useBackCloses } from 'shared';
+import { TextField, useCloseOnBack } from 'shared';
 import { CalendarHeader } from './CalendarHeader';
 import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';
@@ -27,7 +27,7 @@ interface DateFieldProps {
 export const DateField = ({ label, value, onChange, min, error, hint = messages.hint, focused }: DateFieldProps) => {
   const picker = useRef<DatePicker>(null);
   const [open, setOpen] = useState(false);
-  useBackCloses(open, () => picker.current?.setOpen(false));
+  useCloseOnBack(open, () => picker.current?.setOpen(false));
   const [choosingYear, setChoosingYear] = useState(false);
   const selected = dateOf(value);
   const minDate = dateOf(min ?? '');

@@ -2,8 +2,8 @@ import {
   type CatalogueCriterion,
   type CriterionName,
   catalogueOf,
+  descriptorCriteria,
   type FeedCriteria,
-  ownCriteria,
   sections,
 } from 'shared/contract';
 
@@ -26,7 +26,7 @@ const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 
 const plainCriteria = [
   ...shared,
   ...sections.flatMap((section) =>
-    ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'catalogue' ? [] : [name])),
+    descriptorCriteria[section].flatMap(({ name, field }) => (field.kind === 'catalogue' ? [] : [name])),
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { ComboboxField, SelectField, useRememberedCity, withFirst } from 'shared';
+import { ComboboxField, moveToFront, SelectField, useRememberedCity } from 'shared';
 import { feedRadii } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import type { FilterForm } from './useFilterForm';
@@ -19,7 +19,7 @@ export const PlaceFields = ({ form }: { form: FilterForm }) => {
       <ComboboxField
         label={texts.city}
         placeholder={texts.cityPlaceholder}
-        items={withFirst(lists?.cities ?? [], remembered, (name) => name)}
+        items={moveToFront(lists?.cities ?? [], remembered, (name) => name)}
         itemLabel={(name) => name}
         value={draft.city}
         loading={lists === undefined && !form.listsFailed}

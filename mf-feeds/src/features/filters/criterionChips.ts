@@ -1,9 +1,9 @@
 import { formatPrice } from 'shared';
 import {
   type CriterionName,
-  criterionWord,
+  criterionText,
+  descriptorCriteria,
   type FeedCriteria,
-  ownCriteria,
   type Section,
   sectionCriteria,
 } from 'shared/contract';
@@ -42,10 +42,10 @@ const ownWord = (
   name: CriterionName,
   lists: FilterLists | undefined,
 ): string | undefined => {
-  const own = ownCriteria[section].find((one) => one.name === name);
+  const own = descriptorCriteria[section].find((one) => one.name === name);
   const value = criteria[name];
   if (own === undefined || value === undefined) return undefined;
-  const word = criterionWord(section, own, value, lists?.items.find(({ id }) => id === value)?.name);
+  const word = criterionText(section, own, value, lists?.items.find(({ id }) => id === value)?.name);
   return own.field.kind === 'flag' ? upperFirst(word ?? '') : word;
 };
 

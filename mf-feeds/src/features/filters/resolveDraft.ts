@@ -1,4 +1,4 @@
-import { numberFault, plainDigits, sectionDescriptors } from 'shared';
+import { numberError, plainDigits, sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type FeedCriteria, readCriteria, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import type { FilterDraft, FilterErrors } from './FilterDraft';
@@ -24,7 +24,7 @@ const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | 
 };
 
 const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
-  const [from, to] = [numberFault('price', priceFrom), numberFault('price', priceTo)];
+  const [from, to] = [numberError('price', priceFrom), numberError('price', priceTo)];
   if (from !== undefined || to !== undefined) {
     return { ...(from !== undefined && { priceFrom: from }), ...(to !== undefined && { priceTo: to }) };
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
 import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
-import { focusFirstFault } from 'shared/form';
+import { focusFirstError } from 'shared/form';
 import { withoutFilters } from '../../core/criteria/countCriteria';
 import { countQuery } from '../../core/criteria/countQuery';
 import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
@@ -79,7 +79,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   }
 
   useEffect(() => {
-    if (refusals > 0) focusFirstFault(formRef.current);
+    if (refusals > 0) focusFirstError(formRef.current);
   }, [refusals]);
 
   const { criteria: wanted, errors: allErrors } = resolveDraft(section, draft, lists);

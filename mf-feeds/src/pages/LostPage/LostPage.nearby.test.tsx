@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared';
 import { endpoints } from 'shared/contract';
-import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testing';
+import { HttpResponse, http, renderPage, server, stubGeolocation } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -127,7 +127,7 @@ test('a visitor chooses first, signs in, and comes back to what was chosen', asy
 });
 
 test('a phone that does not tell its place says so, in the words of the form', async () => {
-  stubPhone(1);
+  stubGeolocation(1);
   const { user } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -144,7 +144,7 @@ test.each<[number, RegExp, number]>([
   [2000, /^Место определено с точностью до 2\sкм: это круг на карте\. Поставьте точку сами\.$/, 1],
   [25_000, /^Место известно лишь приблизительно/, 0],
 ])('surroundings of a place with an accuracy of %i m wait for a point of the map', async (accuracy, text, circles) => {
-  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
+  stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -162,7 +162,7 @@ test.each<[number, RegExp, number]>([
 });
 
 test('surroundings of a place that is known exactly need no map', async () => {
-  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
+  stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();

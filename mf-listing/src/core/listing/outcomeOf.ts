@@ -1,9 +1,9 @@
-import { type Listing, type OutcomeWords, outcomeWords, type Section } from 'shared/contract';
+import { type Listing, type OutcomeTexts, outcomeTexts, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 /**
  * Returns the outcome of a closed listing in words; null for other listings. An outcome unknown to this build is just
  * 'closed'.
  */
-export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeWords | null =>
-  outcome === undefined ? null : (outcomeWords[section][outcome] ?? messages.withdrawn);
+export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeTexts | null =>
+  outcome === undefined ? null : (outcomeTexts[section][outcome] ?? messages.withdrawn);

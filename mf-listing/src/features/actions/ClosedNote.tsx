@@ -1,11 +1,11 @@
 import { LinkButton, sectionPaths } from 'shared';
-import { type OutcomeWords, type Section, toFeedWords } from 'shared/contract';
+import { type OutcomeTexts, type Section, toFeedTexts } from 'shared/contract';
 import { messages } from './messages.ru';
 import { StateNote } from './StateNote';
 
 interface ClosedNoteProps {
   section: Section;
-  outcome: OutcomeWords;
+  outcome: OutcomeTexts;
   /** A lost or found animal is home. */
   isHome: boolean;
 }
@@ -15,7 +15,7 @@ export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
   <StateNote
     tone="primary"
     title={messages.closed.title(outcome.label, isHome)}
-    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
   >
     <p>{outcome.closed}</p>
   </StateNote>

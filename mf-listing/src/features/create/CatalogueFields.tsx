@@ -1,4 +1,4 @@
-import { Button, ComboboxField, sectionDescriptors, theme, useOnline, useRememberedCity, withFirst } from 'shared';
+import { Button, ComboboxField, moveToFront, sectionDescriptors, theme, useOnline, useRememberedCity } from 'shared';
 import type { Section } from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import type { Catalogues } from './useCatalogues';
 
 export interface CatalogueFieldProps {
   section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'tell'>;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'validate'>;
   catalogues: Catalogues;
 }
 
@@ -27,7 +27,7 @@ const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
 };
 
 /** City from the list; the one chosen last is first. */
-export const CityField = ({ form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+export const CityField = ({ form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { cities, findCity, loading, failed, retry } = catalogues;
   const remembered = useRememberedCity();
   return (
@@ -36,21 +36,21 @@ export const CityField = ({ form: { values, field, change, tell }, catalogues }:
       <ComboboxField
         label={messages.city}
         placeholder={messages.cityPlaceholder}
-        items={withFirst(cities, remembered, ({ name }) => name)}
+        items={moveToFront(cities, remembered, ({ name }) => name)}
         itemLabel={({ name }) => name}
         {...field('city')}
         onPick={({ name }) => change({ city: name })}
         pickedKey={cities.find(({ name }) => name === values.city)?.id ?? null}
         loading={loading && !findCity}
         onFocus={retry}
-        onBlur={() => values.city !== '' && tell('city')}
+        onBlur={() => values.city !== '' && validate('city')}
       />
     </>
   );
 };
 
 /** Breed, item or service from the list. */
-export const EntryField = ({ section, form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+export const EntryField = ({ section, form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { catalogue } = sectionDescriptors[section];
   const { items, findItem, loading, retry } = catalogues;
   const picked = createForms[section].byId
@@ -68,7 +68,7 @@ export const EntryField = ({ section, form: { values, field, change, tell }, cat
       pickedKey={picked}
       loading={loading && !findItem}
       onFocus={retry}
-      onBlur={() => values.catalogue !== '' && tell('catalogue')}
+      onBlur={() => values.catalogue !== '' && validate('catalogue')}
     />
   );
 };

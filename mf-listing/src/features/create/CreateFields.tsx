@@ -18,7 +18,7 @@ import {
   endpoints,
   fieldOf,
   PRICE_UNIT_MAX,
-  postingWords,
+  postingTexts,
   type Section,
   TITLE_MAX,
 } from 'shared/contract';
@@ -70,7 +70,10 @@ const Line = styled.p`
 
 interface CreateFieldsProps {
   section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'faults' | 'field' | 'change' | 'tell'>;
+  form: Pick<
+    TextForm<CreateValues, keyof CreateValues | 'images'>,
+    'values' | 'faults' | 'field' | 'change' | 'validate'
+  >;
   catalogues: Catalogues;
 }
 
@@ -133,7 +136,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
         label={messages.description}
         {...field('description')}
         hint={descriptionRule ? undefined : messages.descriptionHint}
-        placeholder={postingWords[section].placeholder}
+        placeholder={postingTexts[section].placeholder}
         counter={{ max: DESCRIPTION_MAX }}
         rows={5}
       />

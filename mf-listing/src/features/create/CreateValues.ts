@@ -1,5 +1,5 @@
 import type { ChoiceName, ExtraName } from 'shared/contract';
-import type { Faults } from 'shared/form';
+import type { FieldErrors } from 'shared/form';
 
 /** Fields of a lost or found animal; `point` is JSON of degrees. The marks are one field of the call. */
 export const reportNames = ['event_date', 'place', 'point', 'chip', 'reward'] as const;
@@ -27,4 +27,4 @@ export type CreateValues = {
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> | 'images';
 
 /** Errors by field. */
-export type CreateFaults = Faults<CreateField>;
+export type CreateFaults = FieldErrors<CreateField>;

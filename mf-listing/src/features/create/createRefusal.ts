@@ -1,6 +1,6 @@
 import { ApiError, failureText } from 'shared';
 import { LIMIT_REACHED_CODE } from 'shared/contract';
-import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
+import { type FormFailure, hasErrors, type ServerErrors } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { MissingListingId } from './createListing';
 import { messages } from './messages.ru';
@@ -14,11 +14,14 @@ export const isLimitReached = (error: unknown): boolean =>
  * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
  * pictures go to their field.
  */
-export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
+export const createRefusal = (
+  error: unknown,
+  { faults, others }: ServerErrors<CreateField>,
+): FormFailure<CreateField> => {
   if (isLimitReached(error)) return { faults: {} };
   if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
   if (error instanceof MissingListingId) return { faults, text: messages.noId };
-  if (anyFault(faults) && others.length === 0) return { faults };
+  if (hasErrors(faults) && others.length === 0) return { faults };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
   if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text } };
   return { faults, text };

@@ -3,14 +3,14 @@ import {
   formatPrice,
   listingKeys,
   listingQuery,
-  newKey,
+  newIdempotencyKey,
   toast,
   useAppContext,
   useSession,
   viewerOf,
 } from 'shared';
 import type { OwnListingBySection, Section } from 'shared/contract';
-import type { Refusal } from 'shared/form';
+import type { FormFailure } from 'shared/form';
 import { createForms } from './createForms';
 import { editListing } from './editListing';
 import { groupOf, lastSaid, listingValues } from './listingValues';
@@ -40,7 +40,13 @@ export const usePriceChange = (section: Section, id: number) => {
     const listing = found as OwnListingBySection[Section];
     const said = lastSaid(listing);
     const fields = createForms[section].toFields({ ...listingValues(section, said), price }, groupOf(section, said));
-    await editListing(api, section, { id, fields, pictures: said.images, version: listing.version, key: newKey() });
+    await editListing(api, section, {
+      id,
+      fields,
+      pictures: said.images,
+      version: listing.version,
+      key: newIdempotencyKey(),
+    });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
@@ -50,6 +56,6 @@ export const usePriceChange = (section: Section, id: number) => {
 };
 
 /** Returns a failed change as an error of the form's one field. */
-export const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): Refusal<'price'> => ({
+export const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): FormFailure<'price'> => ({
   faults: { price: faults.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
 });

@@ -45,7 +45,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
     <>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
       {fault !== null && (
-        <FirstFault type="button" onClick={form.goToFault}>
+        <FirstFault type="button" onClick={form.focusError}>
           {fault}
         </FirstFault>
       )}

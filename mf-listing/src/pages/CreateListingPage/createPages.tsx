@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   LinkButton,
-  lostWays,
+  lostFormLinks,
   Page,
   PageMeta,
   RequireSession,
@@ -10,7 +10,7 @@ import {
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { bySection, postingWords, type Section } from 'shared/contract';
+import { bySection, postingTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
 import { useAskedCategory } from '../../features/create/useAskedCategory';
@@ -18,7 +18,7 @@ import { CreateForm } from './CreateForm';
 
 /** Links to the form for a lost or found animal, for people who opened the sale form instead. */
 const LostWays = ({ section }: { section: Section }) => {
-  const ways = lostWays(section);
+  const ways = lostFormLinks(section);
   if (ways.length === 0) return null;
   return (
     <Ways aria-label={messages.lostWays}>
@@ -46,8 +46,8 @@ const AskedForm = ({ section }: { section: Section }) => {
 /** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in people. */
 const CreateListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
-    <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
-    <Heading>{postingWords[section].title}</Heading>
+    <PageMeta title={postingTexts[section].title} description={postingTexts[section].description} noindex />
+    <Heading>{postingTexts[section].title}</Heading>
     <RequireSession>
       <AskedForm section={section} />
     </RequireSession>

@@ -84,7 +84,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }
           </Failure>
         )}
         {fault !== null && (
-          <FirstFault type="button" onClick={form.goToFault}>
+          <FirstFault type="button" onClick={form.focusError}>
             {fault}
           </FirstFault>
         )}

@@ -1,5 +1,5 @@
 import { BRAND, Picture, useAppContext } from 'shared';
-import type { FlyerWords } from 'shared/contract';
+import type { FlyerTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { mm } from './mm';
@@ -8,7 +8,7 @@ import { TearOffs } from './TearOffs';
 
 interface FlyerSheetProps {
   id: string;
-  words: FlyerWords;
+  words: FlyerTexts;
   /** Path of the listing's page. */
   path: string;
   /** Address of its first picture, or null. */

@@ -15,7 +15,7 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { type OwnListingBySection, parseId, type Section, toFeedWords } from 'shared/contract';
+import { type OwnListingBySection, parseId, type Section, toFeedTexts } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ShownListing } from './ShownListing';
@@ -27,7 +27,7 @@ const MissingNotice = ({ section }: { section: Section }) => (
     heading="h1"
     title={messages.missing.title}
     text={messages.missing.text}
-    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
   />
 );
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, OfferAgain, toast } from 'shared';
+import { Button, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';
@@ -31,12 +31,12 @@ const EmailOffers = () => {
     });
   return (
     <>
-      <OfferAgain
+      <RetryAfterSignIn
         path={endpoints.setEmail.path}
         question={({ address = '' }) => texts.sendAgain(address)}
         onAgain={send}
       />
-      <OfferAgain path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
+      <RetryAfterSignIn path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
     </>
   );
 };

@@ -1,13 +1,13 @@
 import { Button, failureText, TextField, theme, toast } from 'shared';
 import { type NoticeEmail, noticeEmailSchema } from 'shared/contract';
-import { Form, type Refusal, useTextForm } from 'shared/form';
+import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { useChannelCall } from './channelsQuery';
 import { messages } from './messages.ru';
 
 const texts = messages.email;
 
-const refusal = (error: unknown): Refusal<'address'> => ({
+const refusal = (error: unknown): FormFailure<'address'> => ({
   faults: { address: failureText(error, { other: texts.failed, network: messages.network }) },
 });
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, failureText, isStaleSignIn, LinkButton, OfferAgain, toast } from 'shared';
+import { Button, failureText, isStaleSignIn, LinkButton, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress, useZonedPost } from './channelsQuery';
@@ -50,8 +50,12 @@ export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }
           {texts.unlink}
         </Button>
       )}
-      <OfferAgain path={endpoints.linkTelegram.path} question={() => texts.linkAgain} onAgain={() => link.mutate()} />
-      <OfferAgain path={endpoints.unlinkTelegram.path} question={() => texts.unlinkAgain} onAgain={unlink} />
+      <RetryAfterSignIn
+        path={endpoints.linkTelegram.path}
+        question={() => texts.linkAgain}
+        onAgain={() => link.mutate()}
+      />
+      <RetryAfterSignIn path={endpoints.unlinkTelegram.path} question={() => texts.unlinkAgain} onAgain={unlink} />
     </ChannelRow>
   );
 };

@@ -1,5 +1,5 @@
 import { ApiError, serverDetail } from 'shared';
-import { boostWords, orderRefusals, type Section } from 'shared/contract';
+import { boostTexts, orderRefusals, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 const texts = messages.order;
@@ -7,7 +7,7 @@ const texts = messages.order;
 /** The digit in a refusal is its reason. */
 const refusalText = (section: Section, detail: string): string | undefined => {
   const reason = Object.entries(orderRefusals).find(([, digit]) => detail.includes(digit))?.[0];
-  const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: boostWords[section].pinTaken };
+  const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: boostTexts[section].pinTaken };
   return reason === undefined ? undefined : refusals[reason];
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, newKey, paths, useAppContext } from 'shared';
+import { ApiError, newIdempotencyKey, paths, useAppContext } from 'shared';
 import type { CreatedOrder, Order, ReceiptTo, Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { createOrder } from './createOrder';
@@ -37,7 +37,7 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
   const send = async (order: BoostOrder): Promise<CreatedOrder> => {
     const paymentWindow = openPaymentWindow(messages.order.creating);
     const text = JSON.stringify(order);
-    if (open.current?.order !== text) open.current = { order: text, key: newKey() };
+    if (open.current?.order !== text) open.current = { order: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const created = await createOrder(api, section, { order, key: open.current.key });

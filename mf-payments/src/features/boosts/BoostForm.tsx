@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
 import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
-import { anyFault, Form, readBy, useTextForm } from 'shared/form';
+import { Form, hasErrors, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { orderFailure } from '../../core/orders/orderFailure';
 import { receiptText } from '../../core/orders/receiptTo';
@@ -50,7 +50,7 @@ interface BoostValues {
   receipt: string;
 }
 
-const schema = readBy((values: BoostValues) => {
+const schema = schemaFrom((values: BoostValues) => {
   const { receipt, fault } = readReceiptTo(values.receipt);
   return {
     sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
@@ -68,7 +68,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
     initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
     reValidate: 'submit',
     send: (sent) => order.send({ ad_id: listingId, ...sent }),
-    refusal: (error, { faults }) => (anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
+    refusal: (error, { faults }) => (hasErrors(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
     places: { email: 'receipt', phone: 'receipt' },
   });
   const { serviceType } = form.values;

@@ -1,5 +1,5 @@
 import { formatPrice, theme } from 'shared';
-import { boostWords, type Section } from 'shared/contract';
+import { boostTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import type { BoostOption } from './boostOptions';
@@ -20,7 +20,7 @@ export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, 
     <Name>{serviceType}</Name>
     {price !== undefined && <Price>{formatPrice(price)}</Price>}
     <Gain>
-      <span>{`${boostWords[section][gain]} `}</span>
+      <span>{`${boostTexts[section][gain]} `}</span>
       <Days>{messages.days}</Days>
     </Gain>
   </Root>

@@ -4,7 +4,7 @@ import { feedFilterSchemas, listingCountSchema } from '../feed';
 import { filtersSchemas } from '../filters';
 import { briefListingSchemas, listedSchemas, listingSchemas } from '../listing';
 import { listingStatsSchema, ownListingSchemas } from '../ownListing';
-import { sectionNames } from '../sections/sectionWords.ru';
+import { sectionNames } from '../sections/sectionTexts.ru';
 import { defineSectionCall } from './defineCall';
 import { listingParams } from './parts';
 import { tags } from './tags';

@@ -34,7 +34,7 @@ export const sectionCriteria = /* @__PURE__ */ bySection((section): readonly Cri
 ]);
 
 /** Returns the default order of a feed: best match with words, else newest. */
-export const usualSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
+export const defaultSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
 
 /** Placeholder in `federation.search` of a `package.json` for the feed criteria of all sections. */
 const FEED_CRITERIA = '@criteria';

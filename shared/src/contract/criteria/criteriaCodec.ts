@@ -4,8 +4,8 @@ import { tidyName } from '../listingText';
 import { plainDigits } from '../numberKinds.ru';
 import { bySection, categoryNames, contractOf, type Section } from '../sections';
 import type { ChoiceField } from '../sections/SectionContract';
-import { type FeedCriteria, sectionCriteria, usualSort } from './FeedCriteria';
-import { type OwnCriterion, ownCriteria } from './ownCriteria';
+import { type DescriptorCriterion, descriptorCriteria } from './descriptorCriteria';
+import { defaultSort, type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
 
@@ -40,7 +40,7 @@ const choice =
     oneOf<string | number>(wire === 'name' ? Object.keys(options) : Object.values(options), text);
 
 /** Returns the parser of a criterion: of an age the number of a band; of a flag only `true`. */
-const ownParser = ({ field }: OwnCriterion): Parser => {
+const ownParser = ({ field }: DescriptorCriterion): Parser => {
   switch (field.kind) {
     case 'choice':
       return choice(field);
@@ -65,7 +65,7 @@ const parsers = /* @__PURE__ */ bySection(
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
     sort: (text) => oneOf(feedSorts, text),
-    ...Object.fromEntries(ownCriteria[section].map((one): [string, Parser] => [one.name, ownParser(one)])),
+    ...Object.fromEntries(descriptorCriteria[section].map((one): [string, Parser] => [one.name, ownParser(one)])),
     priceFrom: price,
     priceTo: price,
   }),
@@ -78,7 +78,7 @@ const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
   return {
     ...rest,
     ...(radius === undefined || !placed ? {} : { radius }),
-    ...(sort === undefined || lacks || sort === usualSort(rest) ? {} : { sort }),
+    ...(sort === undefined || lacks || sort === defaultSort(rest) ? {} : { sort }),
   };
 };
 
@@ -102,10 +102,10 @@ export const readCriteria = (section: Section, params: URLSearchParams): FeedCri
 
 /** Returns the query parameters of the criteria: one canonical form per feed, nothing else. */
 export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSearchParams => {
-  const kept = withRules(section, criteria);
+  const allowed = withRules(section, criteria);
   const params = new URLSearchParams();
   for (const key of sectionCriteria[section]) {
-    const value = kept[key];
+    const value = allowed[key];
     if (value !== undefined) params.set(key, String(value));
   }
   return params;

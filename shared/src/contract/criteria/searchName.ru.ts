@@ -1,13 +1,13 @@
 import { formatPrice } from '../numbers.ru';
 import { contractOf, type Section } from '../sections';
 import type { ChoiceField } from '../sections/SectionContract';
-import { choiceOptions } from '../sections/SectionWords';
-import { sectionChoices, sectionExtras, sectionNames } from '../sections/sectionWords.ru';
-import { type OwnCriterion, ownCriteria } from './ownCriteria';
+import { choiceOptions } from '../sections/SectionTexts';
+import { sectionChoices, sectionExtras, sectionNames } from '../sections/sectionTexts.ru';
+import { type DescriptorCriterion, descriptorCriteria } from './descriptorCriteria';
 
 type Value = string | number | boolean;
 
-const optionWord = (section: Section, key: string, field: ChoiceField, value: Value): string | undefined => {
+const optionText = (section: Section, key: string, field: ChoiceField, value: Value): string | undefined => {
   const words = sectionChoices[section][key];
   const number = typeof value === 'string' ? field.options[value] : value;
   const unsaid = number === field.unsaid ? words?.unsaid : undefined;
@@ -18,15 +18,15 @@ const optionWord = (section: Section, key: string, field: ChoiceField, value: Va
  * Returns the value of a criterion in words; undefined without words. `entryName` is the catalogue's name of an entry
  * requested by id.
  */
-export const criterionWord = (
+export const criterionText = (
   section: Section,
-  { key, field }: OwnCriterion,
+  { key, field }: DescriptorCriterion,
   value: Value,
   entryName?: string,
 ): string | undefined => {
   switch (field.kind) {
     case 'choice':
-      return optionWord(section, key, field, value);
+      return optionText(section, key, field, value);
     case 'group':
       return String(value);
     case 'catalogue':
@@ -61,9 +61,9 @@ export const searchName = (section: Section, criteria: Criteria, entryName?: str
     q,
     // A price implies the category.
     category === pricedCategory && price !== '' ? undefined : category,
-    ...ownCriteria[section].map((own) => {
+    ...descriptorCriteria[section].map((own) => {
       const value = criteria[own.name];
-      return value === undefined ? undefined : criterionWord(section, own, value, entryName);
+      return value === undefined ? undefined : criterionText(section, own, value, entryName);
     }),
     author === undefined ? undefined : words.author,
     city && radius ? words.around(city, radius) : city,

@@ -44,4 +44,4 @@ export const noticeChannels = ['telegram', 'push', 'email'] as const;
 export type NoticeChannelName = (typeof noticeChannels)[number];
 
 /** URL fragments of notices: the target scrolls into view and gets the focus. */
-export const noticePlaces = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;
+export const noticeAnchors = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;

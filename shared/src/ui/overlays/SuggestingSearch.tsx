@@ -31,15 +31,15 @@ interface SuggestingSearchProps {
 /** Search input with its suggestions. Nothing is selected until an arrow is pressed: Enter searches the text. */
 export const SuggestingSearch = (props: SuggestingSearchProps) => {
   const { attributes, value, onChange, suggestions, onPick, focused } = props;
-  const [takesOver] = useState(focused);
-  const [open, setOpen] = useState(takesOver);
+  const [wasFocused] = useState(focused);
+  const [open, setOpen] = useState(wasFocused);
   const { id = '' } = attributes;
   useLayoutEffect(() => {
-    const control = takesOver && document.getElementById(id);
+    const control = wasFocused && document.getElementById(id);
     if (!(control instanceof HTMLInputElement)) return;
     control.focus();
     control.setSelectionRange(control.value.length, control.value.length);
-  }, [takesOver, id]);
+  }, [wasFocused, id]);
   return (
     <ComboboxProvider
       open={open && suggestions.length > 0}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calledSo } from '../../contract/calledSo';
+import { findBySpokenName } from '../../contract/findBySpokenName';
 import { readNames } from '../../testing/readNames';
 import { suggest } from './suggest';
 
@@ -45,7 +45,7 @@ test.each([
   ['', undefined],
   ['—', undefined],
 ])('%j means %j alone', (text, expected) => {
-  expect(calledSo(names, text, (name) => name)).toBe(expected);
+  expect(findBySpokenName(names, text, (name) => name)).toBe(expected);
 });
 
 const places = readNames('cities.json');
@@ -89,7 +89,7 @@ test.each([
   ['Атлантида, Россия', undefined],
   ['Киров', undefined],
 ])('%j in a box of cities means %j alone', (text, expected) => {
-  expect(calledSo(places, text ?? '', (name) => name)).toBe(expected);
+  expect(findBySpokenName(places, text ?? '', (name) => name)).toBe(expected);
 });
 
 test.each([
@@ -130,16 +130,16 @@ test.each([
   expect(suggest(kinds, text, (name) => name)[0]).toBe(expected);
 });
 
-test('what contains the text as it is typed is never mixed with what may be meant', () => {
+test('never mixes literal matches with readings', () => {
   expect(suggest(['Roxy', 'Рокси'], 'roxy', (name) => name)).toEqual(['Roxy']);
 });
 
-test('an empty text suggests the first ten, in the given order', () => {
+test('suggests the first ten in the given order for an empty text', () => {
   const names = Array.from({ length: 12 }, (_, index) => `Порода ${index}`);
   expect(suggest(names, '', (name) => name)).toEqual(names.slice(0, 10));
 });
 
-test('names that begin with the text push out others when there are more than fit', () => {
+test('prefers prefixes when there are more than fit', () => {
   const names = [...Array.from({ length: 10 }, (_, index) => `Большой кот ${index}`), 'Кот'];
   expect(suggest(names, 'кот', (name) => name, 3)).toEqual(['Кот', 'Большой кот 0', 'Большой кот 1']);
 });

@@ -1,5 +1,5 @@
-import { squash } from '../../contract/calledSo';
 import { SUGGESTION_LIMIT } from '../../contract/constants';
+import { squash } from '../../contract/findBySpokenName';
 import { foldText } from '../../contract/listingText';
 import { spokenNames } from '../../contract/spokenNames.ru';
 import { soundOf, typedReadings } from '../../contract/typedReadings';
@@ -45,7 +45,7 @@ const matching = <T>(
   const others: T[] = [];
   const called: [place: number, item: T][] = [];
   const begun: T[] = [];
-  const apart: T[] = [];
+  const inside: T[] = [];
   for (const item of items) {
     const name = foldText(nameOf(item));
     const at = name.indexOf(wanted);
@@ -56,12 +56,12 @@ const matching = <T>(
     else if (letters !== '') {
       const key = keyOf(name);
       if (key.startsWith(letters)) begun.push(item);
-      else if (letters.length >= insideFrom && key.includes(letters)) apart.push(item);
+      else if (letters.length >= insideFrom && key.includes(letters)) inside.push(item);
     }
     if (first.length === limit) break;
   }
   const spoken = called.sort(([one], [other]) => one - other).map(([, item]) => item);
-  return [...first, ...spoken, ...others, ...begun, ...apart].slice(0, limit);
+  return [...first, ...spoken, ...others, ...begun, ...inside].slice(0, limit);
 };
 
 /**

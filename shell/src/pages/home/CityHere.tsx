@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, filtersQuery, PlaceIcon, theme, useAppContext } from 'shared';
 import type { Point } from 'shared/contract';
-import { outlineQuery, usePhonePlace } from 'shared/map';
+import { outlineQuery, useDevicePosition } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { nearestCity } from './nearestCity';
@@ -41,14 +41,14 @@ export const CityHere = ({ onFind }: CityHereProps) => {
   };
   const onPlace = (place: Point): void => void find(place);
   // Accuracy within kilometres is enough to name the city.
-  const phone = usePhonePlace({ onPoint: onPlace, onRough: onPlace });
+  const phone = useDevicePosition({ onPoint: onPlace, onRough: onPlace });
   const failure = missed ?? phone.failure;
   return (
     <Here>
       <Button
         variant="secondary"
         icon={<PlaceIcon />}
-        busy={phone.isAsking || searching}
+        busy={phone.isRequesting || searching}
         onClick={() => {
           setMissed(undefined);
           phone.ask();

@@ -1,5 +1,5 @@
 import { sectionPaths } from 'shared';
-import { homeWords, type Section } from 'shared/contract';
+import { homeTexts, type Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
 import { useNewest } from './useNewest';
@@ -17,7 +17,7 @@ interface FreshListingsProps {
 export const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => {
   const { entries, city } = useNewest([{ section }]);
   if (entries?.length === 0) return null;
-  const { fresh: title, all: way } = homeWords[section];
+  const { fresh: title, all: way } = homeTexts[section];
   const { feed } = sectionPaths[section];
   const ofCity = (text: string): string => (city === null ? text : fresh.of(text, city));
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PageMeta, paths, theme, useLives, VisuallyHidden } from 'shared';
+import { PageMeta, paths, theme, useHydrated, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
@@ -21,7 +21,7 @@ export const HomePage = () => {
   useMiniAppSession();
   const newWindowId = useId();
   // Rows below the first screen are not rendered on the server.
-  const lives = useLives();
+  const lives = useHydrated();
   return (
     <>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />

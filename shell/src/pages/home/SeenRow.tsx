@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApiClient, fetchByIds, useAppContext, VisuallyHidden } from 'shared';
+import { type ApiClient, fetchListingsByIds, useAppContext, VisuallyHidden } from 'shared';
 import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type SeenListing, useSeenListings } from '../../features/device-lists/useSeenListings';
@@ -15,7 +15,8 @@ const stillOpen = (listings: readonly BriefListing[]): BriefListing[] =>
 
 const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => ({
   queryKey: ['seen', section, ids] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => stillOpen(await fetchByIds(api, section, ids, signal)),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    stillOpen(await fetchListingsByIds(api, section, ids, signal)),
   enabled: ids.length > 0,
   placeholderData: (previous: BriefListing[] | undefined) => previous,
 });

@@ -3,7 +3,7 @@ import { ChevronRightIcon, type ListingBlocksProps, ListingPicture, sectionPaths
 import {
   daysToRenew,
   ListingStatus,
-  noticePlaces,
+  noticeAnchors,
   type OwnListingBySection,
   rejectionReasonText,
   type Section,
@@ -40,7 +40,7 @@ const needOf = (section: Section, listing: OwnListingBySection[Section], now: Da
   }
   const days = end !== undefined && now !== null ? daysToRenew(end, now) : null;
   if (status !== ListingStatus.published || days === null) return null;
-  const href = `${sectionPaths[section].detail(id)}#${noticePlaces.renew}`;
+  const href = `${sectionPaths[section].detail(id)}#${noticeAnchors.renew}`;
   return { href, title: texts.ending(days), text: title, file, tone: 'ochre' };
 };
 

@@ -1,5 +1,5 @@
 import { Badge, categoryMark, DOT, ListingPicture, priceText, RocketIcon, sectionPaths, Time, useNow } from 'shared';
-import { BoostType, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { BoostType, ListingStatus, type OwnListingBySection, outcomeTexts, type Section } from 'shared/contract';
 import { messages } from './messages.ru';
 import { OwnRowMenu } from './OwnRowMenu';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
   const { is_visible: status, outcome, hidden_since } = listing;
   if (outcome !== undefined) {
-    return { text: outcomeWords[section][outcome]?.label ?? texts.closed, tone: 'primary' as const };
+    return { text: outcomeTexts[section][outcome]?.label ?? texts.closed, tone: 'primary' as const };
   }
   if (status === ListingStatus.published) {
     return hidden_since === undefined ? undefined : { text: texts.hidden, tone: 'danger' as const };

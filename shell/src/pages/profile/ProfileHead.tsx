@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
+  canModerate,
   EditIcon,
   IconButton,
   MessageIcon,
-  mayModerate,
   onSiteSince,
   paths,
   SearchIcon,
@@ -71,7 +71,7 @@ export const ProfileHead = () => {
         )}
       </div>
       <nav aria-label={messages.ways}>
-        {[...ways, ...(mayModerate(session) ? [toAdmin] : [])].map(([href, label, icon]) => (
+        {[...ways, ...(canModerate(session) ? [toAdmin] : [])].map(([href, label, icon]) => (
           <Link key={href} to={href}>
             {icon}
             <span>{label}</span>

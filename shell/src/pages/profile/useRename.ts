@@ -1,6 +1,6 @@
 import { callApi, failureText, toast, useAppContext } from 'shared';
 import { endpoints, USERNAME_MAX } from 'shared/contract';
-import type { Refusal } from 'shared/form';
+import type { FormFailure } from 'shared/form';
 import { sessionAtom } from 'shared/host';
 import { z } from 'zod';
 import { messages } from './messages.ru';
@@ -21,7 +21,7 @@ export const nameSchema = z.object({
 export type NameValues = z.infer<typeof nameSchema>;
 
 /** Returns a failed change as an error of the form's one field. */
-export const nameRefusal = (error: unknown): Refusal<'username'> => ({
+export const nameRefusal = (error: unknown): FormFailure<'username'> => ({
   faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
 });
 

@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import { type FlyerSize, type FlyerWords, PREVIEW_SIZE } from 'shared/contract';
+import { type FlyerSize, type FlyerTexts, PREVIEW_SIZE } from 'shared/contract';
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawPhoto, smallJpeg } from './drawPhoto';
 import { type DrawnText, drawText, type Room, type TextStyle } from './drawText';
@@ -7,7 +7,7 @@ import { type DrawnText, drawText, type Room, type TextStyle } from './drawText'
 /** The content of a flyer's picture. */
 export interface FlyerOrder {
   size: FlyerSize;
-  words: FlyerWords;
+  words: FlyerTexts;
   /** Of the listing's page. */
   address: string;
   /** The listing's first picture as stored; null without one. */
@@ -75,7 +75,7 @@ const addBand = async (
   if (heading) overlays.push(centred(heading, left, 0, room));
 };
 
-const whenAndWhere = ({ date, place }: FlyerWords): string => [date, place].filter((part) => part !== null).join(', ');
+const whenAndWhere = ({ date, place }: FlyerTexts): string => [date, place].filter((part) => part !== null).join(', ');
 
 /** The sheet for phones: photo in the middle, details below, a code to scan from another screen. */
 const drawTall = async (order: FlyerOrder, page: Room): Promise<OverlayOptions[]> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createListingSchemas,
   type FieldError,
-  imageCountFault,
+  imageCountError,
   type NewListingBySection,
   type Section,
 } from 'shared/contract';
@@ -25,7 +25,7 @@ const readNewListing = <S extends Section>(section: S, form: PictureForm): NewLi
     field: path.join('.'),
     msg: message,
   }));
-  const imagesFault = imageCountFault(form.imageCount);
+  const imagesFault = imageCountError(form.imageCount);
   if (imagesFault) faults.push({ field: 'images', msg: imagesFault });
   if (!parsed.success || faults.length > 0) throw invalidFields(faults);
   if (form.imageFault) throw form.imageFault;

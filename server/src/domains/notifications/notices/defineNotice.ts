@@ -3,7 +3,7 @@ import type {
   NoticeAction,
   NoticeChannelName,
   NoticeEvent,
-  noticePlaces,
+  noticeAnchors,
   OutgoingEvent,
 } from 'shared/contract';
 import { sections } from 'shared/contract';
@@ -100,7 +100,7 @@ export const pageOf = ({ section, id }: NamedListing): string => sectionPaths[se
 
 /** Returns a function that links to a part of a listing's page. */
 export const partOf =
-  (part: (typeof noticePlaces)[keyof typeof noticePlaces]) =>
+  (part: (typeof noticeAnchors)[keyof typeof noticeAnchors]) =>
   (listing: NamedListing): string =>
     `${pageOf(listing)}#${part}`;
 

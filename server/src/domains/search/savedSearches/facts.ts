@@ -1,4 +1,4 @@
-import { catalogueOf, feedRadii, foldText, ownCriteria, type Section } from 'shared/contract';
+import { catalogueOf, descriptorCriteria, feedRadii, foldText, type Section } from 'shared/contract';
 import { rootCriterion } from '../../listings/core/sectionQueries';
 
 /** Returns a fact about a listing. */
@@ -18,7 +18,7 @@ export const entryNames = (section: Section): string[] => [
   'author',
   catalogueOf(section).filter,
   rootCriterion(section),
-  ...ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
+  ...descriptorCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
 ];
 
 /** Returns the name of a fact. */

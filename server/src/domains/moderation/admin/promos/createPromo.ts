@@ -6,7 +6,7 @@ import {
   type FieldError,
   moscowDay,
   type NewPromo,
-  promoDaysFault,
+  promoDaysError,
 } from 'shared/contract';
 import { imageClaims, promos } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
@@ -28,7 +28,7 @@ const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: Ne
     field: path.join('.'),
     msg: message,
   }));
-  const daysFault = parsed.success ? promoDaysFault(parsed.data, today) : null;
+  const daysFault = parsed.success ? promoDaysError(parsed.data, today) : null;
   if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
   if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
   if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);

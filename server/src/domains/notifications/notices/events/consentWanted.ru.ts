@@ -1,4 +1,4 @@
-import { noticePlaces } from 'shared/contract';
+import { noticeAnchors } from 'shared/contract';
 import { defineNotice, itself, namedListing, partOf } from '../defineNotice';
 import { quoted } from '../words.ru';
 
@@ -14,7 +14,7 @@ export const consentWanted = defineNotice({
     title: 'Нужно ваше согласие',
     reason: `Без него ${quoted(title)} никому не показывают`,
   }),
-  href: partOf(noticePlaces.consent),
+  href: partOf(noticeAnchors.consent),
   act: 'Дать согласие',
   listing: itself,
 });

@@ -1,4 +1,4 @@
-import { ListingStatus, noticePlaces } from 'shared/contract';
+import { ListingStatus, noticeAnchors } from 'shared/contract';
 import { z } from 'zod';
 import { byClosing, defineNotice, itself, namedListing, partOf } from '../defineNotice';
 import { dayText, quoted } from '../words.ru';
@@ -16,7 +16,7 @@ export const endsSoon = defineNotice({
     title: 'Срок скоро закончится',
     reason: `${quoted(title)} видно ${until ? `до ${dayText(until)}` : 'ещё 3 дня'}. Продлить можно бесплатно`,
   }),
-  href: partOf(noticePlaces.renew),
+  href: partOf(noticeAnchors.renew),
   act: 'Продлить',
   listing: itself,
   supersededBy: byClosing,

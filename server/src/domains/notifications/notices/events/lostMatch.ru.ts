@@ -1,4 +1,4 @@
-import { ListingStatus, matchTitle, noticePlaces } from 'shared/contract';
+import { ListingStatus, matchTitle, noticeAnchors } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, defineNotice, itself, namedListing, partOf } from '../defineNotice';
@@ -21,7 +21,7 @@ export const lostMatch = defineNotice({
   title: unknown,
   text: ({ pet, ...match }) => `${pet ? matchTitle(pet.kind, pet) : unknown}: ${matchWhy(match)}`,
   brief: ({ pet, ...match }) => ({ title: pet ? matchTitle(pet.kind, pet) : unknown, reason: matchWhy(match) }),
-  href: partOf(noticePlaces.compare),
+  href: partOf(noticeAnchors.compare),
   act: 'Сравнить',
   listing: itself,
   erasure: {

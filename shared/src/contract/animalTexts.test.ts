@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lostWords, matchTitle } from './lostWords.ru';
+import { animalTexts, matchTitle } from './animalTexts.ru';
 
 test.each([
   ['Кошки', 1, 'Возможно, нашёлся ваш кот', 'Это один и тот же кот?'],
@@ -12,6 +12,6 @@ test.each([
   ['Рептилии', 1, 'Возможно, нашёлся ваш питомец', 'Это один и тот же питомец?'],
 ])('%s of sex %d are spoken of in their gender', (type, sex, title, same) => {
   expect(matchTitle('lost', { type, sex })).toBe(title);
-  expect(lostWords({ type, sex }).same).toBe(same);
+  expect(animalTexts({ type, sex }).same).toBe(same);
   expect(matchTitle('found', { type, sex })).toBe('Возможно, нашёлся хозяин');
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from '../storage/drafts';
+import { listingDraftKey, listingEditKey, PICTURE_DRAFTS } from '../storage/drafts';
 import { accountNames, type DeviceKey } from '../storage/storageKeys';
-import { forgetAccount, forgetInTab, forgetOthers } from './forgetAccount';
+import { clearAccountData, clearOtherAccounts, clearTabData } from './clearAccountData';
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,55 +54,55 @@ const deviceKeys = Object.keys({
   vk_sign_in: true,
 } satisfies Record<DeviceKey, true>).sort();
 
-test('whatever belongs to an account is forgotten, as every build has written it; what the device has stays', () => {
+test('removes account data of every build and keeps device data', () => {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of deviceKeys) storage.setItem(key, 'kept');
     for (const name of accountNames) for (const key of [name, `${name}:2`, `${name}:7:3`]) storage.setItem(key, 'kept');
   }
-  forgetInTab();
+  clearTabData();
   expect(keysIn(sessionStorage)).toEqual(deviceKeys);
   expect(localStorage).toHaveLength(deviceKeys.length + 3 * accountNames.length);
-  forgetAccount();
+  clearAccountData();
   expect([localStorage, sessionStorage].map(keysIn)).toEqual([deviceKeys, deviceKeys]);
 });
 
-test('drafts have places of their own for each account', () => {
-  expect(listingDraftPlace(2, 'pets')).not.toBe(listingDraftPlace(7, 'pets'));
-  expect(listingEditPlace(2, 'pets:5')).not.toBe(listingEditPlace(7, 'pets:5'));
+test('stores drafts per account', () => {
+  expect(listingDraftKey(2, 'pets')).not.toBe(listingDraftKey(7, 'pets'));
+  expect(listingEditKey(2, 'pets:5')).not.toBe(listingEditKey(7, 'pets:5'));
 });
 
-test('who signs in in the place of another keeps what is their own, and nothing of the other', async () => {
-  const places = [listingDraftPlace(2, 'pets'), listingDraftPlace(22, 'pets'), listingDraftPlace(7, 'pets')];
+test('keeps the own data of the next user and removes that of others', async () => {
+  const places = [listingDraftKey(2, 'pets'), listingDraftKey(22, 'pets'), listingDraftKey(7, 'pets')];
   const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], places);
   const own = places.slice(0, 1);
   for (const place of own) localStorage.setItem(place, '{}');
-  forgetOthers(2);
+  clearOtherAccounts(2);
   expect(open).not.toHaveBeenCalled();
   for (const key of [...places, 'messages-draft:7:2', 'promo-draft', 'city']) localStorage.setItem(key, '{}');
   sessionStorage.setItem('complaint-draft:7:user:2', '{}');
-  forgetOthers(2);
+  clearOtherAccounts(2);
   expect([localStorage, sessionStorage].map(keysIn)).toEqual([['city', ...own], []]);
   opening.onsuccess();
   await Promise.resolve();
   expect(done).toEqual(['photos: listing-draft:22:pets deleted', 'photos: listing-draft:7:pets deleted']);
 });
 
-test('pictures of drafts are forgotten, and no database is made where there is none', async () => {
-  const place = listingEditPlace(2, 'pets:5:1');
+test('removes pictures of drafts and creates no database', async () => {
+  const place = listingEditKey(2, 'pets:5:1');
   const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], [place]);
-  forgetAccount();
+  clearAccountData();
   expect(open).toHaveBeenCalledWith(PICTURE_DRAFTS.database);
   opening.onsuccess();
   await Promise.resolve();
   expect(done).toEqual([`photos: ${place} deleted`]);
   const empty = stubPictures([]);
-  forgetAccount();
+  clearAccountData();
   empty.opening.onupgradeneeded();
   empty.opening.onsuccess();
   expect(empty.done).toEqual(['not made']);
 });
 
-test('a browser that refuses one storage forgets the others, and stops nobody from signing out', () => {
+test('clears the other storages when one is closed, without throwing', () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const { open } = stubPictures([]);
   open.mockImplementation(() => {
@@ -112,7 +112,7 @@ test('a browser that refuses one storage forgets the others, and stops nobody fr
   const closed = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   });
-  expect(forgetAccount).not.toThrow();
+  expect(clearAccountData).not.toThrow();
   closed.mockRestore();
   expect(sessionStorage).toHaveLength(0);
   expect(warn).toHaveBeenCalledTimes(2);

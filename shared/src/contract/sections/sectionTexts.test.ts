@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ageText, extraText } from './sectionWords.ru';
+import { ageText, extraText } from './sectionTexts.ru';
 
 it.each([
   [0, 'меньше месяца'],
@@ -10,11 +10,11 @@ it.each([
   [14, '1 год 2 месяца'],
   [21 * 12 + 1, '21 год 1 месяц'],
   [300, '25 лет'],
-])('%d months: %s', (age, text) => {
+])('formats %d months as %s', (age, text) => {
   expect(ageText(age)).toBe(text);
 });
 
-it('says nothing of what nobody has said', () => {
+it('returns null for an unset field', () => {
   expect(extraText('pets', 'vaccinated', true)).toBe('с прививками');
   for (const value of [null, undefined, false]) expect(extraText('pets', 'vaccinated', value)).toBeNull();
   expect(extraText('services', 'vaccinated', true)).toBeNull();

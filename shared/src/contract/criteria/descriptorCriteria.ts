@@ -2,7 +2,7 @@ import { bySection, contractOf, extrasOf } from '../sections';
 import type { ExtraField, SectionField } from '../sections/SectionContract';
 
 /** A field of a section's descriptor, required or optional, as a criterion of its feed. */
-export interface OwnCriterion {
+export interface DescriptorCriterion {
   /** Name in the filter call, query string and saved searches. */
   name: string;
   /** Name in the descriptor, the key of its words and columns. */
@@ -11,7 +11,7 @@ export interface OwnCriterion {
 }
 
 /** Criteria derived from the descriptor of each section, in its order. */
-export const ownCriteria = /* @__PURE__ */ bySection((section): readonly OwnCriterion[] => [
+export const descriptorCriteria = /* @__PURE__ */ bySection((section): readonly DescriptorCriterion[] => [
   ...Object.entries(contractOf(section).fields).map(([key, field]) => ({ name: field.filter, key, field })),
   ...Object.entries(extrasOf(section)).map(([key, field]) => ({ name: key, key, field })),
 ]);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { blockedPart } from './blockedPart';
+import { blockedUrlPart } from './blockedUrlPart';
 
 it.each([
   ['/static/ads.js', 'ads'],
@@ -19,7 +19,7 @@ it.each([
   ['/src_core_tracking_ts.js', 'tracking'],
   ['/x/news/analytics/week', 'analytics'],
   ['/x?erid=1', 'erid'],
-])('names what is blocked in %s', (address, part) => expect(blockedPart(address)).toBe(part));
+])('finds the blocked part of %s', (address, part) => expect(blockedUrlPart(address)).toBe(part));
 
 it.each([
   '/src_pages_PromosPage_PromosPage_tsx.0a1b2c3d4e5f.js',
@@ -32,4 +32,4 @@ it.each([
   '/api/pets/adopt',
   '/api/boosted-ads',
   '/news?id=1',
-])('nothing in %s', (address) => expect(blockedPart(address)).toBeNull());
+])('finds nothing in %s', (address) => expect(blockedUrlPart(address)).toBeNull());

@@ -9,22 +9,22 @@ export interface ToastAction {
 }
 
 /** Content of a toast. */
-export interface News {
+export interface ToastContent {
   kind: 'success' | 'error' | 'info';
   text: string;
   action?: ToastAction;
 }
 
-type Tell = (news: News) => void;
+type Renderer = (content: ToastContent) => void;
 
-let tell: Tell | null = null;
+let renderer: Renderer | null = null;
 /** Toasts that could not be shown yet. */
-let waiting: readonly News[] = [];
+let queue: readonly ToastContent[] = [];
 const listeners = new Set<() => void>();
 
-const setWaiting = (next: readonly News[]): void => {
-  if (next.length === 0 && waiting.length === 0) return;
-  waiting = next;
+const setQueue = (next: readonly ToastContent[]): void => {
+  if (next.length === 0 && queue.length === 0) return;
+  queue = next;
   for (const listener of [...listeners]) listener();
 };
 
@@ -34,29 +34,30 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Shows a toast, or queues it until toasts can be shown; returns whether it was shown. */
-export const offer = (news: News): boolean => {
-  if (tell) {
-    tell(news);
+export const showOrQueue = (toast: ToastContent): boolean => {
+  if (renderer) {
+    renderer(toast);
     return true;
   }
-  setWaiting([...waiting.filter(({ text }) => text !== news.text), news]);
+  setQueue([...queue.filter(({ text }) => text !== toast.text), toast]);
   return false;
 };
 
 /** Sets what shows toasts, beginning with the queued ones; null queues them. */
-export const tellBy = (next: Tell | null): void => {
-  tell = next;
+export const setToastRenderer = (next: Renderer | null): void => {
+  renderer = next;
   if (!next) return;
-  const missed = waiting;
-  setWaiting([]);
-  for (const news of missed) next(news);
+  const queued = queue;
+  setQueue([]);
+  for (const toast of queued) next(toast);
 };
 
 /** Returns the queued toasts. */
-export const useWaitingNews = (): readonly News[] => {
-  const now = () => waiting;
+export const useQueuedToasts = (): readonly ToastContent[] => {
+  const now = () => queue;
   return useSyncExternalStore(subscribe, now, now);
 };
 
 /** Drops a queued toast that was read elsewhere or is no longer needed; all of them by default. */
-export const dropWaitingNews = (read?: News): void => setWaiting(read ? waiting.filter((news) => news !== read) : []);
+export const dismissQueuedToasts = (read?: ToastContent): void =>
+  setQueue(read ? queue.filter((toast) => toast !== read) : []);

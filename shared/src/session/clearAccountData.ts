@@ -10,14 +10,14 @@ import { writeToken } from './token';
 type Which = (key: string) => boolean;
 
 /** Removes these keys from one storage; returns whether there were any. */
-const forgetIn = (area: StorageArea, which: Which): boolean => {
+const clearArea = (area: StorageArea, which: Which): boolean => {
   const storage = storageOf(area);
   const gone = Object.keys(storage).filter(which);
   for (const key of gone) storage.removeItem(key);
   return gone.length > 0;
 };
 
-const forgetPictures = (which: Which): undefined => {
+const clearPictures = (which: Which): undefined => {
   if (typeof indexedDB === 'undefined') return;
   const opening = indexedDB.open(PICTURE_DRAFTS.database);
   // No database yet: do not create one just by opening it.
@@ -42,7 +42,7 @@ const attempt = (work: () => boolean | undefined): boolean => {
   try {
     return work() ?? false;
   } catch (error) {
-    console.warn('What was kept for an account could not be forgotten', error);
+    console.warn('Stored data of an account could not be removed', error);
     return false;
   }
 };
@@ -52,43 +52,43 @@ const attempt = (work: () => boolean | undefined): boolean => {
  * place of a loss or a chip must not reach the browser's next user. The service worker clears its caches once
  * the token is gone. Never throws.
  */
-export const forgetAccount = (): void => {
-  for (const area of ['local', 'session'] as const) attempt(() => forgetIn(area, isOfAccount));
-  attempt(() => forgetPictures(isOfAccount));
+export const clearAccountData = (): void => {
+  for (const area of ['local', 'session'] as const) attempt(() => clearArea(area, isOfAccount));
+  attempt(() => clearPictures(isOfAccount));
 };
 
 /** Removes what this tab stores of any account, e.g. after a sign-out in another tab. Never throws. */
-export const forgetInTab = (): void => void attempt(() => forgetIn('session', isOfAccount));
+export const clearTabData = (): void => void attempt(() => clearArea('session', isOfAccount));
 
 /** Removes what is stored of accounts other than `me`, the signed-in user. Never throws. */
-export const forgetOthers = (me: number): void => {
+export const clearOtherAccounts = (me: number): void => {
   const ofOther = (key: string): boolean => isOfAccount(key) && key.split(':')[1] !== String(me);
-  attempt(() => forgetIn('session', ofOther));
+  attempt(() => clearArea('session', ofOther));
   // Every draft has its texts there.
-  if (attempt(() => forgetIn('local', ofOther))) attempt(() => forgetPictures(ofOther));
+  if (attempt(() => clearArea('local', ofOther))) attempt(() => clearPictures(ofOther));
 };
 
 /** Ends the session in every tab of this browser and removes all account data. Does not notify the server. */
-export const forgetSession = (): void => {
+export const clearSession = (): void => {
   writeToken(null);
-  forgetAccount();
+  clearAccountData();
 };
 
 /**
- * Ends the session on the server and in every tab of this browser. `onUntold` is called when the server could not be
+ * Ends the session on the server and in every tab of this browser. `onFailure` is called when the server could not be
  * notified; the browser drops the token all the same. `comesBack`: the same user will sign in again, so only the token
  * is removed and drafts stay.
  */
 export const signOut = (
   { api }: Pick<AppContext, 'api'>,
-  onUntold: () => void,
+  onFailure: () => void,
   { comesBack = false }: { comesBack?: boolean } = {},
 ): void => {
   // First, since the call needs the token.
   callApi(api, endpoints.logout).catch((error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401;
-    if (!isOver) onUntold();
+    if (!isOver) onFailure();
   });
   if (comesBack) writeToken(null);
-  else forgetSession();
+  else clearSession();
 };

@@ -4,7 +4,7 @@ import { settingTexts as texts } from './teamTexts.ru';
 type Scalar = Exclude<DeclaredSetting, { type: 'array' }>;
 type Undeclared<T> = T extends unknown ? Omit<T, 'default'> : never;
 
-const scalarWords = (declared: Undeclared<Scalar>): string => {
+const describeScalar = (declared: Undeclared<Scalar>): string => {
   if (declared.type === 'boolean') return texts.flag;
   const values = declared.enum ?? (declared.const === undefined ? undefined : [declared.const]);
   if (values) return texts.choice(values.map(String));
@@ -28,9 +28,9 @@ const scalarWords = (declared: Undeclared<Scalar>): string => {
 };
 
 /** Describes the allowed values in words: 'целое число от 1 до 10'. */
-export const settingWords = (declared: DeclaredSetting): string => {
-  if (declared.type !== 'array') return scalarWords(declared);
-  const item = scalarWords(declared.items);
+export const describeSetting = (declared: DeclaredSetting): string => {
+  if (declared.type !== 'array') return describeScalar(declared);
+  const item = describeScalar(declared.items);
   const length = texts.length(declared.minItems, declared.maxItems);
   return length === '' ? texts.list(item) : texts.listOf(length, item);
 };

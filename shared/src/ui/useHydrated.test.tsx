@@ -2,19 +2,19 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useLives } from './useLives';
+import { useHydrated } from './useHydrated';
 
-const Part = () => (useLives() ? 'живая' : 'неподвижная');
+const Part = () => (useHydrated() ? 'живая' : 'неподвижная');
 
-test('the page does not live on the server, and does in the browser', async () => {
+test('is false on the server and true in the browser', async () => {
   expect(renderToString(<Part />)).toBe('неподвижная');
   render(<Part />);
   expect(await screen.findByText('живая')).toBeInTheDocument();
 });
 
-const LatePart = ({ text }: { text: Promise<string> }) => (useLives() ? use(text) : 'неподвижная');
+const LatePart = ({ text }: { text: Promise<string> }) => (useHydrated() ? use(text) : 'неподвижная');
 
-test('what changes with it is a transition: what is shown stays until that is ready', async () => {
+test('updates in a transition', async () => {
   let arrive: (text: string) => void = () => undefined;
   const late = new Promise<string>((resolve) => {
     arrive = resolve;

@@ -54,7 +54,7 @@ const excerpt = (text: string): string => {
 };
 
 /** Texts of a flyer, on paper and as a picture. */
-export interface FlyerWords {
+export interface FlyerTexts {
   kind: 'lost' | 'found';
   /** 'Пропала собака'. */
   heading: string;
@@ -72,7 +72,7 @@ export interface FlyerWords {
 }
 
 /** Returns the texts of a listing's flyer; null unless it is a loss or a find. */
-export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
+export const flyerTexts = (listing: FlyerListing): FlyerTexts | null => {
   const kind = lostKindOf('pets', listing.category);
   if (!kind) return null;
   const { lost, type, city, breed, description } = listing;

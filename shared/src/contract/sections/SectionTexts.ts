@@ -1,7 +1,7 @@
 import type { ChoiceField } from './SectionContract';
 
 /** Words of a choice or a catalogue's group. */
-export interface ChoiceWords {
+export interface ChoiceTexts {
   label: string;
   /** Filter text without a selection. */
   any: string;
@@ -12,7 +12,7 @@ export interface ChoiceWords {
 }
 
 /** Words of an optional field. */
-export interface ExtraWords {
+export interface ExtraTexts {
   label: string;
   /** Options of the form: not stated, and so. */
   unsaid: string;
@@ -26,7 +26,7 @@ export interface ExtraWords {
 }
 
 /** Words of the page that places a listing. */
-export interface PostingWords {
+export interface PostingTexts {
   title: string;
   /** One sentence for link previews. */
   description: string;
@@ -35,7 +35,7 @@ export interface PostingWords {
 }
 
 /** Words of the section on the home page. */
-export interface HomeWords {
+export interface HomeTexts {
   /** Text of its card. */
   card: string;
   /** Heading of its newest listings, and accessible name of the link to all. */
@@ -47,7 +47,7 @@ export interface HomeWords {
 }
 
 /** Words for the outcome of a closed listing. */
-export interface OutcomeWords {
+export interface OutcomeTexts {
   /** 'Пристроен': the option, and the mark of the closed listing. */
   label: string;
   /** Explanation below the option. */
@@ -57,15 +57,15 @@ export interface OutcomeWords {
 }
 
 /** Words of boosts in the section. */
-export interface BoostWords {
+export interface BoostTexts {
   promote: string;
   pin: string;
-  /** Refusal of a pin that another listing has. */
+  /** FormFailure of a pin that another listing has. */
   pinTaken: string;
 }
 
 /** Words of boosts in the legal texts, by the section's catalogue. */
-export interface LegalWords {
+export interface LegalTexts {
   howItWorksTitle: string;
   /** 'о питомце': subject of a listing. */
   about: string;
@@ -103,5 +103,5 @@ export interface ChoiceOption {
 }
 
 /** Returns the options of a choice with their words, in the order of the form. */
-export const choiceOptions = ({ options }: ChoiceField, words: ChoiceWords | undefined): ChoiceOption[] =>
+export const choiceOptions = ({ options }: ChoiceField, words: ChoiceTexts | undefined): ChoiceOption[] =>
   Object.entries(options).map(([name, number]) => ({ number, name, label: words?.options?.[number] ?? name }));

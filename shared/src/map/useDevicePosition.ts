@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Point } from 'shared/contract';
 
 /** Why the position is unknown: denied by the user or the browser, not found in time, or not supported. */
-export type PhonePlaceFailure = 'denied' | 'unknown' | 'missing';
+export type PositionFailure = 'denied' | 'unknown' | 'missing';
 
 /** Position too uncertain for a point: a circle, or only good enough to open a map there. */
-export interface RoughPlace extends Point {
+export interface RoughPosition extends Point {
   /** Metres; null when the accuracy is too low even for a circle. */
   radius: number | null;
 }
 
-export type PhonePlace = { isPoint: true; point: Point } | { isPoint: false; rough: RoughPlace };
+export type DevicePosition = { isPoint: true; point: Point } | { isPoint: false; rough: RoughPosition };
 
 /** Maximum accuracy radius of a point in metres: others are shown no more of it anyway. */
 const POINT_M = 300;
@@ -31,21 +31,21 @@ const metresOf = (accuracy: unknown): number =>
   typeof accuracy === 'number' && accuracy > 0 ? accuracy : Number.POSITIVE_INFINITY;
 
 /** Classifies a position by its accuracy. */
-export const phonePlaceOf = ({ latitude, longitude, accuracy }: Point & { accuracy?: unknown }): PhonePlace => {
+export const toDevicePosition = ({ latitude, longitude, accuracy }: Point & { accuracy?: unknown }): DevicePosition => {
   const point = { latitude: rounded(latitude), longitude: rounded(longitude) };
   const metres = metresOf(accuracy);
   if (metres <= POINT_M) return { isPoint: true, point };
   return { isPoint: false, rough: { ...point, radius: metres <= CIRCLE_M ? metres : null } };
 };
 
-interface PhoneWatch {
+interface PositionWatch {
   /** Called with the first position, and with each more accurate one. */
-  onPlace: (place: PhonePlace) => void;
-  onFailure: (failure: PhonePlaceFailure) => void;
+  onPlace: (place: DevicePosition) => void;
+  onFailure: (failure: PositionFailure) => void;
 }
 
 /** Watches the device's position until the returned function is called. Prompts the user: call it only on a press. */
-const watchPhonePlace = ({ onPlace, onFailure }: PhoneWatch): (() => void) => {
+const watchDevicePosition = ({ onPlace, onFailure }: PositionWatch): (() => void) => {
   if (!('geolocation' in navigator)) {
     onFailure('missing');
     return () => undefined;
@@ -57,7 +57,7 @@ const watchPhonePlace = ({ onPlace, onFailure }: PhoneWatch): (() => void) => {
       const metres = metresOf(coords.accuracy);
       if (best !== undefined && metres >= best) return;
       best = metres;
-      onPlace(phonePlaceOf(coords));
+      onPlace(toDevicePosition(coords));
     },
     ({ code }) => onFailure(code === DENIED ? 'denied' : 'unknown'),
     { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
@@ -70,19 +70,19 @@ const DEADLINE_MS = 30_000;
 /** Milliseconds in which a more accurate position may still replace a rough one. */
 const REFINE_MS = 10_000;
 
-interface PhonePlaceHandlers {
+interface PositionHandlers {
   /** Receives a position exact enough for a point. */
   onPoint: (place: Point) => void;
   /** Receives a rough one: the map shows it, and the user sets the point. */
-  onRough?: (place: RoughPlace) => void;
+  onRough?: (place: RoughPosition) => void;
 }
 
-export interface PhonePlaceState {
-  isAsking: boolean;
+export interface DevicePositionState {
+  isRequesting: boolean;
   /** Why the position is unknown. */
-  failure: PhonePlaceFailure | undefined;
+  failure: PositionFailure | undefined;
   /** Rough position, until a point is known or set by hand. */
-  rough: RoughPlace | null;
+  rough: RoughPosition | null;
   /** Requests the position; call it only on a press. */
   ask: () => void;
   /** Ignores further positions, e.g. when a point was set by hand. */
@@ -90,9 +90,9 @@ export interface PhonePlaceState {
 }
 
 /** Finds the device's position after a press. Reports nothing after unmounting, `forget` or a new request. */
-export const usePhonePlace = (handlers: PhonePlaceHandlers): PhonePlaceState => {
-  const [status, setStatus] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
-  const [rough, setRough] = useState<RoughPlace | null>(null);
+export const useDevicePosition = (handlers: PositionHandlers): DevicePositionState => {
+  const [status, setStatus] = useState<'idle' | 'asking' | PositionFailure>('idle');
+  const [rough, setRough] = useState<RoughPosition | null>(null);
   const stop = useRef<() => void>(undefined);
   const deadline = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(handlers);
@@ -111,11 +111,11 @@ export const usePhonePlace = (handlers: PhonePlaceHandlers): PhonePlaceState => 
     end();
     setStatus('asking');
     let isKnown = false;
-    const fail = (failure: PhonePlaceFailure): void => {
+    const fail = (failure: PositionFailure): void => {
       end();
       if (!isKnown) setStatus(failure);
     };
-    const show = (place: PhonePlace): void => {
+    const show = (place: DevicePosition): void => {
       setStatus('idle');
       setRough(place.isPoint ? null : place.rough);
       if (place.isPoint) {
@@ -131,10 +131,10 @@ export const usePhonePlace = (handlers: PhonePlaceHandlers): PhonePlaceState => 
       latest.current.onRough?.(place.rough);
     };
     deadline.current = setTimeout(() => fail('unknown'), DEADLINE_MS);
-    stop.current = watchPhonePlace({ onPlace: show, onFailure: fail });
+    stop.current = watchDevicePosition({ onPlace: show, onFailure: fail });
   };
   return {
-    isAsking: status === 'asking',
+    isRequesting: status === 'asking',
     failure: status === 'idle' || status === 'asking' ? undefined : status,
     rough,
     ask,

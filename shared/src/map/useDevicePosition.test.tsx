@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { stubPhone } from 'shared/testing';
-import { phonePlaceOf, usePhonePlace } from './usePhonePlace';
+import { stubGeolocation } from 'shared/testing';
+import { toDevicePosition, useDevicePosition } from './useDevicePosition';
 
 const here = { latitude: 55.78901, longitude: 37.67901 };
-let phone: ReturnType<typeof stubPhone>;
+let phone: ReturnType<typeof stubGeolocation>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  phone = stubPhone();
+  phone = stubGeolocation();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const open = () => {
   const [onPoint, onRough] = [jest.fn(), jest.fn()];
-  const { result, unmount } = renderHook(() => usePhonePlace({ onPoint, onRough }));
+  const { result, unmount } = renderHook(() => useDevicePosition({ onPoint, onRough }));
   return { onPoint, onRough, unmount, state: result };
 };
 const ask = ({ state }: ReturnType<typeof open>) => act(async () => state.current.ask());
@@ -27,14 +27,14 @@ const near = { ...here, accuracy: 20 };
 test('reports a point, or why there is none', async () => {
   const page = open();
   await ask(page);
-  expect(page.state.current.isAsking).toBe(true);
+  expect(page.state.current.isRequesting).toBe(true);
   await answer(near);
   expect(page.onPoint.mock.calls).toEqual([[here]]);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: undefined, rough: null });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure: undefined, rough: null });
   expect(phone.waiting()).toBe(0);
   await ask(page);
   await answer(1);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: 'denied' });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure: 'denied' });
   expect(page.onPoint).toHaveBeenCalledTimes(1);
 });
 
@@ -46,7 +46,7 @@ test.each([
   const page = open();
   await ask(page);
   await answer(code);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure });
   expect(phone.waiting()).toBe(0);
 });
 
@@ -54,14 +54,14 @@ test('a browser without geolocation is reported', async () => {
   phone.remove();
   const page = open();
   await ask(page);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: 'missing' });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure: 'missing' });
 });
 
-test('a rough place is no point; a more accurate one replaces it, and a point ends the request', async () => {
+test('reports a rough position, replaces it by a more accurate one and ends with a point', async () => {
   const page = open();
   await ask(page);
   await answer({ ...here, accuracy: 25_000 });
-  expect(page.state.current).toMatchObject({ isAsking: false, rough: { ...here, radius: null } });
+  expect(page.state.current).toMatchObject({ isRequesting: false, rough: { ...here, radius: null } });
   await answer({ ...here, accuracy: 1200 });
   await answer({ latitude: 1, longitude: 2, accuracy: 4000 });
   expect(page.state.current.rough).toEqual({ ...here, radius: 1200 });
@@ -73,7 +73,7 @@ test('a rough place is no point; a more accurate one replaces it, and a point en
   expect(phone.waiting()).toBe(0);
 });
 
-test('a rough place stays when nothing better follows, and a failure after it is not reported', async () => {
+test('keeps a rough position without a better one and ignores a later failure', async () => {
   const page = open();
   await ask(page);
   await answer({ ...here, accuracy: 1200 });
@@ -83,15 +83,15 @@ test('a rough place stays when nothing better follows, and a failure after it is
   await ask(page);
   await answer({ ...here, accuracy: 900 });
   await answer(3);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: undefined, rough: { radius: 900 } });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure: undefined, rough: { radius: 900 } });
 });
 
-test('an answer after the page was left, or after a point was set by hand, changes nothing', async () => {
+test('ignores a position after unmounting or after a point was set by hand', async () => {
   const page = open();
   await ask(page);
   await answer({ ...here, accuracy: 1200 });
   act(() => page.state.current.forget());
-  expect(page.state.current).toMatchObject({ isAsking: false, rough: null });
+  expect(page.state.current).toMatchObject({ isRequesting: false, rough: null });
   expect(phone.waiting()).toBe(0);
   await ask(page);
   page.unmount();
@@ -99,7 +99,7 @@ test('an answer after the page was left, or after a point was set by hand, chang
   expect(page.onPoint).not.toHaveBeenCalled();
 });
 
-test('asked again, only the last question waits', async () => {
+test('keeps only the latest request', async () => {
   const page = open();
   await ask(page);
   await ask(page);
@@ -108,11 +108,11 @@ test('asked again, only the last question waits', async () => {
   expect(page.onPoint.mock.calls).toEqual([[here]]);
 });
 
-test('a prompt that nobody answers ends by itself, and can be asked again', async () => {
+test('times out an unanswered prompt and can be requested again', async () => {
   const page = open();
   await ask(page);
   act(() => void jest.advanceTimersByTime(60_000));
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: 'unknown' });
+  expect(page.state.current).toMatchObject({ isRequesting: false, failure: 'unknown' });
   expect(phone.waiting()).toBe(0);
   await ask(page);
   await answer(near);
@@ -145,7 +145,7 @@ test.each<[unknown, 'point' | number | null]>([
 ])(
   'a place with an accuracy of %p is a point, a circle of so many metres, or the start of a map: %p',
   (accuracy, what) => {
-    expect(phonePlaceOf({ ...measured, accuracy })).toEqual(
+    expect(toDevicePosition({ ...measured, accuracy })).toEqual(
       what === 'point' ? { isPoint: true, point } : { isPoint: false, rough: { ...point, radius: what } },
     );
   },

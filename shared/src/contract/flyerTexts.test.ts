@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type FlyerListing, flyerWords } from './flyerWords.ru';
+import { type FlyerListing, flyerTexts } from './flyerTexts.ru';
 
 const loss: FlyerListing = {
   id: 1,
@@ -18,7 +18,7 @@ const said = (over: Partial<NonNullable<FlyerListing['lost']>>): FlyerListing['l
   reward: null,
   ...over,
 });
-const wordsOf = (over: Partial<FlyerListing>) => flyerWords({ ...loss, ...over });
+const wordsOf = (over: Partial<FlyerListing>) => flyerTexts({ ...loss, ...over });
 
 test.each([
   ['Потерянные', 'Собаки', 1, 'Пропал пёс'],

@@ -11,20 +11,20 @@ type Answer = Fix | number;
  * Replaces the device's geolocation until `remove` is called. Answers every request with this; without it requests wait
  * until `answer` is called.
  */
-export const stubPhone = (first?: Answer) => {
+export const stubGeolocation = (first?: Answer) => {
   const waiting = new Map<number, { found: PositionCallback; failed?: PositionErrorCallback | null | undefined }>();
   let asked = 0;
-  const tell = (id: number, given: Answer): void => {
+  const respond = (id: number, answer: Answer): void => {
     const caller = waiting.get(id);
-    if (typeof given === 'number') caller?.failed?.({ code: given } as GeolocationPositionError);
-    else caller?.found({ coords: given } as GeolocationPosition);
+    if (typeof answer === 'number') caller?.failed?.({ code: answer } as GeolocationPositionError);
+    else caller?.found({ coords: answer } as GeolocationPosition);
   };
   const value = {
     watchPosition: (found: PositionCallback, failed?: PositionErrorCallback | null): number => {
       asked += 1;
       const id = asked;
       waiting.set(id, { found, failed });
-      if (first !== undefined) queueMicrotask(() => tell(id, first));
+      if (first !== undefined) queueMicrotask(() => respond(id, first));
       return id;
     },
     clearWatch: (id: number): void => void waiting.delete(id),
@@ -35,8 +35,8 @@ export const stubPhone = (first?: Answer) => {
     asked: () => asked,
     /** Number of waiting requests. */
     waiting: () => waiting.size,
-    answer: (given: Answer): void => {
-      for (const id of waiting.keys()) tell(id, given);
+    answer: (answer: Answer): void => {
+      for (const id of waiting.keys()) respond(id, answer);
     },
     remove: () => Reflect.deleteProperty(navigator, 'geolocation'),
   };

@@ -1,22 +1,22 @@
 import { type PluralForms, plural } from '../numbers.ru';
-import * as market from './market/words.ru';
-import * as pets from './pets/words.ru';
+import * as market from './market/texts.ru';
+import * as pets from './pets/texts.ru';
 import type {
-  BoostWords,
-  ChoiceWords,
-  ExtraWords,
-  HomeWords,
-  OutcomeWords,
-  PostingWords,
+  BoostTexts,
+  ChoiceTexts,
+  ExtraTexts,
+  HomeTexts,
+  OutcomeTexts,
+  PostingTexts,
   SectionNames,
-} from './SectionWords';
+} from './SectionTexts';
 import type { Section } from './sectionContracts';
-import * as services from './services/words.ru';
+import * as services from './services/texts.ru';
 
 // By topic, so that a bundle contains only those that it shows.
 
 /** Errors by field name. */
-export const sectionFaults: Record<Section, Readonly<Record<string, string>>> = {
+export const sectionErrors: Record<Section, Readonly<Record<string, string>>> = {
   pets: pets.faults,
   market: market.faults,
   services: services.faults,
@@ -30,14 +30,14 @@ export const sectionNames: Record<Section, SectionNames> = {
 };
 
 /** Words of the choices, by field name. */
-export const sectionChoices: Record<Section, Readonly<Record<string, ChoiceWords>>> = {
+export const sectionChoices: Record<Section, Readonly<Record<string, ChoiceTexts>>> = {
   pets: pets.choices,
   market: market.choices,
   services: services.choices,
 };
 
 /** Words of optional fields, by name. */
-export const sectionExtras: Partial<Record<Section, Readonly<Record<string, ExtraWords>>>> = {
+export const sectionExtras: Partial<Record<Section, Readonly<Record<string, ExtraTexts>>>> = {
   pets: pets.extras,
 };
 
@@ -46,20 +46,20 @@ export const sectionMarks: Partial<Record<Section, Readonly<Record<string, Reado
   pets: pets.marks,
 };
 
-export const postingWords: Record<Section, PostingWords> = {
+export const postingTexts: Record<Section, PostingTexts> = {
   pets: pets.posting,
   market: market.posting,
   services: services.posting,
 };
 
 /** Links to all listings of a section. */
-export const toFeedWords: Record<Section, string> = {
+export const toFeedTexts: Record<Section, string> = {
   pets: pets.toFeed,
   market: market.toFeed,
   services: services.toFeed,
 };
 
-export const homeWords: Record<Section, HomeWords> = { pets: pets.home, market: market.home, services: services.home };
+export const homeTexts: Record<Section, HomeTexts> = { pets: pets.home, market: market.home, services: services.home };
 
 /** Suggested first questions about a listing, by category. */
 export const sectionQuestions: Record<Section, Readonly<Record<string, readonly string[]>>> = {
@@ -69,13 +69,13 @@ export const sectionQuestions: Record<Section, Readonly<Record<string, readonly 
 };
 
 /** Outcomes of a listing, by code; 'withdrawn' is the same in all sections. */
-export const outcomeWords: Record<Section, Readonly<Record<string, OutcomeWords>>> = {
+export const outcomeTexts: Record<Section, Readonly<Record<string, OutcomeTexts>>> = {
   pets: pets.outcomes,
   market: market.outcomes,
   services: services.outcomes,
 };
 
-export const boostWords: Record<Section, BoostWords> = {
+export const boostTexts: Record<Section, BoostTexts> = {
   pets: pets.boosts,
   market: market.boosts,
   services: services.boosts,

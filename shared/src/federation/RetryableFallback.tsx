@@ -3,7 +3,7 @@ import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { type Retryable, useRetryable } from './createRetryable';
 
 /** Shows that a part of the site is late or has failed, with a retry; retries by itself on reconnect. */
-export const RetryPlace = ({ store }: { store: Retryable<unknown> }) => {
+export const RetryableFallback = ({ store }: { store: Retryable<unknown> }) => {
   const { status } = useRetryable(store);
   useEffect(() => {
     window.addEventListener('online', store.retry);

@@ -7,7 +7,7 @@ interface Brought {
 }
 
 /** Returns the data of a paste or a drop for `fireEvent`, as jsdom has no class for it. */
-export const transferOf = ({ texts = {}, files = [], folders = [] }: Brought) => {
+export const dataTransferOf = ({ texts = {}, files = [], folders = [] }: Brought) => {
   const all = [...files, ...folders.map((name) => new File([], name))];
   return {
     types: [...Object.keys(texts), ...(all.length > 0 ? ['Files'] : [])],

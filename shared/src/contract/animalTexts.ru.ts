@@ -1,25 +1,25 @@
 /** Words for an animal by kind and sex. */
-interface LostWords {
+interface AnimalTexts {
   found: string;
   same: string;
   notMine: string;
   other: string;
 }
 
-const he = (word: string): LostWords => ({
+const he = (word: string): AnimalTexts => ({
   found: `нашёлся ваш ${word}`,
   same: `Это один и тот же ${word}?`,
   notMine: `Это не мой ${word}`,
   other: `Это другой ${word}`,
 });
-const she = (word: string): LostWords => ({
+const she = (word: string): AnimalTexts => ({
   found: `нашлась ваша ${word}`,
   same: `Это одна и та же ${word}?`,
   notMine: `Это не моя ${word}`,
   other: `Это другая ${word}`,
 });
 
-const kinds: Readonly<Record<string, LostWords>> = {
+const kinds: Readonly<Record<string, AnimalTexts>> = {
   Собаки: she('собака'),
   Кошки: she('кошка'),
   Птицы: she('птица'),
@@ -38,9 +38,9 @@ interface Spoken {
 }
 
 /** Returns the words for an animal of this type and sex. */
-export const lostWords = ({ type, sex }: Spoken): LostWords =>
+export const animalTexts = ({ type, sex }: Spoken): AnimalTexts =>
   type === 'Кошки' && sex === 1 ? tom : (kinds[type] ?? anyPet);
 
 /** Returns the title of a match for the author of a loss or a find: 'Возможно, нашёлся ваш кот'. */
 export const matchTitle = (kind: 'lost' | 'found', pet: Spoken): string =>
-  kind === 'lost' ? `Возможно, ${lostWords(pet).found}` : 'Возможно, нашёлся хозяин';
+  kind === 'lost' ? `Возможно, ${animalTexts(pet).found}` : 'Возможно, нашёлся хозяин';

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * Returns whether the page is hydrated: false on the server and during hydration. Dependent parts render in a
  * transition, which keeps the browser responsive.
  */
-export const useLives = (): boolean => {
+export const useHydrated = (): boolean => {
   const [lives, setLives] = useState(false);
   useEffect(() => startTransition(() => setLives(true)), []);
   return lives;
