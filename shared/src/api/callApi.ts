@@ -63,14 +63,18 @@ export const sendCall = <C extends Call>(
   ...[input]: Args<C>
 ): Promise<ApiResponse<CallAnswer<C>>> => send(api, endpoint, input);
 
-/** Makes a registered call and returns its response body. Throws `ApiError`. */
+/** Makes a registered call and returns its response body. Throws `ApiError`. @public */
 export const callApi = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
   ...[input]: Args<C>
 ): Promise<CallAnswer<C>> => (await send<CallAnswer<C>>(api, endpoint, input)).data;
 
-/** Makes a paginated call and returns the items of the page with the cursor of the next one, null at the end. */
+/**
+ * Makes a paginated call and returns the items of the page with the cursor of the next one, null at the end.
+ *
+ * @public
+ */
 export const callForPage = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
@@ -83,6 +87,8 @@ export const callForPage = async <C extends Call>(
 /**
  * Returns the query key of a call: its path parts, then its input. Without path parameters it is the prefix of all keys
  * of the call.
+ *
+ * @public
  */
 export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[input]: Args<C> | []): readonly unknown[] => {
   const { params = {}, query, body }: AnyInput = input ?? {};
@@ -93,14 +99,14 @@ export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[input]: Args<C>
   return sent === undefined ? parts : [...parts, sent];
 };
 
-/** Returns the query options of a registered call with its default key. The query fails with `ApiError`. */
+/** Returns the query options of a registered call with its default key. The query fails with `ApiError`. @public */
 export const callQuery = <C extends Call>(api: ApiClient, endpoint: Endpoint<C>, ...args: Args<C>) =>
   queryOptions({
     queryKey: keyOf(endpoint, ...args),
     queryFn: async ({ signal }) => (await send<CallAnswer<C>>(api, endpoint, { ...args[0], signal })).data,
   });
 
-/** Returns a random UUID (version 4), also outside a secure context, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID (version 4), also outside a secure context, where `crypto.randomUUID` is missing. @public */
 export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -109,7 +115,7 @@ export const newIdempotencyKey = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** Returns the time zone header, for calls that lead to notifications: quiet hours follow the user's clock. */
+/** Returns the time zone header, for calls that lead to notifications: quiet hours follow the user's clock. @public */
 export const timeZoneHeader = (): Record<string, string> => ({
   [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

@@ -46,6 +46,7 @@ const createDeadline = (ms: number, outer?: AbortSignal): Deadline => {
   };
 };
 
+/** @public */
 export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
   params?: Record<string, unknown> | undefined;
@@ -60,7 +61,7 @@ export interface ApiRequestOptions {
   anonymous?: boolean | undefined;
 }
 
-/** API client. Every failure is an `ApiError`; it neither navigates nor shows anything. */
+/** API client. Every failure is an `ApiError`; it neither navigates nor shows anything. @public */
 export interface ApiClient {
   get<T>(path: string, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
@@ -98,10 +99,10 @@ const TIMEOUT_MS = 15_000;
 /** In a chunk of its own: a server-rendered page makes no request until it is used. */
 const loadTransport = () => import('./transport');
 
-/** Preloads the transport. A failed load is retried by the first request. */
+/** Preloads the transport. A failed load is retried by the first request. @internal */
 export const warmTransport = (): void => void loadTransport().catch(() => undefined);
 
-/** Creates the client of one browser tab or one server render. */
+/** Creates the client of one browser tab or one server render. @internal */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRetry, wait = pause } = clientOptions;
   let { transport } = clientOptions;

@@ -12,6 +12,8 @@ const waitFor = (failures: number, error: Error): number | null =>
  * timeouts once, after `Retry-After` at the earliest; refusals never. The server retries nothing: a render has little
  * time. Offline, calls fail at once instead of pausing, so that the page shows it; failed ones are refetched on
  * reconnect.
+ *
+ * @internal
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

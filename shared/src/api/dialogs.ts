@@ -9,10 +9,10 @@ import type { ApiClient } from './createApiClient';
 /** Poll interval of the list of dialogs in milliseconds (docs/specification.md, 'Messages'). */
 const POLL_MS = 3000;
 
-/** Returns the query key of a user's list of dialogs. */
+/** Returns the query key of a user's list of dialogs. @internal */
 export const dialogsKey = (userId: number | null) => ['dialogs', userId] as const;
 
-/** Returns the query for the count of unread notices, 0 until known: each poll of the dialogs updates it. */
+/** Returns the query for the count of unread notices, 0 until known: each poll of the dialogs updates it. @internal */
 export const unreadNoticesQuery = (session: Session) => {
   const queryKey = ['unread-notices', viewerOf(session)] as const;
   return queryOptions({
@@ -27,6 +27,8 @@ export const unreadNoticesQuery = (session: Session) => {
  * Returns the query for the dialogs of the signed-in user, support first. Polls every 3 s while the tab is visible, and
  * at once when it becomes visible; the browser's cache turns an unchanged response into a 304. A failed poll is not
  * retried: the next one follows. Its count of notices is for `unreadNoticesQuery`.
+ *
+ * @internal
  */
 export const dialogsQuery = (api: ApiClient, session: Session) => {
   const userId = viewerOf(session);
@@ -47,9 +49,9 @@ export const dialogsQuery = (api: ApiClient, session: Session) => {
   });
 };
 
-/** Returns a `refetchInterval` of `ms` milliseconds that stops while offline. */
+/** Returns a `refetchInterval` of `ms` milliseconds that stops while offline. @public */
 export const whileOnline = (ms: number) => (): number | false => onlineManager.isOnline() && ms;
 
-/** Sends a message and returns it as stored. `client_id` is the idempotency key. Throws `ApiError`. */
+/** Sends a message and returns it as stored. `client_id` is the idempotency key. Throws `ApiError`. @internal */
 export const sendMessage = async (api: ApiClient, body: SendMessage): Promise<Message> =>
   (await callApi(api, endpoints.sendMessage, { body, key: body.client_id })).message;

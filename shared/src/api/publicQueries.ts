@@ -10,11 +10,11 @@ import type { ApiClient } from './createApiClient';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns the query for the configuration of this installation, cached for an hour. */
+/** Returns the query for the configuration of this installation, cached for an hour. @public */
 export const configQuery = (api: ApiClient) =>
   queryOptions({ ...callQuery(api, endpoints.config), meta: PUBLIC_QUERY, staleTime: HOUR_MS, gcTime: HOUR_MS });
 
-/** Returns the query for the catalogues of a section's filters and forms, cached for an hour. */
+/** Returns the query for the catalogues of a section's filters and forms, cached for an hour. @public */
 export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: ['filters', section] as const,
@@ -24,7 +24,7 @@ export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
     gcTime: HOUR_MS,
   });
 
-/** Returns the query for an author's public profile; null without published listings of this user id. */
+/** Returns the query for an author's public profile; null without published listings of this user id. @public */
 export const authorQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['author', id] as const,
@@ -39,7 +39,7 @@ export const authorQuery = (api: ApiClient, id: number) =>
     meta: PUBLIC_QUERY,
   });
 
-/** Returns the query for the number of animals returned home through the site. */
+/** Returns the query for the number of animals returned home through the site. @internal */
 export const returnedCountQuery = (api: ApiClient) =>
   queryOptions({ ...callQuery(api, endpoints.lostReturned), meta: PUBLIC_QUERY, staleTime: HOUR_MS });
 
@@ -48,6 +48,8 @@ const MINUTES_MS = 5 * 60_000;
 /**
  * Returns the query for the meaning of search words (`GET /api/search`): their section unless known, a typo, a city.
  * Fails with `ApiError`.
+ *
+ * @public
  */
 export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
   queryOptions({

@@ -25,7 +25,7 @@ const ErrorItem = ({ error: { text: description, count, seenAt, frames, zone } }
   </li>
 );
 
-/** Browser errors of a build, with their places in the sources. */
+/** Browser errors of a build, with their places in the sources. @internal */
 export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
   errors.length === 0 ? (
     <span>{text.none}</span>

@@ -19,7 +19,7 @@ interface JournalItemProps {
   withPackage?: boolean;
 }
 
-/** Journal entry: the action, its build, author and origin, and the gate's result. */
+/** Journal entry: the action, its build, author and origin, and the gate's result. @internal */
 export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) => {
   const { action, package: packageName, build, previous, who, time, refused, sentences, address } = entry;
   const source = sourceOf(entry);

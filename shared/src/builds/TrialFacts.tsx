@@ -3,7 +3,7 @@ import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** Compact list of terms and values, for cards; `Facts` has a line for each. */
+/** Compact list of terms and values, for cards; `Facts` has a line for each. @internal */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: fit-content(38%) minmax(0, 1fr);

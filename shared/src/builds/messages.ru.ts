@@ -122,7 +122,7 @@ export const messages = {
   },
 } as const;
 
-/** Labels of journal actions. */
+/** Labels of journal actions. @internal */
 export const journalActions: Readonly<Record<JournalAction, string>> = {
   live: 'Выпуск',
   canary: 'Проба',
@@ -135,6 +135,6 @@ export const journalActions: Readonly<Record<JournalAction, string>> = {
   lift_quarantine: 'Карантин снят',
 };
 
-/** Returns the label of an action; also of one unknown to this version. */
+/** Returns the label of an action; also of one unknown to this version. @internal */
 export const journalActionText = (action: string): string =>
   new Map<string, string>(Object.entries(journalActions)).get(action) ?? action;

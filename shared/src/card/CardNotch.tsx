@@ -12,7 +12,7 @@ interface CategoryMark {
   tone: SoftTone;
 }
 
-/** Returns the mark of a lost, found or given-away animal, worded by its sex; null for others. */
+/** Returns the mark of a lost, found or given-away animal, worded by its sex; null for others. @beta */
 export const categoryMark = <S extends Section>(section: S, listing: BriefListingBySection[S]): CategoryMark | null => {
   const { marks } = contractOf(section);
   const category = listingCategoryName(section, listing);
@@ -21,7 +21,7 @@ export const categoryMark = <S extends Section>(section: S, listing: BriefListin
   return { tone, text: sectionMarks[section]?.[category]?.[Number(listingValue(listing, marks.by))] ?? category };
 };
 
-/** State of a card as a word with an icon. */
+/** State of a card as a word with an icon. @beta */
 export interface CardMark {
   text: string;
   tone: SoftTone;
@@ -33,6 +33,8 @@ const ICON_SIZE = 16;
 /**
  * States of a card in a notch at the lower left of its photo, clear of faces: the first as a word, the others as icons,
  * each read out. Renders nothing without states.
+ *
+ * @beta
  */
 export const CardNotch = ({ marks }: { marks: readonly CardMark[] }) =>
   marks.length === 0 ? null : (

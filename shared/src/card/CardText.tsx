@@ -23,7 +23,7 @@ export const namesKind = (title: string, kind: string): boolean => {
     .some((word) => word.length >= STEM && lowered.includes(word.slice(0, STEM)));
 };
 
-/** Previous, higher price of a listing, struck through; renders nothing without one. */
+/** Previous, higher price of a listing, struck through; renders nothing without one. @beta */
 export const PriceBefore = ({
   listing: { price, price_before: before },
 }: {

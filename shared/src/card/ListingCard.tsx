@@ -41,6 +41,7 @@ const cardMarks = <S extends Section>(
   return marks.filter((mark) => mark !== null && mark !== false);
 };
 
+/** @beta */
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: BriefListingBySection[S];
@@ -64,7 +65,11 @@ export interface ListingCardProps<S extends Section> {
   grid?: CardGrid | undefined;
 }
 
-/** Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures. */
+/**
+ * Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures.
+ *
+ * @beta
+ */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;
@@ -108,7 +113,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   );
 };
 
-/** Placeholder of a loading listing card. */
+/** Placeholder of a loading listing card. @beta */
 export const ListingCardSkeleton = () => (
   <CardFrame as="div">
     <div>

@@ -1,6 +1,8 @@
 /**
  * Values of the `sizes` attribute of card pictures, by grid. A browser test compares each with the real layout
  * (`e2e/tests/pictures.spec.ts`).
+ *
+ * @beta
  */
 export const cardPictureSizes = {
   /** Two columns on phones, as many as fit elsewhere: feeds, with filters beside them. */
@@ -19,7 +21,7 @@ export const cardPictureSizes = {
 /** A grid of cards. */
 export type CardGrid = keyof typeof cardPictureSizes;
 
-/** Maximum cards of a feed on a phone's first screen: three rows of two, from 320 by 844 to 430 by 844 pixels. */
+/** Maximum cards of a feed on a phone's first screen: three rows of two, from 320 by 844 to 430 by 844 pixels. @beta */
 export const FIRST_SCREEN_CARDS = 6;
 
 /** Number of those with a visible picture at any width: the third row begins at the bottom of the screen. */
@@ -28,10 +30,12 @@ const PICTURES_SEEN = 4;
 /**
  * When a card's picture is fetched: before all others, at once, when the browser's layout finds it near the viewport,
  * or when the scripts run and it comes near.
+ *
+ * @beta
  */
 export type PictureTurn = 'main' | 'first' | 'near' | 'later';
 
-/** Returns when to fetch the picture of the card at this index of a feed. */
+/** Returns when to fetch the picture of the card at this index of a feed. @beta */
 export const pictureTurn = (index: number): PictureTurn => {
   if (index === 0) return 'main';
   if (index < PICTURES_SEEN) return 'first';

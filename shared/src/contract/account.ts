@@ -6,6 +6,7 @@ import { usernameSchema } from './username';
 
 /** Rights of an account: none, moderating listings, or full administration. */
 export const roles = ['user', 'moderator', 'admin'] as const;
+/** @public */
 export type Role = (typeof roles)[number];
 
 /** Answer of `POST /api/user`: the account of the token. */
@@ -38,12 +39,13 @@ export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
 export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
 
-/** Answer of calls without further data. */
+/** Answer of calls without further data. @internal */
 export const doneSchema = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
 
 /** Usual time until an author answers a stranger, ascending. */
 const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
+/** @public */
 export type AnswerTime = (typeof answerTimes)[number];
 
 /** Answer of `GET /api/users/{id}`: the public profile of an author with published listings. */
@@ -56,6 +58,7 @@ export const authorSchema = z.object({
   /** Null when too few have written within 30 days. */
   answers: z.enum(answerTimes).nullable(),
 });
+/** @public */
 export type Author = z.infer<typeof authorSchema>;
 
 /** Active session of the user. */
@@ -69,6 +72,7 @@ const deviceSessionSchema = z.object({
   /** The requesting session. */
   current: z.boolean(),
 });
+/** @internal */
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
 /** Answer of `GET /api/sessions`, last seen first. */
@@ -81,6 +85,7 @@ export const logoutEverywhereSchema = z
     channels: z.boolean({ error: texts.notYesOrNo }).optional(),
   })
   .nullish();
+/** @internal */
 export type LogoutEverywhere = NonNullable<z.infer<typeof logoutEverywhereSchema>>;
 
 /** Answer of `GET /api/consents` and of changes: one entry per kind. */
@@ -93,6 +98,7 @@ export const consentsSchema = z.array(
     given: z.object({ edition: z.string(), at: z.iso.datetime() }).nullable(),
   }),
 );
+/** @internal */
 export type Consents = z.infer<typeof consentsSchema>;
 
 const consentTexts = {
@@ -107,4 +113,5 @@ export const consentChangeSchema = z.object({
   edition: z.string({ error: consentTexts.edition }).max(10, consentTexts.edition),
   given: z.boolean({ error: consentTexts.given }),
 });
+/** @internal */
 export type ConsentChange = z.infer<typeof consentChangeSchema>;

@@ -4,7 +4,7 @@ import { orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
-/** Subject of an audit log entry. */
+/** Subject of an audit log entry. @internal */
 export const auditKinds = [
   'listing',
   'user',
@@ -18,6 +18,7 @@ export const auditKinds = [
   'backend',
   'notice',
 ] as const;
+/** @internal */
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
@@ -27,6 +28,8 @@ export type AuditKind = (typeof auditKinds)[number];
  * (backends of sections); hide, dismiss (targets of complaints: hidden by the site, found innocent); resend
  * (undeliverable notices); read_private (listings: another than the author read the exact point or the chip of a lost
  * or found pet).
+ *
+ * @internal
  */
 export const auditActions = [
   'publish',
@@ -53,6 +56,7 @@ export const auditActions = [
   'resend',
   'read_private',
 ] as const;
+/** @internal */
 export type AuditAction = (typeof auditActions)[number];
 
 /** Query of `GET /api/admin/audit`; absent and empty criteria match any. */
@@ -65,11 +69,12 @@ export const auditQuerySchema = z.object({
   /** Id of the subject, with `kind`. */
   subject: orAny(z.string({ error: texts.unknownValue }).regex(/^\d{1,10}$/, texts.unknownValue)),
 });
+/** @internal */
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const stateSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** Entry of the audit log. */
+/** Entry of the audit log. @internal */
 export const auditEntrySchema = z.object({
   id: z.int(),
   time: z.iso.datetime(),
@@ -90,6 +95,7 @@ export const auditEntrySchema = z.object({
   /** Values after it; null when nothing exists afterwards. */
   after: stateSchema,
 });
+/** @internal */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. */

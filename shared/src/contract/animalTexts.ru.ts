@@ -37,10 +37,10 @@ interface Spoken {
   sex: number;
 }
 
-/** Returns the words for an animal of this type and sex. */
+/** Returns the words for an animal of this type and sex. @public */
 export const animalTexts = ({ type, sex }: Spoken): AnimalTexts =>
   type === 'Кошки' && sex === 1 ? tom : (kinds[type] ?? anyPet);
 
-/** Returns the title of a match for the author of a loss or a find: 'Возможно, нашёлся ваш кот'. */
+/** Returns the title of a match for the author of a loss or a find: 'Возможно, нашёлся ваш кот'. @public */
 export const matchTitle = (kind: 'lost' | 'found', pet: Spoken): string =>
   kind === 'lost' ? `Возможно, ${animalTexts(pet).found}` : 'Возможно, нашёлся хозяин';

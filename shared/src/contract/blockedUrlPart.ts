@@ -29,6 +29,8 @@ const inQuery = /[?&](ad|ads|adid|ad_id|banner|bannerid|erid|utm_ad)=/i;
 /**
  * Returns the part of a URL that general rules of common filter lists (EasyList, EasyPrivacy, RU AdList) block, or
  * null. Not `promo`: rules for it name sites.
+ *
+ * @internal
  */
 export const blockedUrlPart = (address: string): string | null => {
   const [, word, beginning] = inPath.exec(address) ?? [];

@@ -184,14 +184,16 @@ const withCategoryRules = (section: Section) => {
  * Rules of the create forms (docs/specification.md, 'Placing a listing'), for form and server. Accepts fields as a form
  * stores them (texts, '' and null for nothing) or as JSON; returns clean values, with a null `price` in categories
  * without one. Pictures and catalogues are not covered: see `imageCountError` and `createListingTexts`.
+ *
+ * @internal
  */
 export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
-/** Validated values of a create form, by section. */
+/** Validated values of a create form, by section. @internal */
 export interface NewListingBySection extends NewListings {}
 
-/** Returns the error for this number of pictures; null when it is valid. */
+/** Returns the error for this number of pictures; null when it is valid. @internal */
 export const imageCountError = (count: number): string | null => {
   if (count < 1) return texts.imageRequired;
   return count > IMAGES_MAX ? texts.tooManyImages : null;
@@ -201,5 +203,5 @@ export const imageCountError = (count: number): string | null => {
 export const createdListingSchema = z.object({ id: z.int() });
 export type CreatedListing = z.infer<typeof createdListingSchema>;
 
-/** `code` of the refusal at the account's limit of listings in the section. */
+/** `code` of the refusal at the account's limit of listings in the section. @internal */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

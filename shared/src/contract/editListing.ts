@@ -26,6 +26,7 @@ export type RevisionBySection = {
       { lost_private?: LostPrivate | null | undefined }
     >;
 };
+/** @internal */
 export type Revision = RevisionBySection[Section];
 
 const lostPrivate = { lost_private: lostPrivateSchema.nullable().optional() };
@@ -36,7 +37,7 @@ const revisionSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.Zod
     (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
 );
 
-/** For a listing's owner and moderators; absent for others. */
+/** For a listing's owner and moderators; absent for others. @internal */
 export interface Versioned {
   /** Increases with every edit, decision and change of state. */
   version?: number | undefined;
@@ -83,10 +84,10 @@ export const editFormShape = {
   version: z.string().max(10).optional(),
 };
 
-/** Returns the name of a new file in `order`, by index. */
+/** Returns the name of a new file in `order`, by index. @internal */
 export const newPictureName = (place: number): string => `new:${place}`;
 
-/** Answer of an edit: the state of the listing. */
+/** Answer of an edit: the state of the listing. @internal */
 export interface EditedListing {
   id: number;
   is_visible: z.infer<typeof listingStatusSchema>;
@@ -105,7 +106,7 @@ export const editedListingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
     }),
 );
 
-/** `code` of the refusal when the caller's version of a listing is outdated. */
+/** `code` of the refusal when the caller's version of a listing is outdated. @internal */
 export const STALE_VERSION_CODE = 'STALE_VERSION';
 
 /**
@@ -116,6 +117,7 @@ const staleEdit = {
   version: z.int(),
   changed: z.array(z.object({ field: z.string(), value: z.unknown() })),
 };
+/** @internal */
 export type StaleEdit = z.infer<z.ZodObject<typeof staleEdit>>;
 
 /** Body of a 409 of an edit; version and changes with the code `STALE_VERSION` only. */

@@ -138,7 +138,7 @@ const criterion = (section: Section, { key, field }: DescriptorCriterion): z.Zod
   }
 };
 
-/** Body of a section's filter call. Names are compared by `foldText`; a choice is a number or a name. */
+/** Body of a section's filter call. Names are compared by `foldText`; a choice is a number or a name. @internal */
 export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FilterShape<S>> }>(
   (section) =>
     z
@@ -154,14 +154,15 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
 );
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
-/** Parsed input of a filter call, by section. */
+/** Parsed input of a filter call, by section. @public */
 export interface FeedFilterBySection extends FeedFilters {}
 /** Input of a filter call: every criterion is optional, `null` and '' mean 'any'. */
 export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
 
-/** Maximum count of a feed. */
+/** Maximum count of a feed. @public */
 export const COUNTED_LISTINGS = 1000;
 
 /** Number of listings that match a filter, up to the maximum, and whether there are more. */
 export const listingCountSchema = z.object({ count: z.int().min(0).max(COUNTED_LISTINGS), more: z.boolean() });
+/** @public */
 export type ListingCount = z.infer<typeof listingCountSchema>;

@@ -76,11 +76,13 @@ export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, to
 
 /** Error of a request's field. */
 const fieldErrorSchema = z.object({ field: z.string(), msg: z.string() });
+/** @public */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** Body of every response with a status from 400. Texts are Russian, to show to the user. */
+/** Body of every response with a status from 400. Texts are Russian, to show to the user. @internal */
 export const errorBodySchema = z.object({
   detail: z.union([z.string(), z.array(fieldErrorSchema)]),
   code: z.string().optional(),
 });
+/** @public */
 export type ErrorBody = z.infer<typeof errorBodySchema>;

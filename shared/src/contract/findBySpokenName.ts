@@ -12,6 +12,8 @@ const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
 /**
  * Returns the one item with this spoken name: 'питер' and 'г. Санкт-Петербург, Россия' are Санкт-Петербург, 'Kazan' is
  * Казань. Undefined for none or several.
+ *
+ * @public
  */
 export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
   const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));

@@ -53,7 +53,7 @@ const excerpt = (text: string): string => {
   return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
 };
 
-/** Texts of a flyer, on paper and as a picture. */
+/** Texts of a flyer, on paper and as a picture. @internal */
 export interface FlyerTexts {
   kind: 'lost' | 'found';
   /** 'Пропала собака'. */
@@ -71,7 +71,7 @@ export interface FlyerTexts {
   advice: string;
 }
 
-/** Returns the texts of a listing's flyer; null unless it is a loss or a find. */
+/** Returns the texts of a listing's flyer; null unless it is a loss or a find. @internal */
 export const flyerTexts = (listing: FlyerListing): FlyerTexts | null => {
   const kind = lostKindOf('pets', listing.category);
   if (!kind) return null;

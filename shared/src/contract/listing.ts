@@ -109,11 +109,17 @@ export const extendListings = <E extends z.ZodRawShape>(more: E) =>
   }>((section) => (listingSchemas[section] as z.ZodObject).extend(more));
 
 type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
-/** Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic. */
+/**
+ * Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic.
+ *
+ * @public
+ */
 export interface ListingBySection extends Listings {}
+/** @public */
 export type PetListing = ListingBySection['pets'];
 export type MarketListing = ListingBySection['market'];
 export type ServiceListing = ListingBySection['services'];
+/** @public */
 export type Listing = ListingBySection[Section];
 
 /**
@@ -125,7 +131,9 @@ type Distance = z.infer<z.ZodObject<typeof distanceShape>>;
 
 /** Listing for cards: without the description, which can be longer than the rest of a feed. */
 type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> & Distance };
+/** @public */
 export interface BriefListingBySection extends BriefListings {}
+/** @public */
 export type BriefListing = BriefListingBySection[Section];
 
 /** Listing of calls for cards. */
@@ -156,6 +164,8 @@ const textsIn = (schema: unknown, path: string): string[] => {
 /**
  * Returns the paths of all public free texts of a listing: 'title', 'lost.marks.collar'. Derived from the wire format,
  * so that added fields are included.
+ *
+ * @public
  */
 export const listingTextPaths = (section: Section): string[] => {
   const { fields } = contractOf(section);
@@ -164,7 +174,7 @@ export const listingTextPaths = (section: Section): string[] => {
   );
 };
 
-/** Returns the text at a path of a listing; '' without one. */
+/** Returns the text at a path of a listing; '' without one. @public */
 export const textAt = (listing: unknown, path: string): string => {
   const found = path
     .split('.')

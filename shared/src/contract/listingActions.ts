@@ -18,7 +18,7 @@ export const rejectionCommentSchema = z
   .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, rejectionTexts.longComment(REJECTION_COMMENT_MAX))
   .transform((text) => (text === '' ? undefined : text));
 
-/** Days for which the owner of a listing sees why its latest edit was rejected. */
+/** Days for which the owner of a listing sees why its latest edit was rejected. @internal */
 export const EDIT_REJECTION_DAYS = 30;
 
 /** Reason why a listing or an edit of it is rejected, for its owner and moderators. */
@@ -27,6 +27,7 @@ export const rejectionSchema = z.object({
   reason: z.string(),
   comment: z.string().nullable(),
 });
+/** @internal */
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Body of `POST /api/delete-ad` and its section variants. */
@@ -52,13 +53,15 @@ export const adminActionSchema = listingActionSchema
     error: rejectionTexts.onlyRejection,
     path: ['reason'],
   });
+/** @internal */
 export type AdminAction = z.input<typeof adminActionSchema>;
 
 /** Body of `POST /api/admin/ad-action…/undo`. */
 export const decisionUndoSchema = z.object({ ad_id: idField });
+/** @internal */
 export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 
-/** Milliseconds in which a moderator may undo a publication or a rejection. */
+/** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;
 
 /** Answer of deletions and actions: the listing's new state. */

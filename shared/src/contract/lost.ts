@@ -5,7 +5,7 @@ import { cleanTitle, rawMax, textLength } from './listingText';
 import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 
-/** Plain names of colours visible from afar; details belong in the marks. */
+/** Plain names of colours visible from afar; details belong in the marks. @public */
 export const lostColours = [
   'белый',
   'чёрный',
@@ -23,12 +23,15 @@ export const lostColours = [
   'жёлтый',
   'голубой',
 ] as const;
+/** @public */
 export type LostColour = (typeof lostColours)[number];
 
+/** @public */
 export const lostSizes = ['маленький', 'средний', 'крупный'] as const;
+/** @public */
 export type LostSize = (typeof lostSizes)[number];
 
-/** Maximum characters of the texts for the place, collar and special marks. */
+/** Maximum characters of the texts for the place, collar and special marks. @public */
 export const PLACE_MAX = 200;
 
 /** Returns whether a point lies within the country's bounds: a box across the meridian of 180°. */
@@ -44,6 +47,7 @@ export const pointSchema = z
     texts.badPoint,
   )
   .refine(isInRussia, texts.pointAbroad);
+/** @public */
 export type Point = z.infer<typeof pointSchema>;
 
 const words = z.preprocess(
@@ -70,6 +74,7 @@ export const marksSchema = z.object(
   },
   texts.badMarks,
 );
+/** @public */
 export type Marks = z.infer<typeof marksSchema>;
 
 /** Above any sensible point or marks. */
@@ -124,6 +129,8 @@ const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone
 /**
  * Returns the error of a day of a loss or find, YYYY-MM-DD; null when it is valid anywhere in Russia. `before`: the
  * earlier days of an edited listing, which stay valid.
+ *
+ * @public
  */
 export const eventDateError = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
   if (before.includes(day)) return null;
@@ -151,6 +158,7 @@ export const lostSchema = z.object({
   /** For the author only. */
   has_chip: z.boolean().optional(),
 });
+/** @public */
 export type Lost = z.infer<typeof lostSchema>;
 
 /** Private data, for the author and moderators: the exact point, and the chip. */
@@ -158,9 +166,10 @@ export const lostPrivateSchema = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   chip: z.string().nullable(),
 });
+/** @public */
 export type LostPrivate = z.infer<typeof lostPrivateSchema>;
 
-/** Daily attempts per user to name the chip of a listing's pet. */
+/** Daily attempts per user to name the chip of a listing's pet. @public */
 export const CHIP_TRIES = 3;
 
 /** Body of `POST /api/articles/{id}/chip`. */
@@ -172,11 +181,12 @@ export const chipMatchSchema = z.object({ matches: z.boolean() });
 /** Answer of `GET /api/lost/returned`: the number of returned pets. */
 export const returnedSchema = z.object({ count: z.int().min(0) });
 
-/** Maximum number of people thanked per pet. */
+/** Maximum number of people thanked per pet. @public */
 export const THANKED_MAX = 20;
 
 /** Answer of `GET /api/articles/{id}/helpers`: the users who wrote to the author about the listing, latest first. */
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
+/** @public */
 export type Helper = z.infer<typeof helpersSchema>[number];
 
 /** Body of `POST /api/articles/{id}/thanks`: user ids of helpers. */
@@ -187,4 +197,5 @@ export const thankedSchema = z.object({ thanked: z.int() });
 
 /** Sizes of a flyer's picture in pixels: for messengers and for link previews. */
 export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);
+/** @public */
 export type FlyerSize = z.infer<typeof flyerSizeSchema>;

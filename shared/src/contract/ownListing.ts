@@ -4,13 +4,14 @@ import { extendListings, type ListingBySection } from './listing';
 import { rejectionSchema } from './listingActions';
 import type { Section } from './sections';
 
-/** Days of a listing's statistics, today included. */
+/** Days of a listing's statistics, today included. @public */
 export const STATS_DAYS = 30;
 
 const numbers = { views: z.int(), favourites: z.int(), dialogs: z.int() };
 
 /** Sums over these days: unique views, favourites kept since, dialogs begun. */
 const listingTotalSchema = z.object(numbers);
+/** @public */
 export type ListingTotal = z.infer<typeof listingTotalSchema>;
 
 /** Answer of `GET /api/articles/{id}/stats` and the like (docs/specification.md, 'Numbers for the author'). */
@@ -19,6 +20,7 @@ export const listingStatsSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), ...numbers })),
   total: listingTotalSchema,
 });
+/** @public */
 export type ListingStats = z.infer<typeof listingStatsSchema>;
 
 const ownShape = {
@@ -45,7 +47,7 @@ const ownShape = {
 /** Listing as returned by `GET /api/my-articles…`, and by the detail call to its owner and moderators. */
 export const ownListingSchemas = /* @__PURE__ */ withVersions(extendListings(ownShape));
 
-/** Own listing type by section. */
+/** Own listing type by section. @public */
 export type OwnListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> & Versioned;
 };

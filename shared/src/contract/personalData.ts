@@ -199,4 +199,5 @@ export const personalDataSchema = z.object({
     }),
   ),
 });
+/** @internal */
 export type PersonalData = z.infer<typeof personalDataSchema>;

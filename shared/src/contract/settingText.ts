@@ -27,7 +27,7 @@ const describeScalar = (declared: Undeclared<Scalar>): string => {
     .join(' ');
 };
 
-/** Describes the allowed values in words: 'целое число от 1 до 10'. */
+/** Describes the allowed values in words: 'целое число от 1 до 10'. @internal */
 export const describeSetting = (declared: DeclaredSetting): string => {
   if (declared.type !== 'array') return describeScalar(declared);
   const item = describeScalar(declared.items);
@@ -35,7 +35,11 @@ export const describeSetting = (declared: DeclaredSetting): string => {
   return length === '' ? texts.list(item) : texts.listOf(length, item);
 };
 
-/** Formats a value for a command or a field: list items separated by commas, or as JSON if one contains a comma. */
+/**
+ * Formats a value for a command or a field: list items separated by commas, or as JSON if one contains a comma.
+ *
+ * @internal
+ */
 export const settingText = (value: SettingValue): string => {
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every(
@@ -61,7 +65,11 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Parses a value formatted by `settingText`; undefined when invalid. The server checks whether it is allowed. */
+/**
+ * Parses a value formatted by `settingText`; undefined when invalid. The server checks whether it is allowed.
+ *
+ * @internal
+ */
 export const readSetting = (declared: DeclaredSetting, text: string): SettingValue | undefined => {
   if (declared.type !== 'array') return readScalar(declared.type, text);
   const { type } = declared.items;

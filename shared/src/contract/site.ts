@@ -51,9 +51,10 @@ export const siteConfigSchema = z.object({
   /** Set on the previews' origin, which is read-only and without sign-in; absent on the site itself. */
   preview: z.literal(true).optional(),
 });
+/** @public */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** Minimum number of listings of an indexed landing page: below it, it is noindex and in no sitemap. */
+/** Minimum number of listings of an indexed landing page: below it, it is noindex and in no sitemap. @public */
 export const LANDING_LISTINGS = 3;
 
 const link = z.object({
@@ -62,6 +63,7 @@ const link = z.object({
   /** Published listings, as counted within the last hour. */
   count: z.int(),
 });
+/** @public */
 export type LandingLink = z.infer<typeof link>;
 
 /** Query of `GET /api/landing`. */
@@ -85,6 +87,7 @@ export const landingSchema = z.object({
   entries: z.array(link),
   cities: z.array(link),
 });
+/** @public */
 export type Landing = z.infer<typeof landingSchema>;
 
 /** Query of `GET /api/price-hint`: an entry of the section's catalogue, by its id. */
@@ -97,4 +100,5 @@ export const priceHintQuerySchema = z.object({ section: z.enum(sections), entry:
 export const priceHintSchema = z.object({
   hint: z.object({ from: z.int(), to: z.int() }).nullable(),
 });
+/** @public */
 export type PriceHint = z.infer<typeof priceHintSchema>;

@@ -5,7 +5,7 @@ import type { AppContext } from './AppContext';
 
 const Context = createContext<AppContext | null>(null);
 
-/** Provides the context, its query client and its store. */
+/** Provides the context, its query client and its store. @internal */
 export const AppContextProvider = ({ app, children }: { app: AppContext; children: ReactNode }) => (
   <Context value={app}>
     <QueryClientProvider client={app.queryClient}>
@@ -14,7 +14,7 @@ export const AppContextProvider = ({ app, children }: { app: AppContext; childre
   </Context>
 );
 
-/** Returns the context of this tab or render. Throws outside `AppContextProvider`. */
+/** Returns the context of this tab or render. Throws outside `AppContextProvider`. @public */
 export const useAppContext = (): AppContext => {
   const app = useContext(Context);
   if (app === null) throw new Error('useAppContext is called outside of AppContextProvider');
@@ -23,7 +23,7 @@ export const useAppContext = (): AppContext => {
 
 export type AppContextParts = Omit<AppContext, 'prefetch' | 'prefetchInfinite'>;
 
-/** Completes the parts of one tab or server render to the context for remotes. */
+/** Completes the parts of one tab or server render to the context for remotes. @internal */
 export const createAppContext = (parts: AppContextParts): AppContext => {
   const { queryClient, isServer } = parts;
   return {

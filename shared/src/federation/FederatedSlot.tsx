@@ -27,7 +27,7 @@ export interface Lender {
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Federated components that a page can render without waiting. For the shell; others use slots. */
+/** Federated components that a page can render without waiting. For the shell; others use slots. @internal */
 export interface LoadedFederated {
   /** Returns the component if it can be rendered at once. */
   get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
@@ -42,6 +42,7 @@ export interface LoadedFederated {
   onStep?: ((step: FederatedStep) => void) | undefined;
 }
 
+/** @internal */
 export type FederatedStep =
   | { at: 'enter'; name: FederatedName; props: object }
   | { at: 'rendered' | 'exit'; name: FederatedName };
@@ -50,7 +51,7 @@ const nothingLoaded: LoadedFederated = { get: () => undefined, coming: () => und
 
 const Context = createContext<LoadedFederated>(nothingLoaded);
 
-/** Provides `LoadedFederated` to the slots below; without it each slot fetches its component on mount. */
+/** Provides `LoadedFederated` to the slots below; without it each slot fetches its component on mount. @internal */
 export const LoadedFederatedProvider = Context.Provider;
 
 const useLoadedFederated = (): LoadedFederated => useContext(Context);
@@ -67,6 +68,8 @@ export interface FederatedSlotProps<N extends FederatedName> {
  * Renders another remote's component; shows an error with a retry when it does not load or throws. The server renders
  * it with the page and leaves the fallback on failure; the browser keeps the server's HTML until the component has
  * loaded.
+ *
+ * @public
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;

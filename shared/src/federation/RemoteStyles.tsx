@@ -1,7 +1,7 @@
 import { use, useLayoutEffect } from 'react';
 import { useAppContext } from './AppContextProvider';
 
-/** Attribute of a remote's stylesheet link: the remote's federation name. */
+/** Attribute of a remote's stylesheet link: the remote's federation name. @internal */
 export const STYLES_OF = 'data-styles-of';
 
 /** Number of rendered parts per remote. */
@@ -61,6 +61,8 @@ const retainStyles = (remote: string): (() => void) => {
 /**
  * Rendered in each part of a page that a remote renders: removes the remote's stylesheets with the last part and
  * restores them before the next one renders.
+ *
+ * @internal
  */
 export const RemoteStyles = ({ remote }: { remote: string }) => {
   const { isServer } = useAppContext();

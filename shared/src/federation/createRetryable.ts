@@ -9,7 +9,7 @@ export type RetryableState<T> =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; value: T };
 
-/** A part of the site that has to be fetched, as an observable. Once ready it stays ready. */
+/** A part of the site that has to be fetched, as an observable. Once ready it stays ready. @internal */
 export interface Retryable<T> {
   getState: () => RetryableState<T>;
   /** Calls `listener` after every change; returns the unsubscribe function. */
@@ -34,7 +34,11 @@ export interface RetryableOptions<T> {
 
 const loading = { status: 'loading' } as const;
 
-/** Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads. */
+/**
+ * Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads.
+ *
+ * @internal
+ */
 export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
   let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
@@ -107,22 +111,24 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
   };
 };
 
-/** Milliseconds until a loading section is reported as late; 3 s including rendering. */
+/** Milliseconds until a loading section is reported as late; 3 s including rendering. @internal */
 export const LOAD_DEADLINE_MS = 2200;
 
 /**
  * Requests every script that is still loading once more, in parallel with the hanging request; the first response wins.
  * Called on a user's retry.
+ *
+ * @internal
  */
 export const retryChunks = (): void => {
   dispatchEvent(new Event(RETRY_CHUNKS_EVENT));
 };
 
-/** Returns the state of a fetched part and rerenders when it changes. */
+/** Returns the state of a fetched part and rerenders when it changes. @internal */
 export const useRetryable = <T>({ subscribe, getState }: Retryable<T>): RetryableState<T> =>
   useSyncExternalStore(subscribe, getState, getState);
 
-/** A remote did not load in time. `remote` is its federation name; `store` has its state and retries it. */
+/** A remote did not load in time. `remote` is its federation name; `store` has its state and retries it. @internal */
 export class SectionLoadError extends Error {
   override name = 'SectionLoadError';
 

@@ -7,7 +7,7 @@ export interface PageModule {
   Component: ComponentType;
 }
 
-/** `deadline`: milliseconds until the page is late. */
+/** `deadline`: milliseconds until the page is late. @internal */
 export type LazyPage = (deadline?: number) => Promise<PageModule>;
 
 /**
@@ -15,6 +15,8 @@ export type LazyPage = (deadline?: number) => Promise<PageModule>;
  * react-router would keep the rejection for ever: if the chunk is late or fails, the route gets a stand-in that says
  * so, offers a retry and gives way once the chunk has loaded. On the server it rejects, which leaves the page to the
  * browser.
+ *
+ * @beta
  */
 export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } => {
   const store = createRetryable({ load });
@@ -29,7 +31,7 @@ export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } =>
 
 const placeholderPages = new WeakSet<ComponentType>();
 
-/** Returns whether a component stands in for a page whose chunk is missing. */
+/** Returns whether a component stands in for a page whose chunk is missing. @internal */
 export const isPlaceholderPage = (Component: ComponentType): boolean => placeholderPages.has(Component);
 
 const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {

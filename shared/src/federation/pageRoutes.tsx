@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PageMeta } from '../ui/PageMeta';
 import { lazyPage } from './lazyPage';
 
-/** Declaration of a section's page in `src/pages.ts`: its route, title and frame options derive from it. */
+/** Declaration of a section's page in `src/pages.ts`: its route, title and frame options derive from it. @beta */
 export interface PageDescriptor {
   /** Pattern in react-router's syntax. */
   path: string;
@@ -25,7 +25,7 @@ export interface PageDescriptor {
   load?: () => Promise<ComponentType>;
 }
 
-/** Returns the route `handle` that describes the page to the frame. */
+/** Returns the route `handle` that describes the page to the frame. @beta */
 export const pageHandle = ({
   parent,
   barTitle,
@@ -51,7 +51,7 @@ const withMeta = ({ title, description = '' }: PageDescriptor, Page: ComponentTy
 /** Parts of a route beside its descriptor: those that need the app, or an element of the first chunk. */
 type OwnPart = Pick<RouteObject, 'loader' | 'element'> & Partial<ReturnType<typeof lazyPage>>;
 
-/** Parts of routes beside their descriptors, by page path. */
+/** Parts of routes beside their descriptors, by page path. @beta */
 export type PageParts = Readonly<Record<string, OwnPart>>;
 
 const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
@@ -65,6 +65,6 @@ const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
   };
 };
 
-/** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. */
+/** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. @beta */
 export const pageRoutes = (pages: readonly PageDescriptor[], own: PageParts = {}): RouteObject[] =>
   pages.map((page) => pageRoute(page, own[page.path]));

@@ -2,22 +2,22 @@ import { ApiError, failureText, numberError, plainDigits } from 'shared';
 import { type ZodType, z } from 'zod';
 import type { NumberKind } from '../contract/numberKinds.ru';
 
-/** Error texts by field. */
+/** Error texts by field. @beta */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** Meaning of a failed call for a form. */
+/** Meaning of a failed call for a form. @beta */
 export interface FormFailure<Field extends string = string> {
   faults: FieldErrors<Field>;
   /** Error text of the form as a whole. */
   text?: string | undefined;
 }
 
-/** Returns whether any field has an error. */
+/** Returns whether any field has an error. @beta */
 export const hasErrors = (faults: FieldErrors): boolean => Object.values(faults).some((text) => text !== undefined);
 
 // By its public name: a bundled copy of the class would not match the client's errors.
 
-/** The server's field errors, sorted to the form's fields, and the texts that match none. */
+/** The server's field errors, sorted to the form's fields, and the texts that match none. @beta */
 export interface ServerErrors<Field extends string = string> {
   faults: FieldErrors<Field>;
   others: string[];
@@ -41,7 +41,7 @@ export const sortServerErrors = <Field extends string>(
   return { faults, others };
 };
 
-/** Focuses the first invalid field of `root` in document order, if any. */
+/** Focuses the first invalid field of `root` in document order, if any. @beta */
 export const focusFirstError = (root: HTMLElement | null): void => {
   const first = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A group of radio buttons is invalid as a whole; the focus goes into it.
@@ -51,6 +51,8 @@ export const focusFirstError = (root: HTMLElement | null): void => {
 /**
  * Returns the schema of a form that needs more than its texts, such as the catalogues. `read` returns the input of the
  * call, null when there is nothing to send, and errors by field, any of which prevents sending.
+ *
+ * @beta
  */
 export const schemaFrom = <Values, Sent>(
   read: (values: Values) => { sent: Sent | null; faults: FieldErrors },
@@ -61,7 +63,11 @@ export const schemaFrom = <Values, Sent>(
     return sent;
   });
 
-/** Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''. */
+/**
+ * Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''.
+ *
+ * @beta
+ */
 export const digitsSchema = (kind: NumberKind, empty: string | null) =>
   z.string().transform((text, context) => {
     const digits = plainDigits(kind, text);
@@ -70,7 +76,11 @@ export const digitsSchema = (kind: NumberKind, empty: string | null) =>
     return digits;
   });
 
-/** Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`. */
+/**
+ * Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`.
+ *
+ * @beta
+ */
 export const describeFailureBy =
   (texts: Parameters<typeof failureText>[1]) =>
   <Field extends string>(error: unknown, { faults }: ServerErrors<Field>): FormFailure<Field> => ({

@@ -9,7 +9,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'n
   of: Pick<TextForm<never, never>, 'ref' | 'submit'>;
 }
 
-/** Form element for `useTextForm`; native validation is off, as the schema validates. */
+/** Form element for `useTextForm`; native validation is off, as the schema validates. @beta */
 export const Form = ({ of: { ref, submit }, ...props }: FormProps) => (
   <form {...props} ref={ref} onSubmit={submit} noValidate />
 );
@@ -17,7 +17,7 @@ export const Form = ({ of: { ref, submit }, ...props }: FormProps) => (
 /** Maximum number of sentences, so that the form stays on the screen. */
 const SHOWN_MAX = 6;
 
-/** Messages about files that a field refused, a sentence each. */
+/** Messages about files that a field refused, a sentence each. @beta */
 export const RefusedFiles = ({ id, refused }: { id: string; refused: readonly string[] }) => {
   const texts = [...new Set(refused)];
   const rest = texts.length - SHOWN_MAX;
@@ -47,7 +47,11 @@ interface ChosenPictureProps {
   file: Blob;
 }
 
-/** Preview of a picture before upload; a tile with its name where the browser cannot decode it, as most cannot HEIC. */
+/**
+ * Preview of a picture before upload; a tile with its name where the browser cannot decode it, as most cannot HEIC.
+ *
+ * @beta
+ */
 export const ChosenPicture = ({ src, alt, file }: ChosenPictureProps) => {
   const name = file instanceof File ? file.name : '';
   const kind = file.type === pictureTypes.heic ? messages.preview.heic : messages.preview.other;

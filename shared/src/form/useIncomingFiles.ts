@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Files from a paste or a drop. */
+/** Files from a paste or a drop. @beta */
 export interface IncomingFiles {
   files: readonly File[];
   /** Names of folders, whose content is ignored. */
@@ -80,6 +80,8 @@ const insertDropped = (target: EventTarget | null, text: string): void => {
 /**
  * Calls `onFiles` with files pasted or dropped anywhere on the page; text, with or without a picture, goes to the field
  * under the drop or with the focus. While mounted, no dropped file is opened.
+ *
+ * @beta
  */
 export const useIncomingFiles = (onFiles: (incoming: IncomingFiles) => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -52,6 +52,7 @@ export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   reValidate?: 'change' | 'submit';
 }
 
+/** @beta */
 export interface TextForm<Values, Field extends string, Answer = unknown> {
   /** For the form (`Form`), whose first invalid field gets the focus. */
   ref: RefObject<HTMLFormElement | null>;
@@ -82,6 +83,8 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
 /**
  * Manages a form of texts: values, errors and when they show, and one call at a time. A field's error shows after a
  * submit, after blur, or when the server named it.
+ *
+ * @beta
  */
 export const useTextForm = <
   Values extends { [Name in keyof Values]: string },

@@ -128,7 +128,7 @@ const createApp = () => {
   });
 };
 
-/** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. */
+/** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. @internal */
 export const showParts = (title: string, parts: readonly GalleryPart[]): void => {
   const query = new URLSearchParams(window.location.search);
   const part = parts.find(({ name }) => name === query.get('part'));

@@ -3,7 +3,7 @@ import { foldText } from '../contract/listingText';
 import { catalogueOf, type Section } from '../contract/sections';
 import type { CatalogueField } from '../contract/sections/SectionContract';
 
-/** Breed, item or service, as offered by forms and filters. */
+/** Breed, item or service, as offered by forms and filters. @beta */
 export interface CatalogueItem {
   id: number;
   /** 'Родитель/Предмет' for a child item. */
@@ -31,7 +31,7 @@ const namesOf = (kind: CatalogueField['entries'], entries: readonly Entry[]): ((
   };
 };
 
-/** Returns the section's catalogue from its filter lists, in their order. */
+/** Returns the section's catalogue from its filter lists, in their order. @beta */
 export const catalogueItems = <S extends Section>(section: S, filters: FiltersBySection[S]): CatalogueItem[] => {
   const { list, entries: kind } = catalogueOf(section);
   const lists = filters as unknown as Readonly<Record<string, readonly Entry[] | undefined>>;
@@ -45,7 +45,7 @@ export const catalogueItems = <S extends Section>(section: S, filters: FiltersBy
   }));
 };
 
-/** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. */
+/** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. @beta */
 export const createEntryFinder = <T extends { name: string }>(
   entries: readonly T[],
 ): ((typed: string) => T | undefined) => {

@@ -4,13 +4,13 @@ import { formatPrice } from '../contract/numbers.ru';
 import { catalogueOf, contractOf, type Section } from '../contract/sections';
 import { messages } from '../messages.ru';
 
-/** Separator of two facts on a line. The space before it does not break, so that no line begins with the dot. */
+/** Separator of two facts on a line. The space before it does not break, so that no line begins with the dot. @beta */
 export const DOT = '\u00a0· ';
 
-/** Returns the value of a listing's field; undefined for a field of another section. */
+/** Returns the value of a listing's field; undefined for a field of another section. @beta */
 export const listingValue = (listing: object, name: string): unknown => Reflect.get(listing, name);
 
-/** Returns the listing's category in words; some sections encode it as a number. */
+/** Returns the listing's category in words; some sections encode it as a number. @beta */
 export const listingCategoryName = <S extends Section>(
   section: S,
   { category }: Pick<ListingBySection[S], 'category'>,
@@ -21,7 +21,7 @@ export const listingCategoryName = <S extends Section>(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the name of the listing's breed, item or service. */
+/** Returns the name of the listing's breed, item or service. @beta */
 export const listingCatalogueName = <S extends Section>(section: S, listing: BriefListingBySection[S]): string =>
   textOf(listingValue(listing, catalogueOf(section).name));
 
@@ -31,7 +31,11 @@ export const listingLeafName = <S extends Section>(section: S, listing: BriefLis
   return catalogueOf(section).entries === 'tree' ? name.slice(name.lastIndexOf('/') + 1) : name;
 };
 
-/** Returns breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
+/**
+ * Returns breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '.
+ *
+ * @beta
+ */
 export const listingLine = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],
@@ -45,6 +49,8 @@ export const listingLine = <S extends Section>(
 /**
  * Returns the text of the price (docs/specification.md, 'Feeds'): the amount above 0, 'от 800 ₽ за час' with a unit;
  * otherwise 'Цена не указана' for pets and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
+ *
+ * @public
  */
 export const priceText = <S extends Section>(
   section: S,
@@ -57,7 +63,11 @@ export const priceText = <S extends Section>(
 
 const lostOf = (listing: BriefListing) => ('lost' in listing ? (listing.lost ?? null) : null);
 
-/** Returns the day of a loss or find, `12 ноября`, with the year unless it is the listing's; empty without a day. */
+/**
+ * Returns the day of a loss or find, `12 ноября`, with the year unless it is the listing's; empty without a day.
+ *
+ * @beta
+ */
 export const lostDay = (listing: BriefListing): string => {
   const day = lostOf(listing)?.event_date;
   if (!day) return '';
@@ -68,12 +78,12 @@ export const lostDay = (listing: BriefListing): string => {
 /** Returns the place of a loss or find, 'у метро Сокольники'; empty without one. */
 export const lostPlace = (listing: BriefListing): string => lostOf(listing)?.place ?? '';
 
-/** Returns day and place of a loss or find, '12 ноября · у метро Сокольники'; null without both. */
+/** Returns day and place of a loss or find, '12 ноября · у метро Сокольники'; null without both. @beta */
 export const lostWhen = (listing: BriefListing): string | null => {
   return [lostDay(listing), lostPlace(listing)].filter((part) => part !== '').join(DOT) || null;
 };
 
-/** Returns 'Вознаграждение 5 000 ₽'; null without a reward. */
+/** Returns 'Вознаграждение 5 000 ₽'; null without a reward. @beta */
 export const lostReward = (listing: BriefListing): string | null => {
   const reward = lostOf(listing)?.reward ?? null;
   return reward === null ? null : messages.reward(formatPrice(reward));

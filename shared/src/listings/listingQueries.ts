@@ -17,7 +17,11 @@ import { toast } from '../ui/toast';
 /** Personal list of listings: read ones, or favourites. */
 type PersonalList = 'favorites' | 'readArticles';
 
-/** Keys of listing queries that several packages read or invalidate. A shorter key is the prefix of all longer ones. */
+/**
+ * Keys of listing queries that several packages read or invalidate. A shorter key is the prefix of all longer ones.
+ *
+ * @public
+ */
 export const listingKeys = {
   /** Listings of detail pages. */
   all: () => ['listing'] as const,
@@ -41,6 +45,8 @@ export const listingKeys = {
  * Returns the query for one listing; `null` when it does not exist for this viewer, a normal result that the server can
  * pass to the browser. Other failures are `ApiError`. The key includes the viewer, because a listing differs by viewer
  * (owner, admin); the request itself differs by token.
+ *
+ * @public
  */
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({
@@ -62,6 +68,8 @@ const STALE_MS = 30_000;
  * Returns the query for the ids of the section's listings that the user has marked, newest mark first; disabled for
  * visitors. Refetched on return from another window, where a listing may have been opened or marked. Fails with
  * `ApiError`.
+ *
+ * @beta
  */
 export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Section, session: Session) =>
   queryOptions({
@@ -77,7 +85,7 @@ export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Sec
     refetchOnWindowFocus: true,
   });
 
-/** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. */
+/** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. @beta */
 export const fetchListingsByIds = async <S extends Section>(
   api: ApiClient,
   section: S,
@@ -89,7 +97,7 @@ export const fetchListingsByIds = async <S extends Section>(
 /** Fetched listing: without its description if the criteria are `brief`. */
 type Fetched<S extends Section, C> = C extends { brief: true } ? BriefListingBySection[S] : ListingBySection[S];
 
-/** Fetches a page of the filter call, with the cursor of the next one, null at the end. Throws `ApiError`. */
+/** Fetches a page of the filter call, with the cursor of the next one, null at the end. Throws `ApiError`. @public */
 export const fetchListings = async <S extends Section, const C extends object & { limit: number }>(
   api: ApiClient,
   section: S,
@@ -100,7 +108,7 @@ export const fetchListings = async <S extends Section, const C extends object & 
   return { listings: items as Fetched<S, C>[], nextCursor };
 };
 
-/** Marks a listing as read for the signed-in user. Throws `ApiError`. */
+/** Marks a listing as read for the signed-in user. Throws `ApiError`. @beta */
 export const markAsRead = async (api: ApiClient, section: Section, id: number): Promise<void> => {
   await callApi(api, endpoints.markAsRead(section), { params: { id } });
 };
@@ -108,6 +116,8 @@ export const markAsRead = async (api: ApiClient, section: Section, id: number): 
 /**
  * Returns the renewal of one's own listing, which yields its new end and shows the outcome; refetches its page and the
  * list of own listings.
+ *
+ * @internal
  */
 export const useRenewal = (section: Section, id: number) => {
   const { api } = useAppContext();

@@ -13,10 +13,14 @@ const stored = persisted('city', cityName);
 /** Listeners of this tab; other tabs get the storage event. */
 const listeners = new Set<() => void>();
 
-/** Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself. */
+/**
+ * Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself.
+ *
+ * @beta
+ */
 export const rememberedCity = (): string | null => stored.read();
 
-/** Stores a city for the next time, or removes it when null. Browser only. */
+/** Stores a city for the next time, or removes it when null. Browser only. @beta */
 export const rememberCity = (city: string | null): void => {
   if (city === stored.read()) return;
   stored.write(city);
@@ -32,10 +36,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Returns the city last chosen on this device; null in the first render, for hydration. */
+/** Returns the city last chosen on this device; null in the first render, for hydration. @beta */
 export const useRememberedCity = (): string | null => useSyncExternalStore(subscribe, rememberedCity, () => null);
 
-/** Moves the entry of that name to the front of the list, if present. */
+/** Moves the entry of that name to the front of the list, if present. @beta */
 export const moveToFront = <T>(
   entries: readonly T[],
   name: string | null,

@@ -25,6 +25,7 @@ export interface SectionDescriptor extends SectionNames {
   pricedCategory: string;
 }
 
+/** @public */
 export const sectionDescriptors = /* @__PURE__ */ bySection(
   (section): SectionDescriptor => ({
     section,
@@ -44,7 +45,7 @@ interface LostFormLink {
   to: string;
 }
 
-/** Returns the links of a section, the loss first; empty in sections without such listings. */
+/** Returns the links of a section, the loss first; empty in sections without such listings. @beta */
 export const lostFormLinks = (section: Section): LostFormLink[] =>
   Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
     kind,
@@ -53,14 +54,18 @@ export const lostFormLinks = (section: Section): LostFormLink[] =>
     to: `${sectionPaths[section].create}?${new URLSearchParams({ category })}`,
   }));
 
-/** Returns the breadcrumbs of a landing page, from the feed of the section on. */
+/** Returns the breadcrumbs of a landing page, from the feed of the section on. @beta */
 export const landingCrumbs = (section: Section, trail: readonly string[], city: string | null): Crumb[] => [
   { text: sectionDescriptors[section].label, to: landingPath(section, { trail: [] }) },
   ...trail.map((text, index) => ({ text, to: landingPath(section, { trail: trail.slice(0, index + 1) }) })),
   ...(city === null ? [] : [{ text: city, to: landingPath(section, { trail, city }) }]),
 ];
 
-/** Returns the breadcrumbs of a listing: section, type and breed, parent and item or service, the same in its city. */
+/**
+ * Returns the breadcrumbs of a listing: section, type and breed, parent and item or service, the same in its city.
+ *
+ * @beta
+ */
 export const listingCrumbs = <S extends Section>(section: S, listing: ListingBySection[S]): Crumb[] => {
   const name = listingCatalogueName(section, listing);
   const groups = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');

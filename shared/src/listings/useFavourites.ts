@@ -42,6 +42,8 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
 /**
  * Returns the user's favourites; `onVisitor` is called for a visitor's press (docs/specification.md, 'Favourites and
  * read marks').
+ *
+ * @beta
  */
 export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();

@@ -5,7 +5,7 @@ import { boundsOf, project, type Size } from './mercator';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the query for the cities with their places, most populous first. Fails with `ApiError`. */
+/** Returns the query for the cities with their places, most populous first. Fails with `ApiError`. @beta */
 export const outlineQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.lostOutline),
@@ -15,7 +15,7 @@ export const outlineQuery = (api: ApiClient) =>
 /** Initial zoom of a map that starts at a city. */
 const CITY_ZOOM = 11;
 
-/** Returns the initial bounds at the city last chosen on this device; undefined while unwanted or unknown. */
+/** Returns the initial bounds at the city last chosen on this device; undefined while unwanted or unknown. @beta */
 export const useCityBounds = (isWanted: boolean, sizeOf: () => Size): MapBounds | undefined => {
   const { api } = useAppContext();
   const city = useRememberedCity();
@@ -24,7 +24,7 @@ export const useCityBounds = (isWanted: boolean, sizeOf: () => Size): MapBounds 
   return found && boundsOf({ ...project(found), zoom: CITY_ZOOM }, sizeOf());
 };
 
-/** Returns whether the map shows streets, to find a place on it; without tiles it has only coasts and cities. */
+/** Returns whether the map shows streets, to find a place on it; without tiles it has only coasts and cities. @beta */
 export const useHasStreets = (): boolean => {
   const { api } = useAppContext();
   return Boolean(useQuery(configQuery(api)).data?.map);

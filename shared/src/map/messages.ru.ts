@@ -43,9 +43,13 @@ const textBy =
     return rough ? (rough.radius === null ? start : circle(length(rough.radius))) : undefined;
   };
 
-/** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. */
+/** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. @beta */
 export const pointText = textBy(pointTexts);
-/** Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise. */
+/**
+ * Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise.
+ *
+ * @beta
+ */
 export const positionText = textBy(ownPlaceTexts);
 
 /** Texts of the map. */

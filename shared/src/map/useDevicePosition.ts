@@ -89,7 +89,7 @@ export interface DevicePositionState {
   forget: () => void;
 }
 
-/** Finds the device's position after a press. Reports nothing after unmounting, `forget` or a new request. */
+/** Finds the device's position after a press. Reports nothing after unmounting, `forget` or a new request. @beta */
 export const useDevicePosition = (handlers: PositionHandlers): DevicePositionState => {
   const [status, setStatus] = useState<'idle' | 'asking' | PositionFailure>('idle');
   const [rough, setRough] = useState<RoughPosition | null>(null);

@@ -7,7 +7,7 @@ import { bySection, contractOf } from '../contract/sections';
 export { adminPaths } from './adminPaths';
 export { landingPath, slugOf } from './landingPath';
 
-/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. */
+/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. @public */
 export const paths = {
   home: '/',
   posts: '/posts',
@@ -64,6 +64,7 @@ interface SectionPaths {
   howItWorks: string;
 }
 
+/** @public */
 export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths => {
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return {
@@ -76,7 +77,7 @@ export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths =>
   };
 });
 
-/** Returns the URL of a loss's or find's flyer as a picture of this size. */
+/** Returns the URL of a loss's or find's flyer as a picture of this size. @public */
 export const flyerPictureHref = (id: number, size: FlyerSize): string =>
   `${endpoints.flyer.path.replace(':id', String(id))}?size=${size}`;
 
@@ -94,6 +95,8 @@ const turned = (degrees: number): number =>
 /**
  * Returns bounds that contain all within `km` of a place. Rounded to hundredths of a degree, so that a URL reveals the
  * place only to a kilometre.
+ *
+ * @public
  */
 export const lostMapBounds = (
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -109,5 +112,5 @@ export const lostMapBounds = (
   };
 };
 
-/** Formats bounds for the URL of the map of losses: `north,south,east,west`. */
+/** Formats bounds for the URL of the map of losses: `north,south,east,west`. @public */
 export const boundsText = ({ north, south, east, west }: MapBounds): string => [north, south, east, west].join(',');

@@ -4,6 +4,8 @@ import { contractOf, type Section } from '../contract/sections';
 /**
  * Transliterates a name for URLs: 'Мейн-кун' to 'meyn-kun'. Must never change, as indexed URLs depend on each letter.
  * Empty for a name without letters and digits of these two alphabets.
+ *
+ * @public
  */
 export const slugOf = (name: string): string => {
   let slug = '';
@@ -26,6 +28,6 @@ export interface LandingSubject {
   city?: string | null | undefined;
 }
 
-/** Returns the path of a landing page, e.g. `/posts/koshki/meyn-kun/moskva`; the feed without a subject. */
+/** Returns the path of a landing page, e.g. `/posts/koshki/meyn-kun/moskva`; the feed without a subject. @public */
 export const landingPath = (section: Section, { trail, city }: LandingSubject): string =>
   [contractOf(section).addresses.feed, ...[...trail, ...(city ? [city] : [])].map(slugOf)].join('/');

@@ -16,6 +16,8 @@ export interface RequireSessionProps {
 /**
  * Renders its children for signed-in users. Others are redirected to /login, which reports an ended session, and return
  * afterwards. If the server cannot verify the stored token, shows that with a retry.
+ *
+ * @beta
  */
 export const RequireSession = ({ fallback = <LoadingText tall />, children }: RequireSessionProps) => {
   const session = useSession();

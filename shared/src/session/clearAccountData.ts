@@ -51,6 +51,8 @@ const attempt = (work: () => boolean | undefined): boolean => {
  * Removes everything that this browser stores of any account, pictures of drafts included: an unsent message, the exact
  * place of a loss or a chip must not reach the browser's next user. The service worker clears its caches once
  * the token is gone. Never throws.
+ *
+ * @internal
  */
 export const clearAccountData = (): void => {
   for (const area of ['local', 'session'] as const) attempt(() => clearArea(area, isOfAccount));
@@ -68,7 +70,7 @@ export const clearOtherAccounts = (me: number): void => {
   if (attempt(() => clearArea('local', ofOther))) attempt(() => clearPictures(ofOther));
 };
 
-/** Ends the session in every tab of this browser and removes all account data. Does not notify the server. */
+/** Ends the session in every tab of this browser and removes all account data. Does not notify the server. @internal */
 export const clearSession = (): void => {
   writeToken(null);
   clearAccountData();
@@ -78,6 +80,8 @@ export const clearSession = (): void => {
  * Ends the session on the server and in every tab of this browser. `onFailure` is called when the server could not be
  * notified; the browser drops the token all the same. `comesBack`: the same user will sign in again, so only the token
  * is removed and drafts stay.
+ *
+ * @internal
  */
 export const signOut = (
   { api }: Pick<AppContext, 'api'>,

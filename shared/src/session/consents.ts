@@ -9,7 +9,7 @@ import { useAppContext } from '../federation/AppContextProvider';
 import { listingKeys } from '../listings/listingQueries';
 import { toast } from '../ui/toast';
 
-/** Returns the query for the consents of the signed-in user. */
+/** Returns the query for the consents of the signed-in user. @internal */
 export const consentsQuery = (api: ApiClient) => callQuery(api, endpoints.consents);
 
 interface ConsentTexts {
@@ -20,6 +20,8 @@ interface ConsentTexts {
 /**
  * Returns a mutation that gives or withdraws a consent and refetches what depends on it: the user's own listings, in
  * the profile and on their pages. Shows a failure.
+ *
+ * @internal
  */
 export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
   const { api } = useAppContext();

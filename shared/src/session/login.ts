@@ -3,7 +3,7 @@ import { paths } from '../paths';
 import { type PendingAct, storePendingAct } from './pendingAct';
 import { useSession } from './session';
 
-/** Query parameter of the login page: the page to return to. */
+/** Query parameter of the login page: the page to return to. @internal */
 export const RETURN_PARAM = 'return';
 
 /** A page of the site, in the shape of react-router's location. */
@@ -13,10 +13,10 @@ interface Place {
   hash?: string;
 }
 
-/** Query parameter of the login page: requests a new sign-in from a signed-in user. */
+/** Query parameter of the login page: requests a new sign-in from a signed-in user. @internal */
 export const CONFIRM_PARAM = 'confirm';
 
-/** Returns the URL of the login page that returns to `place`. `confirms`: for a new sign-in of the same user. */
+/** Returns the URL of the login page that returns to `place`. `confirms`: for a new sign-in of the same user. @beta */
 export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirms = false } = {}): string =>
   `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}`, ...(confirms && { [CONFIRM_PARAM]: '1' }) })}`;
 
@@ -26,6 +26,7 @@ export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirm
  */
 export const ENDED_STATE = { sessionEnded: true } as const;
 
+/** @internal */
 export const isEndedState = (state: unknown): state is typeof ENDED_STATE =>
   typeof state === 'object' && state !== null && 'sessionEnded' in state;
 
@@ -35,6 +36,7 @@ export interface LoginState {
   oneBack: true;
 }
 
+/** @internal */
 export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 
@@ -51,7 +53,7 @@ export const useOpenLogin = (act?: PendingAct | null): (() => void) => {
   };
 };
 
-/** Returns a function that maps a path to itself, or for a visitor to the login page that leads there. */
+/** Returns a function that maps a path to itself, or for a visitor to the login page that leads there. @beta */
 export const useSignedInHref = (): ((to: string) => string) => {
   const isSignedIn = useSession().status === 'signed-in';
   return (to) => (isSignedIn ? to : loginHref({ pathname: to }));

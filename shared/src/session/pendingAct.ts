@@ -4,7 +4,7 @@ import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
 import { useSession } from './session';
 
-/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. */
+/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. @beta */
 export interface PendingAct {
   kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
   /** Section of the listing; absent if the act concerns a person. */
@@ -72,6 +72,8 @@ const popPendingAct = (wanted: PendingAct, pathname: string): PendingAct | null 
 /**
  * Runs the act that was pressed on this page before signing in, once, when the user is signed in. Returning without a
  * sign-in discards it. Without `id` in `wanted`, an act of any listing matches.
+ *
+ * @beta
  */
 export const usePendingAct = ({ kind, section, id }: PendingAct, run: (act: PendingAct) => void): void => {
   const { status } = useSession();

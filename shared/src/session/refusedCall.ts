@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints';
 import { persisted } from '../storage/persisted';
 import { useSession, viewerOf } from './session';
 
-/** The call that waits for a new sign-in; null without one. */
+/** The call that waits for a new sign-in; null without one. @internal */
 export const refusedCallAtom = atom<RefusedCall | null>(null);
 
 /** Calls that pages offer again after a new sign-in; others are not stored. */
@@ -73,6 +73,8 @@ const popRefusedCall = (
 /**
  * Calls `offer` once the user is back from the new sign-in that a call to `path` required, with the typed address, if
  * any.
+ *
+ * @internal
  */
 export const useRefusedCall = (path: string, offer: (typed: { address?: string }) => void): void => {
   const userId = viewerOf(useSession());

@@ -19,6 +19,8 @@ const loginTexts = messages.login;
 /**
  * Tells a visitor that the act needs an account; the login page returns here, where it is done (docs/specification.md,
  * 'Signing in').
+ *
+ * @beta
  */
 export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
   const openLogin = useOpenLogin(act);
@@ -40,6 +42,8 @@ const texts = messages.confirmSignIn;
 /**
  * Requests a new sign-in after a call was refused without one. The login page returns here, where the call is offered
  * again; the session stays valid until then.
+ *
+ * @internal
  */
 export const ConfirmSignIn = () => {
   const [refused, setRefused] = useAtom(refusedCallAtom);
@@ -73,7 +77,7 @@ interface RetryAfterSignInProps {
   onAgain: (typed: { address?: string }) => void;
 }
 
-/** Offers to repeat an act that was interrupted by a new sign-in. */
+/** Offers to repeat an act that was interrupted by a new sign-in. @internal */
 export const RetryAfterSignIn = ({ path, question, onAgain }: RetryAfterSignInProps) => {
   const [typed, setTyped] = useState<{ address?: string } | null>(null);
   useRefusedCall(path, setTyped);

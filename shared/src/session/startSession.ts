@@ -122,6 +122,8 @@ interface Router {
 /**
  * Returns the handler of a 403 of any admin call: opens the home page (docs/specification.md, 'Administration') and
  * rechecks the session, since the user has lost the right.
+ *
+ * @internal
  */
 export const createAdminRefusalHandler = (router: () => Router | undefined) => (): void => {
   void router()?.navigate(paths.home, { replace: true });

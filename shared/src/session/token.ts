@@ -16,7 +16,7 @@ const notify = (token: string | null, refused = false): void => {
 
 const stored = persistedText(ACCESS_TOKEN_KEY);
 
-/** Returns the stored token, or null. Never throws, also without storage. */
+/** Returns the stored token, or null. Never throws, also without storage. @internal */
 export const readToken = (): string | null => (fallback === undefined ? stored.read() : fallback);
 
 const store = (token: string | null): void => {
@@ -24,20 +24,24 @@ const store = (token: string | null): void => {
   fallback = stored.write(token) ? undefined : token;
 };
 
-/** Stores the token, or removes it when null, and notifies this tab's subscribers; other tabs get the storage event. */
+/**
+ * Stores the token, or removes it when null, and notifies this tab's subscribers; other tabs get the storage event.
+ *
+ * @internal
+ */
 export const writeToken = (token: string | null): void => {
   store(token);
   notify(token);
 };
 
-/** Removes the refused token, unless another one has replaced it meanwhile. */
+/** Removes the refused token, unless another one has replaced it meanwhile. @internal */
 export const dropToken = (refused: string): void => {
   if (readToken() !== refused) return;
   store(null);
   notify(null, true);
 };
 
-/** Makes this tab's subscribers check the token again, e.g. after the server was unreachable. */
+/** Makes this tab's subscribers check the token again, e.g. after the server was unreachable. @internal */
 export const recheckToken = (): void => notify(readToken());
 
 /** Calls `listener` when another tab has removed the token; returns the unsubscribe function. Browser only. */
@@ -46,7 +50,7 @@ export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) 
     if (readToken() === null) listener();
   });
 
-/** Calls `listener` whenever any tab changes the token; returns the unsubscribe function. Browser only. */
+/** Calls `listener` whenever any tab changes the token; returns the unsubscribe function. Browser only. @internal */
 export const subscribeToToken = (listener: Listener): (() => void) => {
   listeners.add(listener);
   const stop = stored.subscribe(({ type }) => {

@@ -7,6 +7,8 @@ export type KnownSession = Exclude<Session, { status: 'unknown' }>;
 /**
  * Returns a press handler for a control that acts differently for visitors and signed-in users. A press before the
  * session is known waits for it; of several, the last one counts.
+ *
+ * @beta
  */
 export const useSessionPress = <A extends unknown[]>(
   press: (session: KnownSession, ...args: A) => void,

@@ -3,6 +3,8 @@ import { type Persisted, persistedText, type StoredShape } from './persisted';
 /**
  * Returns the shape of a form's draft. Fields that are missing or of another type default to `initial`; unknown ones
  * are dropped.
+ *
+ * @beta
  */
 export const textsLike = <T extends { [Name in keyof T]: string }>(initial: T): StoredShape<T> => ({
   safeParse: (value) => {
@@ -24,15 +26,15 @@ interface DraftOf {
   userId: number;
 }
 
-/** Returns the stored draft of an unsent message in a dialog. */
+/** Returns the stored draft of an unsent message in a dialog. @internal */
 export const messageDraft = ({ me, userId }: DraftOf): Persisted<string> =>
   persistedText(`messages-draft:${me}:${userId}`);
 
-/** Returns the stored path of the listing that the next message of a dialog is about. */
+/** Returns the stored path of the listing that the next message of a dialog is about. @internal */
 export const messageDraftListing = ({ me, userId }: DraftOf): Persisted<string> =>
   persistedText(`messages-draft-listing:${me}:${userId}`);
 
-/** Appends `text` to the draft of a dialog. */
+/** Appends `text` to the draft of a dialog. @internal */
 export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
   const draft = messageDraft(dialog);
   const typed = draft.read() ?? '';
@@ -40,11 +42,15 @@ export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
   draft.write(typed.trim() === '' ? text : `${typed}\n${text}`);
 };
 
-/** IndexedDB database and object store for the pictures of drafts, by place. */
+/** IndexedDB database and object store for the pictures of drafts, by place. @internal */
 export const PICTURE_DRAFTS = { database: 'listing-drafts', store: 'photos' } as const;
 
-/** Returns the storage place of the draft of a new listing, per user: others who use the browser do not see it. */
+/**
+ * Returns the storage place of the draft of a new listing, per user: others who use the browser do not see it.
+ *
+ * @internal
+ */
 export const listingDraftKey = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
 
-/** Returns the storage place of the draft of an edit by the user `me`. */
+/** Returns the storage place of the draft of an edit by the user `me`. @internal */
 export const listingEditKey = (me: number, listing: string) => `listing-edit:${me}:${listing}` as const;

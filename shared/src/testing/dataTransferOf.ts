@@ -6,7 +6,7 @@ interface Brought {
   folders?: readonly string[];
 }
 
-/** Returns the data of a paste or a drop for `fireEvent`, as jsdom has no class for it. */
+/** Returns the data of a paste or a drop for `fireEvent`, as jsdom has no class for it. @public */
 export const dataTransferOf = ({ texts = {}, files = [], folders = [] }: Brought) => {
   const all = [...files, ...folders.map((name) => new File([], name))];
   return {

@@ -68,7 +68,7 @@ const names = {
 const choices = { format: { label: 'Формат', any: 'Любой' } };
 const posting = { title: 'Новое событие', description: 'Размещение события.', placeholder: 'Расскажите о программе' };
 
-/** Tables of the sections with the line that the new section adds, by file. */
+/** Tables of the sections with the line that the new section adds, by file. @internal */
 export const withEvents = {
   sectionContracts: { sections: [...sections, 'events'], sectionContracts: { ...sectionContracts, events } },
   sectionEndpoints: { sectionEndpoints: { ...sectionEndpoints, events: calls } },

@@ -78,6 +78,8 @@ const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
 /**
  * Renders the page at `path` as the server does for a visitor, then hydrates it. Throws React's message, with the
  * components, when the browser's first render differs from the server's.
+ *
+ * @public
  */
 export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: HydratePageOptions) => {
   const onServer = createApp(true);

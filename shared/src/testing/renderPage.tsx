@@ -35,6 +35,8 @@ export interface RenderPageOptions {
 /**
  * Mounts the real routes at `path` with every provider of the site; `server` mocks the network. Resolves when the
  * router has run the loaders and rendered the page, which may still wait for its data.
+ *
+ * @public
  */
 export const renderPage = async (
   routes: CreateRoutes | RouteObject[],

@@ -45,6 +45,8 @@ const watchAddresses = (found: Set<string>): (() => void) => {
  * Returns the query parameters that the loaders of these routes read, sorted; with '*' if one reads all.
  * `federation.search` must declare them: the server renders and caches pages by the declared parameters only.
  * `patterns` are those of `federation.routes`. Requests no data.
+ *
+ * @public
  */
 export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonly string[]): Promise<string[]> => {
   const app = createAppContext({

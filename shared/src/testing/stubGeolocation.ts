@@ -10,6 +10,8 @@ type Answer = Fix | number;
 /**
  * Replaces the device's geolocation until `remove` is called. Answers every request with this; without it requests wait
  * until `answer` is called.
+ *
+ * @public
  */
 export const stubGeolocation = (first?: Answer) => {
   const waiting = new Map<number, { found: PositionCallback; failed?: PositionErrorCallback | null | undefined }>();

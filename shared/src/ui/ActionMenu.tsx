@@ -17,7 +17,7 @@ export interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** Three-dot button with a menu of rarely used actions. */
+/** Three-dot button with a menu of rarely used actions. @beta */
 export const ActionMenu = (props: ActionMenuProps) => {
   const [open, setOpen] = useState(false);
   useCloseOnBack(open, () => setOpen(false));

@@ -24,6 +24,7 @@ const softTones = {
 
 export type SoftTone = keyof typeof softTones;
 
+/** @public */
 export type BadgeTone = SoftTone | 'overlay';
 
 export interface BadgeProps extends ComponentProps<'span'> {
@@ -32,7 +33,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   solid?: boolean | undefined;
 }
 
-/** Short status label. `overlay` is for pictures. */
+/** Short status label. `overlay` is for pictures. @public */
 export const Badge = ({ tone = 'neutral', solid = false, ...rest }: BadgeProps) => (
   <Root {...rest} $tone={tone} $solid={solid} />
 );

@@ -5,6 +5,8 @@ import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } f
 /**
  * Wraps a text that stands beside conditional content in an element of its own: browser translators replace a bare text
  * node, which breaks React. Returns anything else as it is.
+ *
+ * @public
  */
 export const wrapText = (children: ReactNode): ReactNode =>
   typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
@@ -14,7 +16,7 @@ export interface SpinnerProps {
   size?: number | undefined;
 }
 
-/** Spinner in the text colour; decoration beside a loading text. */
+/** Spinner in the text colour; decoration beside a loading text. @public */
 export const Spinner = ({ size = 20 }: SpinnerProps) => <Ring $size={size} aria-hidden="true" />;
 
 const turn = keyframes`
@@ -42,7 +44,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** Button of the kit; `type` is 'button' by default. */
+/** Button of the kit; `type` is 'button' by default. @public */
 export const Button = ({
   variant = 'primary',
   size = 'md',

@@ -76,7 +76,7 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Modal dialog: traps and restores the focus, and locks the page's scroll. */
+/** Modal dialog: traps and restores the focus, and locks the page's scroll. @public */
 export const Dialog = modalOf<DialogProps>((modals) => modals.ModalDialog);
 
 export interface SheetProps {
@@ -88,5 +88,5 @@ export interface SheetProps {
   footer?: ReactNode;
 }
 
-/** Modal panel: slides up from the bottom on phones, centred elsewhere. */
+/** Modal panel: slides up from the bottom on phones, centred elsewhere. @public */
 export const Sheet = modalOf<SheetProps>((modals) => modals.ModalSheet);

@@ -10,7 +10,7 @@ import { theme } from '../theme/theme';
 import { Page } from './Page';
 import { PageMeta } from './PageMeta';
 
-/** Operator details for legal texts; a missing one is a [blank] to be filled in. */
+/** Operator details for legal texts; a missing one is a [blank] to be filled in. @internal */
 export interface OperatorDetails {
   name: string;
   taxNumber: string;
@@ -33,7 +33,7 @@ const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
   };
 };
 
-/** Returns the operator details for legal texts; all blanks until the configuration has loaded. */
+/** Returns the operator details for legal texts; all blanks until the configuration has loaded. @internal */
 export const useOperatorDetails = (): OperatorDetails => {
   const { api } = useAppContext();
   return operatorDetails(useQuery(configQuery(api)).data?.operator);
@@ -52,7 +52,7 @@ interface LegalSection {
   links?: readonly { href: string; label: string }[];
 }
 
-/** A legal text as data; `LegalDocument` renders it. */
+/** A legal text as data; `LegalDocument` renders it. @internal */
 export interface LegalText {
   title: string;
   /** For search engines. */
@@ -100,7 +100,7 @@ export interface LegalDocumentProps {
   children?: ReactNode;
 }
 
-/** Renders a legal text as a page: sections, paragraphs and lists. */
+/** Renders a legal text as a page: sections, paragraphs and lists. @internal */
 export const LegalDocument = ({ text, path, children }: LegalDocumentProps) => (
   <Page title={text.title} narrow>
     <PageMeta title={text.title} description={text.description} canonical={path} />

@@ -17,7 +17,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   icon?: ReactNode;
 }
 
-/** Link styled as a button. */
+/** Link styled as a button. @public */
 export const LinkButton = ({
   to,
   external = false,

@@ -25,6 +25,7 @@ export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high
  * Preloads a picture.
  *
  * @deprecated since 1.0, until 2027-03-01, instead ListingPicture with a turn
+ * @public
  */
 export const fetchPicture = preloadPicture;
 
@@ -50,7 +51,11 @@ export interface ListingPictureProps {
 
 const DEFAULT_RATIO = '4 / 3';
 
-/** Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one. */
+/**
+ * Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one.
+ *
+ * @beta
+ */
 export const ListingPicture = ({
   file,
   alt,

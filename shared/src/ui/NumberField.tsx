@@ -40,6 +40,8 @@ const restore = (input: HTMLInputElement, value: string): void => {
 /**
  * Number field with free input. Below it shows the parsed value when the text does not plainly show it, and, after blur
  * or a paste, why it cannot be parsed. `ref` is the input.
+ *
+ * @public
  */
 export const NumberField = ({
   kind,

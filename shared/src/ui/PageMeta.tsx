@@ -3,12 +3,12 @@ import { PREVIEW_SIZE } from '../contract/constants';
 import { useAppContext } from '../federation/AppContextProvider';
 import { BRAND } from './BrandMark';
 
-/** Head tags of a server-rendered page, in order of occurrence. */
+/** Head tags of a server-rendered page, in order of occurrence. @internal */
 export type HeadTags = ReactNode[];
 
 const Context = createContext<HeadTags | null>(null);
 
-/** Provides the collected tags. Server only: in the browser React hoists such tags itself. */
+/** Provides the collected tags. Server only: in the browser React hoists such tags itself. @internal */
 export const HeadTagsProvider = Context.Provider;
 
 /** Returns the list that collects head tags; null in the browser. */
@@ -34,7 +34,11 @@ export interface PageMetaProps {
 /** Link preview of pages without a picture. */
 const SITE_PREVIEW = '/static/preview.jpg';
 
-/** Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server. */
+/**
+ * Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server.
+ *
+ * @public
+ */
 export const PageMeta = ({
   title,
   description,

@@ -19,6 +19,8 @@ export const NO_IMAGE = '/static/no-image.jpg';
 /**
  * Base of all pictures: one that fails to load falls back to `no-image.jpg`, then to a drawn paw, so that the browser's
  * broken icon never shows. Failed ones are retried on reconnect.
+ *
+ * @public
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
   const lives = useHydrated();

@@ -9,7 +9,7 @@ import { CloseIcon, SearchIcon } from './icons';
 import { useOverlays } from './overlayStore';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Suggestion of a search: a link in one line or two. */
+/** Suggestion of a search: a link in one line or two. @beta */
 export interface SearchSuggestion {
   text: string;
   /** Where it leads, in small print below the text. */
@@ -44,6 +44,8 @@ export interface SearchFieldProps {
 /**
  * Search field: a form that works without scripts. Enter searches the typed text; arrows move into the suggestions,
  * where Enter opens the chosen one. Until the overlays load it is a plain field of the same look.
+ *
+ * @beta
  */
 export const SearchField = ({
   label,

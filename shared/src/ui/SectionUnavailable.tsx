@@ -51,7 +51,7 @@ export interface SectionUnavailableProps {
   late?: boolean | undefined;
 }
 
-/** Replaces a section that is late or failed to load. */
+/** Replaces a section that is late or failed to load. @internal */
 export const SectionUnavailable = ({ onRetry, busy, late = false }: SectionUnavailableProps) => {
   const online = useOnline();
   const hint = late ? messages.sectionLateHint : messages.sectionUnavailableHint;

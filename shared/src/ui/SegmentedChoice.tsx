@@ -19,7 +19,7 @@ export interface SegmentedChoiceProps<V> {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Single choice among a few options, styled as chips: a group of native radio buttons with arrow keys. */
+/** Single choice among a few options, styled as chips: a group of native radio buttons with arrow keys. @public */
 export const SegmentedChoice = <V extends string | number | null>({
   label,
   hideLabel = false,

@@ -12,7 +12,7 @@ export interface SkeletonProps {
 
 const length = (value: string | number): string => (typeof value === 'number' ? `${value}px` : value);
 
-/** Placeholder of loading content, inside a `SkeletonLimit`. Screen readers skip it: provide a loading text. */
+/** Placeholder of loading content, inside a `SkeletonLimit`. Screen readers skip it: provide a loading text. @public */
 export const Skeleton = ({ width = '100%', height = '1em', radius = theme.radius.small }: SkeletonProps) => (
   <Root
     data-skeleton=""
@@ -39,7 +39,7 @@ export interface SkeletonLimitProps extends SlowStateProps {
   children: ReactNode;
 }
 
-/** Shows skeletons for three seconds, then why nothing has loaded, with 'Повторить'. */
+/** Shows skeletons for three seconds, then why nothing has loaded, with 'Повторить'. @public */
 export const SkeletonLimit = ({ quiet = false, line, children }: SkeletonLimitProps) => {
   const slow = useDelayed(true, SLOW_MS);
   if (!slow) return children;

@@ -9,7 +9,7 @@ import { AlertIcon } from './icons';
 import { Notice } from './Notice';
 import { useOnline } from './useOnline';
 
-/** Returns true once `active` has lasted `delayMs` milliseconds; false again at once. */
+/** Returns true once `active` has lasted `delayMs` milliseconds; false again at once. @public */
 export const useDelayed = (active: boolean, delayMs: number): boolean => {
   const [passed, setPassed] = useState(false);
 
@@ -37,7 +37,7 @@ const retryPending = async (queryClient: QueryClient): Promise<void> => {
   await queryClient.refetchQueries({ predicate: isFirst });
 };
 
-/** Milliseconds that skeletons and loading texts show. */
+/** Milliseconds that skeletons and loading texts show. @public */
 export const SLOW_MS = 3_000;
 
 export interface SlowStateProps {
@@ -45,7 +45,7 @@ export interface SlowStateProps {
   line?: boolean | undefined;
 }
 
-/** Says why nothing has loaded yet, with a retry; a late response replaces it. */
+/** Says why nothing has loaded yet, with a retry; a late response replaces it. @public */
 export const SlowState = ({ line = false }: SlowStateProps) => {
   const queryClient = useQueryClient();
   const online = useOnline();

@@ -30,7 +30,7 @@ export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: 
 
 export interface TextFieldProps extends TypedFieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {}
 
-/** One-line text field. `ref` is the input. */
+/** One-line text field. `ref` is the input. @public */
 export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextFieldProps) => {
   const handleInput = (input: HTMLInputElement): void => {
     if (counter?.strict) {
@@ -60,7 +60,7 @@ export interface TextAreaFieldProps
   extends TypedFieldProps,
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'> {}
 
-/** Multi-line text field, of four `rows` by default. `ref` is the textarea. */
+/** Multi-line text field, of four `rows` by default. `ref` is the textarea. @public */
 export const TextAreaField = ({ label, hideLabel, error, hint, counter, onChange, ...rest }: TextAreaFieldProps) => (
   <Field {...{ label, hideLabel, error, hint }} counted={counter && { text: rest.value, max: counter.max }}>
     {(attributes) => (

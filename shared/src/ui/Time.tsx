@@ -8,14 +8,14 @@ export const formatShortDate = (date: Date, now: Date): string => {
   return date.getFullYear() === now.getFullYear() ? text.replace(/ \d+$/, '') : text;
 };
 
-/** Formats a date, with 'Сегодня' and 'Вчера' relative to `now`. */
+/** Formats a date, with 'Сегодня' and 'Вчера' relative to `now`. @public */
 export const formatDay = (date: Date, now: Date, zone?: 'UTC'): string => {
   const day = formatDate(date, zone);
   if (day === formatDate(now, zone)) return messages.date.today;
   return day === formatDate(dayBefore(now, zone), zone) ? messages.date.yesterday : day;
 };
 
-/** Formats `Сегодня, 10:24`, `Вчера, 10:24` or `12 ноября 2026, 10:24`, in the user's time zone or UTC. */
+/** Formats `Сегодня, 10:24`, `Вчера, 10:24` or `12 ноября 2026, 10:24`, in the user's time zone or UTC. @public */
 export const formatDateTime = (date: Date, now: Date, zone?: 'UTC'): string =>
   `${formatDay(date, now, zone)}, ${formatClock(date, zone)}`;
 
@@ -41,6 +41,8 @@ export interface TimeProps {
 /**
  * Renders a time relative to now in the user's time zone, updated with the clock. On the server and during hydration it
  * is the UTC date, so that both agree.
+ *
+ * @public
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');

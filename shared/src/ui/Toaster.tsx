@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { overlayStore, useOverlays } from './overlayStore';
 import { dismissQueuedToasts, useQueuedToasts } from './toastQueue';
 
-/** Renders toasts, as plain text while the overlays cannot be loaded. The frame mounts it once. */
+/** Renders toasts, as plain text while the overlays cannot be loaded. The frame mounts it once. @internal */
 export const Toaster = () => {
   const overlays = useOverlays(false);
   const { status } = useRetryable(overlayStore);

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Hides an element from sight but not from screen readers. */
+/** Hides an element from sight but not from screen readers. @public */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -13,7 +13,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** For screen readers only. */
+/** For screen readers only. @public */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Property of `history.state` with an entry's page and the number of overlays above it. */
+/** Property of `history.state` with an entry's page and the number of overlays above it. @internal */
 export const OVERLAYS_KEY = 'overlays';
 
 /** Milliseconds that a navigation waits for the browser to report a history step. */
@@ -130,6 +130,8 @@ const onPageShow = ({ persisted }: PageTransitionEvent): void => {
 /**
  * Starts watching the history. The shell calls it before creating the router, to handle steps between overlays of a
  * page first. Browser only.
+ *
+ * @internal
  */
 export const startOverlayEntries = (): void => {
   if (started) return;
@@ -139,7 +141,11 @@ export const startOverlayEntries = (): void => {
   window.addEventListener('pageshow', onPageShow);
 };
 
-/** Adds a history entry for an overlay; going back calls `close`. Returns the function that removes the entry. */
+/**
+ * Adds a history entry for an overlay; going back calls `close`. Returns the function that removes the entry.
+ *
+ * @internal
+ */
 export const addOverlayEntry = (close: () => void): (() => void) => {
   startOverlayEntries();
   const overlay = { close, isGone: false };
@@ -152,16 +158,20 @@ export const addOverlayEntry = (close: () => void): (() => void) => {
   };
 };
 
-/** Removes entries without an open overlay, e.g. after a reload; the starter script may also have added some. */
+/**
+ * Removes entries without an open overlay, e.g. after a reload; the starter script may also have added some.
+ *
+ * @internal
+ */
 export const dropDeadEntries = (): void => {
   look();
   schedule();
 };
 
-/** Returns whether the window is above the page's own entry, where the router must not add one. */
+/** Returns whether the window is above the page's own entry, where the router must not add one. @internal */
 export const isAbovePage = (): boolean => expected !== undefined || place.depth > 0;
 
-/** Goes back to the page's own entry; overlays get no entries until `resumeOverlayEntries`. */
+/** Goes back to the page's own entry; overlays get no entries until `resumeOverlayEntries`. @internal */
 export const leaveOverlayEntries = async (): Promise<void> => {
   isLeaving = true;
   if (expected !== undefined) await stepDone();
@@ -170,19 +180,19 @@ export const leaveOverlayEntries = async (): Promise<void> => {
   await stepDone();
 };
 
-/** Restores entries of overlays that are open on the page the router has shown. */
+/** Restores entries of overlays that are open on the page the router has shown. @internal */
 export const resumeOverlayEntries = (): void => {
   isLeaving = false;
   schedule();
 };
 
-/** Tracks the router's moves between entries. */
+/** Tracks the router's moves between entries. @internal */
 export const followRouter = (router: FollowedRouter): void => {
   look();
   router.subscribe(look);
 };
 
-/** Makes the browser's Back close an overlay while it is `open`, instead of leaving the page. */
+/** Makes the browser's Back close an overlay while it is `open`, instead of leaving the page. @beta */
 export const useCloseOnBack = (open: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => (open ? addOverlayEntry(() => close()) : undefined), [open]);

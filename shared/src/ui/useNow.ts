@@ -60,10 +60,12 @@ const subscribe = (listener: () => void): (() => void) => {
 /**
  * Returns the current time, kept up to date; components must not read the clock otherwise (`checkDevice`). Null on the
  * server and during hydration, so that both agree at any age of the page.
+ *
+ * @public
  */
 export const useNow = (granularity: Granularity): Date | null =>
   useSyncExternalStore<Date | null>(subscribe, readers[granularity], () => null);
 
-/** Returns the same without null, for parts that the server never renders. */
+/** Returns the same without null, for parts that the server never renders. @public */
 export const useBrowserNow = (granularity: Granularity): Date =>
   useSyncExternalStore(subscribe, readers[granularity], readers[granularity]);

@@ -90,7 +90,11 @@ const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
 };
 
-/** Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse. */
+/**
+ * Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse.
+ *
+ * @public
+ */
 export const readCriteria = (section: Section, params: URLSearchParams): FeedCriteria => {
   const found: FeedCriteria = {};
   for (const key of sectionCriteria[section]) {
@@ -100,7 +104,7 @@ export const readCriteria = (section: Section, params: URLSearchParams): FeedCri
   return withRules(section, found);
 };
 
-/** Returns the query parameters of the criteria: one canonical form per feed, nothing else. */
+/** Returns the query parameters of the criteria: one canonical form per feed, nothing else. @public */
 export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSearchParams => {
   const allowed = withRules(section, criteria);
   const params = new URLSearchParams();
@@ -111,7 +115,7 @@ export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSear
   return params;
 };
 
-/** Returns `path` with the criteria as its query. */
+/** Returns `path` with the criteria as its query. @public */
 export const feedHref = (path: string, section: Section, criteria: FeedCriteria): string => {
   const search = writeCriteria(section, criteria).toString();
   return search === '' ? path : `${path}?${search}`;

@@ -17,6 +17,8 @@ const optionText = (section: Section, key: string, field: ChoiceField, value: Va
 /**
  * Returns the value of a criterion in words; undefined without words. `entryName` is the catalogue's name of an entry
  * requested by id.
+ *
+ * @public
  */
 export const criterionText = (
   section: Section,
@@ -52,6 +54,8 @@ const words = {
 /**
  * Describes criteria of a filter call in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. `entryName` is the
  * catalogue's name of an entry requested by id.
+ *
+ * @public
  */
 export const searchName = (section: Section, criteria: Criteria, entryName?: string): string => {
   const { q, category, author, city, radius, region, priceFrom, priceTo } = criteria;

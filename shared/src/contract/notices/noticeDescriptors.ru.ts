@@ -1,6 +1,6 @@
 import type { NoticeDescriptor, NoticeGroup } from './NoticeDescriptor';
 
-/** Rows of the settings, in display order. */
+/** Rows of the settings, in display order. @internal */
 export const noticeGroups = {
   message: { title: 'Новое сообщение', hint: 'Если вы не прочли его за 5\u00a0минут' },
   decision: { title: 'Решение модератора', hint: 'Опубликовано или отклонено' },
@@ -13,7 +13,7 @@ export const noticeGroups = {
   nearby: { title: 'Пропажи рядом', hint: 'В выбранном вами районе' },
 } as const satisfies Record<string, NoticeGroup>;
 
-/** Descriptors of all notified events; the server's `defineNotice` has the rest. */
+/** Descriptors of all notified events; the server's `defineNotice` has the rest. @internal */
 export const noticeDescriptors = {
   /** A message unread for 5 minutes. */
   message: {

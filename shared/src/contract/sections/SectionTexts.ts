@@ -46,7 +46,7 @@ export interface HomeTexts {
   placeHint: string;
 }
 
-/** Words for the outcome of a closed listing. */
+/** Words for the outcome of a closed listing. @public */
 export interface OutcomeTexts {
   /** 'Пристроен': the option, and the mark of the closed listing. */
   label: string;
@@ -102,6 +102,6 @@ export interface ChoiceOption {
   label: string;
 }
 
-/** Returns the options of a choice with their words, in the order of the form. */
+/** Returns the options of a choice with their words, in the order of the form. @public */
 export const choiceOptions = ({ options }: ChoiceField, words: ChoiceTexts | undefined): ChoiceOption[] =>
   Object.entries(options).map(([name, number]) => ({ number, name, label: words?.options?.[number] ?? name }));

@@ -4,5 +4,5 @@ import type { LegalTexts } from './SectionTexts';
 import type { Section } from './sectionContracts';
 import { legal as services } from './services/legal.ru';
 
-/** Apart from the other words: the legal texts are a chunk of their own. */
+/** Apart from the other words: the legal texts are a chunk of their own. @internal */
 export const legalTexts: Record<Section, LegalTexts> = { pets, market, services };
