@@ -163,13 +163,13 @@ export const overlays: readonly Overlay[] = [
     press: ['Разместить объявление'],
   },
   {
-    source: 'shared/src/session/LoginDialog.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: null,
     address: services.feed,
     press: ['Добавить в избранное'],
   },
   {
-    source: 'shared/src/session/LoginDialog.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: null,
     address: pets.detail(1),
     press: ['Написать'],
@@ -205,7 +205,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Продвигать'],
   },
   {
-    source: 'shared/src/session/LoginDialog.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: null,
     address: pets.howItWorks,
     press: ['Продвинуть своё объявление'],
@@ -229,7 +229,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Пожаловаться на автора'],
   },
   {
-    source: 'shared/src/session/LoginDialog.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: null,
     address: paths.user(2),
     press: ['Пожаловаться на автора'],
@@ -285,14 +285,14 @@ export const overlays: readonly Overlay[] = [
     press: ['Выйти на всех устройствах'],
   },
   {
-    source: 'shared/src/session/ConfirmSignIn.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: 'admin',
     address: adminPaths.home,
     press: [],
     arrange: refuseOldSignIn,
   },
   {
-    source: 'shared/src/session/OfferAgain.tsx',
+    source: 'shared/src/session/signInDialogs.tsx',
     as: 'anna',
     address: paths.profileSettings,
     press: ['Скачать мои данные', 'Войти ещё раз', 'Анна'],
@@ -422,8 +422,8 @@ const rootDir = path.resolve(import.meta.dirname, '../..');
 
 /** Returns the names of the kit's dialogs. */
 const kitNames = (): string[] =>
-  [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/(\w+)[^}]*\} from '.\/ui\//g)]
-    .map(([, name = '']) => name)
+  [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/\{([^}]*)\} from '.\/ui\//g)]
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
 
 const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|\.\.\/ui\/\w+)'/g;

@@ -1,4 +1,4 @@
-import { blockedPart } from 'shared/contract';
+import { blockedUrlPart } from 'shared/contract';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
@@ -25,7 +25,7 @@ test('an advertisement stands after every fifth listing and says whose it is', a
 });
 
 test('a blocker of advertisements brings up the notice', async ({ page, faults }) => {
-  const isBlocked = ({ pathname, search }: URL): boolean => blockedPart(pathname + search) !== null;
+  const isBlocked = ({ pathname, search }: URL): boolean => blockedUrlPart(pathname + search) !== null;
   await page.route(isBlocked, (route) => route.abort('blockedbyclient'));
   await page.goto('/posts');
   await expect(page.getByRole('heading', { name: 'Отключите блокировщик рекламы' })).toBeVisible();

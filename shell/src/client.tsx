@@ -8,21 +8,21 @@ import { listingKeys, toast } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import {
   AppContextProvider,
-  createAdminRefusal,
+  createAdminRefusalHandler,
   createApiClient,
   createAppContext,
   createQueryClient,
   dropToken,
-  FederatedAtHandProvider,
   followRouter,
+  LoadedFederatedProvider,
   loadOverlays,
   onIncident,
   readToken,
   refusedCallAtom,
-  SessionKeeper,
+  SessionProvider,
   STYLES_OF,
+  setImageOrigin,
   startOverlayEntries,
-  takeImagesFrom,
   warmTransport,
 } from 'shared/host';
 import { onFirstInteraction } from './boot/deferral';
@@ -48,7 +48,7 @@ const ZONES_PARAMETER = 'zones';
 /** Hydrates the server's page, or renders it when the server could not. */
 export const startClient = async (state: PageState): Promise<void> => {
   startOverlayEntries();
-  takeImagesFrom(state.imagesUrl);
+  setImageOrigin(state.imagesUrl);
   // Not fetched where overrides are impossible.
   const override = state.allowOverride && mayHaveOverrides() ? await import('./compose/overrides') : undefined;
   const refused = override?.refusedOverrides(location.search) ?? [];
@@ -68,9 +68,9 @@ export const startClient = async (state: PageState): Promise<void> => {
   const api = createApiClient({
     getToken: readToken,
     onUnauthorized: dropToken,
-    onAdminRefused: createAdminRefusal(() => router),
+    onAdminRefused: createAdminRefusalHandler(() => router),
     onStaleSignIn: (call) => store.set(refusedCallAtom, call),
-    onRepeat: () => toast.info(messages.frame.repeating),
+    onRetry: () => toast.info(messages.frame.repeating),
   });
   const app = createAppContext({
     api,
@@ -128,15 +128,15 @@ export const startClient = async (state: PageState): Promise<void> => {
   const page = (
     <StrictMode>
       <AppContextProvider app={app}>
-        <SessionKeeper>
+        <SessionProvider>
           <EarlyPress>
             <SiteRegistry value={registry}>
-              <FederatedAtHandProvider value={lent}>
+              <LoadedFederatedProvider value={lent}>
                 <RouterProvider router={started} />
-              </FederatedAtHandProvider>
+              </LoadedFederatedProvider>
             </SiteRegistry>
           </EarlyPress>
-        </SessionKeeper>
+        </SessionProvider>
       </AppContextProvider>
     </StrictMode>
   );

@@ -17,7 +17,7 @@ import {
   type RenderInput,
   remoteForPath,
 } from 'shared/contract';
-import { type FederatedName, loadOverlays, type RemoteRoutes, sessionAtom, takeImagesFrom } from 'shared/host';
+import { type FederatedName, loadOverlays, type RemoteRoutes, sessionAtom, setImageOrigin } from 'shared/host';
 import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
 import type { PageState } from './boot/pageState';
@@ -137,7 +137,7 @@ class PageInParts implements RenderedPage {
 /** Renders one page for an anonymous visitor. Throws what the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
-  takeImagesFrom(imagesUrl);
+  setImageOrigin(imagesUrl);
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);

@@ -1,13 +1,13 @@
 import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticePlaces } from 'shared/contract';
+import { noticeAnchors } from 'shared/contract';
 
 /**
  * Returns a ref for the target of a notice. When the address names it, it is scrolled into view and focused once
  * rendered, however late.
  */
-export const useNoticeTarget = (kind: keyof typeof noticePlaces): RefCallback<HTMLElement> => {
-  const isWanted = useLocation().hash === `#${noticePlaces[kind]}`;
+export const useNoticeTarget = (kind: keyof typeof noticeAnchors): RefCallback<HTMLElement> => {
+  const isWanted = useLocation().hash === `#${noticeAnchors[kind]}`;
   return useCallback(
     (node: HTMLElement | null) => {
       if (node === null || !isWanted) return;

@@ -1,21 +1,6 @@
-import {
-  Button,
-  Dialog,
-  failureText,
-  formatPrice,
-  listingKeys,
-  listingQuery,
-  NumberField,
-  newKey,
-  type PriceDialogProps,
-  theme,
-  toast,
-  useAppContext,
-  useSession,
-  viewerOf,
-} from 'shared';
-import type { OwnListingBySection, Section } from 'shared/contract';
-import { Form, type Refusal, typedDigits, useTextForm } from 'shared/form';
+import { Button, Dialog, NumberField, type PriceDialogProps, failureText, formatPrice, listingKeys, listingQuery, newIdempotencyKey, theme, toast, useAppContext, useSession, viewerOf } from 'shared';
+import { Form, type FormFailure, digitsSchema, useTextForm } from 'shared/form';
+import { type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
@@ -49,7 +34,7 @@ const usePriceChange = (section: Section, id: number) => {
       { ...listingValues(section, content), price },
       groupOf(section, content),
     );
-    await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newKey() });
+    await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newIdempotencyKey() });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
@@ -59,11 +44,11 @@ const usePriceChange = (section: Section, id: number) => {
 };
 
 /** Returns a failed change as an error of the form's one field. */
-const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): Refusal<'price'> => ({
+const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): FormFailure<'price'> => ({
   faults: { price: faults.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
-const priceSchema = z.object({ price: typedDigits('price', texts.missing) });
+const priceSchema = z.object({ price: digitsSchema('price', texts.missing) });
 
 const PriceForm = ({
   section,

@@ -1,4 +1,4 @@
-import { calledSo, foldText } from 'shared/contract';
+import { findBySpokenName, foldText } from 'shared/contract';
 import type { Readable } from '../db/database';
 import { cities, referenceRevision } from '../db/schema';
 import { cityDistance } from './cityDistance';
@@ -11,7 +11,7 @@ interface City {
 
 /** The cities of the reference data by name and place. */
 export interface CityIndex {
-  /** Returns the id of a city, by its name in any spelling (`foldText`, else `calledSo`). */
+  /** Returns the id of a city, by its name in any spelling (`foldText`, else `findBySpokenName`). */
   find: (name: string) => number | undefined;
   /** Returns the catalogue's name of that city. */
   nameOf: (name: string) => string | undefined;
@@ -29,7 +29,7 @@ const makeIndex = (all: readonly City[]): CityIndex => {
   for (const { id, name } of all) if (!byName.has(foldText(name))) byName.set(foldText(name), id);
   const byVeryName = new Map(all.map(({ id, name }) => [name, id]));
   const find = (name: string): number | undefined =>
-    byVeryName.get(name) ?? byName.get(foldText(name)) ?? calledSo(all, name, (city) => city.name)?.id;
+    byVeryName.get(name) ?? byName.get(foldText(name)) ?? findBySpokenName(all, name, (city) => city.name)?.id;
   for (const { id, region } of all) {
     const folded = foldText(region);
     byRegion.set(folded, [...(byRegion.get(folded) ?? []), id]);

@@ -3,6 +3,7 @@ import {
   type ChangeSettings,
   type DeclaredSetting,
   type DeclaredSettings,
+  describeSetting,
   distinctShares,
   type LiveReleases,
   type RemoteEntry,
@@ -15,7 +16,6 @@ import {
   type StoredSettings,
   settingText,
   settingValuesSchema,
-  settingWords,
   wantedSet,
 } from 'shared/contract';
 import { z } from 'zod';
@@ -101,7 +101,7 @@ const refuseInvalid = (builds: readonly RemoteRelease[], key: string, value: Set
   for (const { name, build, declaredSettings = {} } of builds) {
     const declared = own(declaredSettings, key);
     if (declared && !fits(declared, value))
-      throw new ReleaseImpossible(text.invalid(`${name} (${build})`, key, settingText(value), settingWords(declared)));
+      throw new ReleaseImpossible(text.invalid(`${name} (${build})`, key, settingText(value), describeSetting(declared)));
   }
 };
 
@@ -196,7 +196,7 @@ export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveRe
     for (const [key, value] of Object.entries(settings[name]?.values ?? {})) {
       const declared = own(declaredSettings, key);
       if (declared && !fits(declared, value))
-        problems.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), settingWords(declared)));
+        problems.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), describeSetting(declared)));
     }
   }
   return problems;

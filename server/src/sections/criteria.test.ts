@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { OwnCriterion, Section } from 'shared/contract';
+import type { DescriptorCriterion, Section } from 'shared/contract';
 
 // What adding a criterion changes: the descriptor, its words and its column.
 const sectionTables = '../../../shared/src/contract/sections';
@@ -8,7 +8,7 @@ const { sectionContracts } = (await import(`${sectionTables}/sectionContracts.ts
   sectionContracts: Record<string, object>;
 };
 Object.assign(sectionContracts.services ?? {}, { extras: { atHome: { kind: 'flag' } } });
-const { sectionExtras } = (await import(`${sectionTables}/sectionWords.ru.ts`)) as { sectionExtras: object };
+const { sectionExtras } = (await import(`${sectionTables}/sectionTexts.ru.ts`)) as { sectionExtras: object };
 Object.assign(sectionExtras, {
   services: { atHome: { label: 'Выезд', unsaid: 'Не указано', any: 'Неважно', yes: 'Есть', fact: 'с выездом на дом' } },
 });
@@ -16,9 +16,8 @@ const { extraColumns } = await import('./sectionColumns');
 const column = sql`at_home`;
 Object.assign(extraColumns, { services: { atHome: { select: sql`page.at_home`, column, insert: 'documents' } } });
 
-const { contractOf, feedHref, feedFilterSchemas, ownCriteria, readCriteria, sectionEndpoints, sections } = await import(
-  'shared/contract'
-);
+const { contractOf, feedHref, feedFilterSchemas, descriptorCriteria, readCriteria, sectionEndpoints, sections } =
+  await import('shared/contract');
 const { breeds, cities, listings, objects, searchHits, services } = await import('../db/schema');
 const { describeOnDatabases, TEST_TIME } = await import('../testing/describeOnDatabases');
 const { createListing, createUser } = await import('../testing/factories');
@@ -72,7 +71,7 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
   const ownSamples = (
     section: Section,
     entries: Awaited<ReturnType<typeof catalogueRows>>,
-    { name, key, field }: OwnCriterion,
+    { name, key, field }: DescriptorCriterion,
   ): Sample[] => {
     const insert = columnsOf(section)[key]?.insert ?? extraColumnsOf(section)[key]?.insert ?? '';
     switch (field.kind) {
@@ -132,7 +131,7 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
       const { db, call, clock } = site();
       const entries = await catalogueRows(section);
       const samples = [
-        ...ownCriteria[section].flatMap((own) => ownSamples(section, entries, own)),
+        ...descriptorCriteria[section].flatMap((own) => ownSamples(section, entries, own)),
         ...(await sharedSamples(section)),
       ];
       const known = Object.keys(feedFilterSchemas[section].shape).filter((name) => !paging.includes(name));

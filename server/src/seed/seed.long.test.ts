@@ -5,7 +5,7 @@ import {
   createPromoSchema,
   type Dialog,
   endpoints,
-  eventDateFault,
+  eventDateError,
   isSignedImage,
   type JournalEntry,
   type Lost,
@@ -123,7 +123,7 @@ describe('seed demo extras', () => {
       expect(new Set(told.map(({ city }) => city)).size).toBeGreaterThan(8);
       for (const { lost } of told) {
         expect(lost).toMatchObject({ event_date: expect.any(String), point: expect.any(Object) });
-        expect(eventDateFault(lost?.event_date ?? '', clock.now())).toBeNull();
+        expect(eventDateError(lost?.event_date ?? '', clock.now())).toBeNull();
       }
       expect((await call(`GET ${endpoints.lostReturned.path}`)).json()).toEqual({ count: 1 });
       const waiting = (await call(`GET ${sectionEndpoints.pets.adminAds}`, { as: people.admin })).json();

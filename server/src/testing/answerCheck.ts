@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
-import { allNoticeEvents, ownCriteria, sections } from 'shared/contract';
+import { allNoticeEvents, descriptorCriteria, sections } from 'shared/contract';
 import { type ApiDocument, apiDocument, type JsonSchema, type Operation } from './apiDocument';
 
 /** The checked parts of an answer. */
@@ -99,7 +99,7 @@ const checks = new Map<string, AnswerCheck>();
 /** Returns the API document of an app, built once for all test files of a run: that takes most of a second. */
 const readDocument = (app: FastifyInstance, routes: string): ApiDocument => {
   // A test file may add a notice or a criterion, which only changes schemas.
-  const inSchemas = [allNoticeEvents, ...sections.map((one) => ownCriteria[one].map(({ name }) => name))];
+  const inSchemas = [allNoticeEvents, ...sections.map((one) => descriptorCriteria[one].map(({ name }) => name))];
   const hash = createHash('sha256').update(routes).update(JSON.stringify(inSchemas)).digest('hex').slice(0, 16);
   const file = path.join(tmpdir(), `laparyadom-openapi-${process.env.TEST_RUN}-${hash}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,5 @@
-import type { FieldError } from '../contract/error';
+import { FRESH_SIGN_IN } from '../contract/constants';
+import type { FieldError } from '../contract/fields';
 
 /** Kind of failure: an error response, no response, a timeout, or cancelled by the caller. */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'cancelled';
@@ -16,7 +17,7 @@ export interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** The error of every failed API call. */
+/** The error of every failed API call. @public */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -43,6 +44,31 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the text to show for a caught error: the `detail` of an `ApiError`, else `fallback`. */
+/** Returns the text to show for a caught error: the `detail` of an `ApiError`, else `fallback`. @public */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.detail : fallback;
+
+/** Returns the server's own text about a failure; undefined without one or without a response. @public */
+export const serverDetail = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return undefined;
+  const { body, fields, detail } = error;
+  const text = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
+  return fields.length > 0 || (typeof text === 'string' && text !== '') ? detail : undefined;
+};
+
+/** Texts for the failure of an action. */
+interface FailureTexts {
+  /** The server refused without a reason. */
+  other: string;
+  /** The server was unreachable or timed out. */
+  network: string;
+}
+
+/** Returns the text for a failed action: the server's own, else the action's. @public */
+export const failureText = (error: unknown, { other, network }: FailureTexts): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
+  return serverDetail(error) ?? other;
+};
+
+/** Returns whether a call was refused until the user signs in again, which a dialog of the site requests. @internal */
+export const isStaleSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === FRESH_SIGN_IN;

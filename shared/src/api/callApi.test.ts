@@ -26,7 +26,7 @@ const answering = (path: string, answer: object, headers: Record<string, string>
   return seen;
 };
 
-test('a call goes out by the method and the path of the register, with its parameters, its query and its body', async () => {
+test('sends a call with the method, path, parameters, query and body of the register', async () => {
   const read = answering('/api/messages/7', []);
   expect(await callApi(api, endpoints.messages, { params: { id: 7 }, query: { limit: 15, offset: 0 } })).toEqual([]);
   expect(read).toEqual([{ method: 'GET', url: '/api/messages/7?limit=15&offset=0', body: null }]);
@@ -38,32 +38,32 @@ test('a call goes out by the method and the path of the register, with its param
   ]);
 });
 
-test('a call of a section goes to the path of that section', async () => {
+test('sends a section call to the path of its section', async () => {
   const seen = answering('/api/articles_service/filter', []);
   await callApi(api, endpoints.filter('services'), { body: { limit: 5 } });
   expect(seen).toEqual([{ method: 'POST', url: '/api/articles_service/filter', body: { limit: 5 } }]);
 });
 
-test.each(['a/b', '$&', 'А б'])('the parameter %j stays one part of the path', async (id) => {
+test.each(['a/b', '$&', 'А б'])('encodes the parameter %j as one path segment', async (id) => {
   const seen = answering('/api/admin/key-info/:id', {});
   await callApi(api, endpoints.adminKeyInfo, { params: { id } });
   expect(seen[0]?.url).toBe(`/api/admin/key-info/${encodeURIComponent(id)}`);
 });
 
-test('a page comes with the cursor of the next one, null at the end', async () => {
+test('returns a page with the next cursor, null at the end', async () => {
   answering('/api/notifications', [], { 'x-next-cursor': 'abc' });
   expect(await callForPage(api, endpoints.notifications, { query: {} })).toEqual({ items: [], nextCursor: 'abc' });
   answering('/api/notifications', []);
   expect(await callForPage(api, endpoints.notifications, { query: {} })).toEqual({ items: [], nextCursor: null });
 });
 
-test('a key has the parts of the path and what is asked, and begins as that without parameters', () => {
+test('builds a query key of path parts and input, prefixed by the key without parameters', () => {
   expect(keyOf(endpoints.adminPromo, { params: { id: 7 } })).toEqual(['admin', 'promo', '7']);
   expect(keyOf(endpoints.adminPromo)).toEqual(['admin', 'promo']);
   expect(keyOf(endpoints.suggest, { query: { q: 'корм' } })).toEqual(['suggest', { q: 'корм' }]);
 });
 
-test('a query makes its call by that key', async () => {
+test('runs the call of a query under its key', async () => {
   answering('/api/suggest', []);
   const query = callQuery(api, endpoints.suggest, { query: { q: 'корм' } });
   const client = new QueryClient();

@@ -22,7 +22,7 @@ const setUp = (token: string | null = null) => {
 const answer = (body: Parameters<typeof HttpResponse.json>[0], init: ResponseInit) =>
   server.use(http.get('/api/thing', () => HttpResponse.json(body, init)));
 
-test('gives data, status and lower-case headers', async () => {
+test('returns data, status and lower-case headers', async () => {
   answer({ id: 7 }, { status: 200, headers: { 'X-Next-Cursor': 'abc' } });
   const response = await setUp().api.get<{ id: number }>('/api/thing');
   expect(response.data).toEqual({ id: 7 });
@@ -42,7 +42,7 @@ test('sends the token, the query and the body', async () => {
   expect(seen).toEqual(['Bearer t0ken', '?limit=15', { a: 1 }]);
 });
 
-test('without a token no Authorization header is sent', async () => {
+test('sends no Authorization header without a token', async () => {
   let header: string | null = 'unset';
   server.use(
     http.get('/api/thing', ({ request }) => {
@@ -67,7 +67,7 @@ test.each([
   ['no words, 404', 404, null, 'Ничего не найдено', undefined, []],
   ['a stranger’s body, 502', 502, '<html>', 'Сервис временно недоступен. Попробуйте немного позже', undefined, []],
   ['a stranger’s list, 500', 500, { detail: [1] }, 'На сервере произошла ошибка. Попробуйте ещё раз', undefined, []],
-])('an answer with %s', async (_, status, body, detail, code, fields) => {
+])('maps a response with %s', async (_, status, body, detail, code, fields) => {
   answer(body, { status });
   const error = await failureOf(setUp().api.get('/api/thing'));
   expect(error).toMatchObject({ kind: 'http', status, detail, message: detail, fields });
@@ -77,17 +77,17 @@ test.each([
 test.each([
   ['cut off', '[{"id":1},{"i'],
   ['empty', ''],
-])('a body that is %s is a failure of the network', async (_, body) => {
+])('reports a body that is %s as a network failure', async (_, body) => {
   server.use(http.get('/api/thing', () => new HttpResponse(body, { headers: { 'content-type': 'application/json' } })));
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ kind: 'network', status: 0 });
 });
 
-test('Retry-After in seconds is handed on', async () => {
+test('passes on Retry-After in seconds', async () => {
   answer({ detail: 'Слишком часто' }, { status: 429, headers: { 'Retry-After': '12' } });
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ status: 429, retryAfter: 12 });
 });
 
-test('401 is reported to listeners; other refusals are not', async () => {
+test('calls onUnauthorized for a 401 only', async () => {
   const { api, onUnauthorized } = setUp('old');
   answer({ detail: 'Нет доступа' }, { status: 403 });
   await failureOf(api.get('/api/thing'));
@@ -97,14 +97,14 @@ test('401 is reported to listeners; other refusals are not', async () => {
   expect(onUnauthorized.mock.calls).toEqual([['old']]);
 });
 
-test('401 without a token says nothing of a session', async () => {
+test('does not call onUnauthorized for a 401 without a token', async () => {
   const visitor = setUp();
   answer({ detail: 'Войдите в аккаунт' }, { status: 401 });
   await failureOf(visitor.api.get('/api/thing'));
   expect(visitor.onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('an anonymous call sends no token, and its 401 says nothing of the session', async () => {
+test('sends no token with an anonymous call and ignores its 401', async () => {
   const { api, onUnauthorized } = setUp('old');
   let header: string | null = 'unset';
   server.use(
@@ -118,7 +118,7 @@ test('an anonymous call sends no token, and its 401 says nothing of the session'
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('no connection', async () => {
+test('reports a lost connection', async () => {
   server.use(http.get('/api/thing', () => HttpResponse.error()));
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({
     kind: 'network',
@@ -127,12 +127,12 @@ test('no connection', async () => {
   });
 });
 
-test('a page of a network that asks for a sign-in of its own is no answer', async () => {
+test('rejects the page of a captive portal', async () => {
   server.use(http.get('/api/thing', () => HttpResponse.html('<h1>Wi-Fi</h1>')));
   expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ kind: 'network', status: 0 });
 });
 
-test('an answer that comes too late', async () => {
+test('times out', async () => {
   server.use(http.get('/api/thing', () => new Promise<never>(() => undefined)));
   expect(await failureOf(setUp().api.get('/api/thing', { timeoutMs: 30 }))).toMatchObject({
     kind: 'timeout',
@@ -141,7 +141,7 @@ test('an answer that comes too late', async () => {
   });
 });
 
-test('a call that its caller calls off', async () => {
+test('reports a cancelled call', async () => {
   server.use(http.get('/api/thing', () => new Promise<never>(() => undefined)));
   const controller = new AbortController();
   const call = failureOf(setUp().api.get('/api/thing', { signal: controller.signal }));
@@ -149,7 +149,7 @@ test('a call that its caller calls off', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled', status: 0, detail: 'Запрос отменён' });
 });
 
-test('for some seconds after a write, as many as the answer says, calls ask for what shows it', async () => {
+test('reads from the primary for as many seconds after a write as the response says', async () => {
   const asked: (string | null)[] = [];
   const note = ({ request }: { request: Request }) => {
     asked.push(request.headers.get('read-primary'));
@@ -168,7 +168,7 @@ test('for some seconds after a write, as many as the answer says, calls ask for 
   expect(asked).toEqual([null, null, '1', null]);
 });
 
-test('a transport takes the place of the network', async () => {
+test('uses a given transport instead of the network', async () => {
   const api = createApiClient({
     getToken: () => null,
     transport: async <T>({ method, url }: AxiosRequestConfig) => ({
@@ -184,7 +184,7 @@ test('a transport takes the place of the network', async () => {
 const repeating = (...answers: (Response | 'cut')[]) => {
   const came: unknown[] = [];
   const waited: number[] = [];
-  const onRepeat = jest.fn();
+  const onRetry = jest.fn();
   server.use(
     http.post('/api/thing', async ({ request }) => {
       came.push([request.headers.get('idempotency-key'), await request.json()]);
@@ -197,21 +197,21 @@ const repeating = (...answers: (Response | 'cut')[]) => {
     waited.push(ms);
     return Promise.resolve();
   };
-  return { came, waited, onRepeat, api: createApiClient({ getToken: () => null, onRepeat, wait }) };
+  return { came, waited, onRetry, api: createApiClient({ getToken: () => null, onRetry, wait }) };
 };
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   HttpResponse.json({ detail: 'Нет' }, { status, headers });
 const KEY = '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01';
 
-test('a call with a key goes out again, the same, until it is answered', async () => {
-  const { api, came, waited, onRepeat } = repeating('cut', refusal(503, { 'retry-after': '2' }));
+test('retries a call with a key unchanged until there is a response', async () => {
+  const { api, came, waited, onRetry } = repeating('cut', refusal(503, { 'retry-after': '2' }));
   expect((await api.post('/api/thing', { a: 1 }, { key: KEY })).data).toEqual({ id: 7 });
   expect(came).toEqual([1, 2, 3].map(() => [KEY, { a: 1 }]));
   expect(waited).toEqual([700, 2000]);
-  expect(onRepeat).toHaveBeenCalledTimes(2);
+  expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('three repeats are all there are', async () => {
+test('gives up after three retries', async () => {
   const { api, came, waited } = repeating('cut', 'cut', 'cut', 'cut');
   expect((await failureOf(api.post('/api/thing', {}, { key: KEY }))).kind).toBe('network');
   expect(came).toHaveLength(4);
@@ -223,18 +223,18 @@ test.each([
   ['a refusal', KEY, () => refusal(409)],
   ['too many calls', KEY, () => refusal(429, { 'retry-after': '1' })],
   ['a server that asks for a long wait', KEY, () => refusal(503, { 'retry-after': '60' })],
-])('%s is not repeated', async (_, key, first) => {
-  const { api, came, onRepeat } = repeating(first());
+])('does not retry %s', async (_, key, first) => {
+  const { api, came, onRetry } = repeating(first());
   await failureOf(api.post('/api/thing', {}, { key }));
   expect(came).toHaveLength(1);
-  expect(onRepeat).not.toHaveBeenCalled();
+  expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('nor is one that was called off while it waited', async () => {
+test('does not retry a call cancelled during the wait', async () => {
   const caller = new AbortController();
-  const { came, onRepeat } = repeating('cut');
+  const { came, onRetry } = repeating('cut');
   const wait = (): Promise<void> => Promise.resolve(caller.abort());
-  const api = createApiClient({ getToken: () => null, onRepeat, wait });
+  const api = createApiClient({ getToken: () => null, onRetry, wait });
   await failureOf(api.post('/api/thing', {}, { key: KEY, signal: caller.signal }));
   expect(came).toHaveLength(1);
 });

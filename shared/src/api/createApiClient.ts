@@ -3,9 +3,8 @@ import { FRESH_SIGN_IN, IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
 import { ADMIN_CALLS } from '../contract/endpoints';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
-import { parseErrorBody } from './parseErrorBody';
-import { parseRetryAfter } from './parseRetryAfter';
-import { pause, waitBeforeRepeat } from './repeats';
+import { parseErrorBody, parseRetryAfter } from './parseErrorBody';
+import { pause, retryDelayMs } from './retries';
 import type { ApiResponse, Transport } from './transport';
 
 interface Deadline {
@@ -47,6 +46,7 @@ const createDeadline = (ms: number, outer?: AbortSignal): Deadline => {
   };
 };
 
+/** @public */
 export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
   params?: Record<string, unknown> | undefined;
@@ -61,7 +61,7 @@ export interface ApiRequestOptions {
   anonymous?: boolean | undefined;
 }
 
-/** API client. Every failure is an `ApiError`; it neither navigates nor shows anything. */
+/** API client. Every failure is an `ApiError`; it neither navigates nor shows anything. @public */
 export interface ApiClient {
   get<T>(path: string, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
@@ -89,7 +89,7 @@ export interface ApiClientOptions {
    * Called before each retry of a call with a key; without it nothing is retried. `createQueryClient` retries queries
    * by the same rules.
    */
-  onRepeat?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   /** Waits before a retry; tests replace it. */
   wait?: typeof pause | undefined;
 }
@@ -99,12 +99,12 @@ const TIMEOUT_MS = 15_000;
 /** In a chunk of its own: a server-rendered page makes no request until it is used. */
 const loadTransport = () => import('./transport');
 
-/** Preloads the transport. A failed load is retried by the first request. */
+/** Preloads the transport. A failed load is retried by the first request. @internal */
 export const warmTransport = (): void => void loadTransport().catch(() => undefined);
 
-/** Creates the client of one browser tab or one server render. */
+/** Creates the client of one browser tab or one server render. @internal */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
-  const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRepeat, wait = pause } = clientOptions;
+  const { baseURL, getToken, onUnauthorized, onAdminRefused, onStaleSignIn, onRetry, wait = pause } = clientOptions;
   let { transport } = clientOptions;
   // A signed-in user's page makes requests at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
@@ -150,10 +150,10 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
       try {
         return await sendOnce(config, options);
       } catch (error) {
-        const mayRepeat = options.key !== undefined && onRepeat !== undefined && error instanceof ApiError;
-        const ms = mayRepeat ? waitBeforeRepeat(error, count) : null;
+        const mayRetry = options.key !== undefined && onRetry !== undefined && error instanceof ApiError;
+        const ms = mayRetry ? retryDelayMs(error, count) : null;
         if (ms === null) throw error;
-        onRepeat?.();
+        onRetry?.();
         await wait(ms, options.signal);
         if (options.signal?.aborted) throw error;
       }

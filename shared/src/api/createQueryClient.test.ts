@@ -41,7 +41,7 @@ const goOffline = () => {
   onlineManager.setOnline(false);
 };
 
-test('without a connection a query fails at once, and is asked for again when it is back', async () => {
+test('fails a query at once offline and refetches it on reconnect', async () => {
   const client = createQueryClient();
   client.mount();
   goOffline();
@@ -61,7 +61,7 @@ test('without a connection a query fails at once, and is asked for again when it
   client.unmount();
 });
 
-test('without a connection a change fails instead of waiting', async () => {
+test('fails a mutation offline instead of pausing it', async () => {
   const client = createQueryClient();
   goOffline();
   const error = failing({ kind: 'network', status: 0 });

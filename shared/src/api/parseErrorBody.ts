@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/error';
+import type { FieldError } from '../contract/fields';
 import { messages } from '../messages.ru';
 
 export interface ParsedErrorBody {
@@ -31,4 +31,12 @@ export const parseErrorBody = (body: unknown, status: number): ParsedErrorBody =
   if (typeof body.detail === 'string' && body.detail !== '') return { detail: body.detail, code, fields: [] };
   const fields = Array.isArray(body.detail) ? body.detail.filter(isFieldError) : [];
   return { detail: fields[0]?.msg ?? statusText(status), code, fields };
+};
+
+/** Parses a `Retry-After` header (seconds or a date) into seconds; undefined when it is neither. */
+export const parseRetryAfter = (value: string | undefined, now: () => number = Date.now): number | undefined => {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now()) / 1000));
 };

@@ -7,7 +7,7 @@ export interface ApiResponse<T> {
   status: number;
 }
 
-/** Sends one request. Rejects with an error that has the `response`, if any. */
+/** Sends one request. Rejects with an error that has the `response`, if any. @internal */
 export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T>>;
 
 /** Creates the transport to an API at `baseURL`. For some seconds after a write it requests responses that show it. */

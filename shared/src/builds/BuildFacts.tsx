@@ -3,8 +3,8 @@ import { Badge, Time, theme } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { BuildSpeed } from './BuildSpeed';
-import { FactList } from './FactList';
 import { messages } from './messages.ru';
+import { FactList } from './TrialFacts';
 
 const { incidents } = messages;
 

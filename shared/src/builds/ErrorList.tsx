@@ -8,9 +8,9 @@ const text = messages.errors;
 const placeOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): string =>
   source === null ? `${script}:${line}:${column}` : `${source}:${sourceLine ?? 0}`;
 
-const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: BuildError }) => (
+const ErrorItem = ({ error: { text: description, count, seenAt, frames, zone } }: { error: BuildError }) => (
   <li>
-    <span>{said === '' ? text.unnamed : said}</span> <Muted>{text.times(count)}</Muted>{' '}
+    <span>{description === '' ? text.unnamed : description}</span> <Muted>{text.times(count)}</Muted>{' '}
     <Muted>
       <Time value={seenAt} />
     </Muted>
@@ -25,14 +25,14 @@ const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: B
   </li>
 );
 
-/** Browser errors of a build, with their places in the sources. */
+/** Browser errors of a build, with their places in the sources. @internal */
 export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
   errors.length === 0 ? (
     <span>{text.none}</span>
   ) : (
     <List>
       {errors.map((one) => (
-        <Told key={JSON.stringify([one.text, one.frames])} error={one} />
+        <ErrorItem key={JSON.stringify([one.text, one.frames])} error={one} />
       ))}
     </List>
   );

@@ -1,8 +1,7 @@
 import { Badge, DOT, Time, theme } from 'shared';
 import type { JournalEntry } from 'shared/contract';
 import { styled } from 'styled-components';
-import { journalActionText } from './journalActions.ru';
-import { messages } from './messages.ru';
+import { journalActionText, messages } from './messages.ru';
 
 const text = messages.journal;
 
@@ -20,7 +19,7 @@ interface JournalItemProps {
   withPackage?: boolean;
 }
 
-/** Journal entry: the action, its build, author and origin, and the gate's result. */
+/** Journal entry: the action, its build, author and origin, and the gate's result. @internal */
 export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) => {
   const { action, package: packageName, build, previous, who, time, refused, sentences, address } = entry;
   const source = sourceOf(entry);
@@ -47,11 +46,11 @@ export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) =>
         <Time value={time} inSentence />
       </Muted>
       {sentences.length > 0 && (
-        <Said>
+        <Lines>
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </Said>
+        </Lines>
       )}
     </Root>
   );
@@ -76,7 +75,7 @@ const Muted = styled.span`
   font-size: ${theme.font.sm};
 `;
 
-const Said = styled.ul`
+const Lines = styled.ul`
   margin: 0;
   padding-left: ${theme.space(5)};
   font-size: ${theme.font.sm};

@@ -15,7 +15,7 @@ interface PackageFactsProps extends BuildExtras {
   children?: ReactNode;
 }
 
-/** Separately released part of the site: its builds, their state, and its latest journal entries. */
+/** Separately released part of the site: its builds, their state, and its latest journal entries. @internal */
 export const PackageFacts = ({ item, title, children, ...extras }: PackageFactsProps) => {
   const { owner, routes, sizes = [], journal = [], live, canary } = item;
   return (

@@ -1,8 +1,26 @@
 import { theme, useBrowserNow } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
-import { FactList } from './FactList';
 import { messages } from './messages.ru';
+
+/** Compact list of terms and values, for cards; `Facts` has a line for each. @internal */
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: fit-content(38%) minmax(0, 1fr);
+  gap: ${theme.space(1)} ${theme.space(4)};
+  margin: 0;
+
+  dt {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: 1.7;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
 
 const text = messages.watched;
 

@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber, plural } from 'shared';
-import type { BuildView, IncidentKind, TrialFigure, TrialView, VitalName, Zone } from 'shared/contract';
+import type { BuildView, IncidentKind, JournalAction, TrialFigure, TrialView, VitalName, Zone } from 'shared/contract';
 import type { VitalView } from '../contract/composition';
 
 const KIB = 1024;
@@ -121,3 +121,20 @@ export const messages = {
     dirty: (commit: string) => `коммит ${commit} с несохранёнными правками`,
   },
 } as const;
+
+/** Labels of journal actions. @internal */
+export const journalActions: Readonly<Record<JournalAction, string>> = {
+  live: 'Выпуск',
+  canary: 'Проба',
+  preview: 'Предпросмотр',
+  promote: 'Пробная сборка у всех',
+  rollback: 'Откат',
+  retire: 'Раздел снят',
+  withdraw: 'Проба остановлена',
+  settings: 'Настройки изменены',
+  lift_quarantine: 'Карантин снят',
+};
+
+/** Returns the label of an action; also of one unknown to this version. @internal */
+export const journalActionText = (action: string): string =>
+  new Map<string, string>(Object.entries(journalActions)).get(action) ?? action;

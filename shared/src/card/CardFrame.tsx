@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { visuallyHidden } from '../ui/visuallyHidden.styles';
+import { visuallyHidden } from '../ui/VisuallyHidden';
 
 /** Aspect ratio of every picture on a card. */
 export const CARD_RATIO = '4 / 5';
@@ -16,6 +16,8 @@ const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORN
  * photo; `.text` has `.price`, `.title` (`data-leads` without a price above it), `.meta`, `.reward` and `.none`;
  * `.over` has `.notch` and `.corner`. On another background than the page's, set `--card-ground`. A single styled root:
  * a styled component for each line costs the server most of a card.
+ *
+ * @beta
  */
 export const CardFrame = styled.article`
   position: relative;

@@ -1,8 +1,27 @@
 import type { ComponentType } from 'react';
-import type { SoftTone } from '../theme/softTones';
+import type { BriefListingBySection } from '../contract/listing';
+import { contractOf, type Section } from '../contract/sections';
+import { sectionMarks } from '../contract/sections/sectionTexts.ru';
+import { listingCategoryName, listingValue } from '../listings/listingFacts';
+import type { SoftTone } from '../ui/Badge';
 import type { IconProps } from '../ui/icons';
 
-/** State of a card as a word with an icon. */
+/** Purpose of an animal that is not for sale; its card leads with it instead of a price. */
+interface CategoryMark {
+  text: string;
+  tone: SoftTone;
+}
+
+/** Returns the mark of a lost, found or given-away animal, worded by its sex; null for others. @beta */
+export const categoryMark = <S extends Section>(section: S, listing: BriefListingBySection[S]): CategoryMark | null => {
+  const { marks } = contractOf(section);
+  const category = listingCategoryName(section, listing);
+  const tone = marks?.tones[category];
+  if (marks === undefined || tone === undefined) return null;
+  return { tone, text: sectionMarks[section]?.[category]?.[Number(listingValue(listing, marks.by))] ?? category };
+};
+
+/** State of a card as a word with an icon. @beta */
 export interface CardMark {
   text: string;
   tone: SoftTone;
@@ -14,6 +33,8 @@ const ICON_SIZE = 16;
 /**
  * States of a card in a notch at the lower left of its photo, clear of faces: the first as a word, the others as icons,
  * each read out. Renders nothing without states.
+ *
+ * @beta
  */
 export const CardNotch = ({ marks }: { marks: readonly CardMark[] }) =>
   marks.length === 0 ? null : (

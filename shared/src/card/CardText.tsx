@@ -1,15 +1,52 @@
 import type { ReactNode } from 'react';
-import type { BriefListingBySection } from '../contract/listing';
+import { styled } from 'styled-components';
+import type { BriefListingBySection, Listing } from '../contract/listing';
+import { formatPrice } from '../contract/numbers.ru';
 import { contractOf, type Section } from '../contract/sections';
-import { Time } from '../i18n/Time';
+import { DOT, listingLeafName, lostDay, lostPlace, lostReward, priceText } from '../listings/listingFacts';
 import { sectionPaths } from '../paths';
-import { listingLeafName } from '../sections/listingLine';
-import { lostDay, lostPlace, lostReward } from '../sections/lostWords';
-import { priceText } from '../sections/priceText';
-import { DOT } from '../text/dot';
+import { theme } from '../theme/theme';
+import { Time } from '../ui/Time';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { messages } from './messages.ru';
-import { namesKind } from './namesKind';
-import { PriceBefore } from './PriceBefore';
+
+/** Compared letters of a word: endings vary and short words say nothing. */
+const STEM = 4;
+
+/** Returns whether a title already names the kind: it contains a word of its breed, item or service, in any case. */
+export const namesKind = (title: string, kind: string): boolean => {
+  const lowered = title.toLowerCase();
+  return kind
+    .toLowerCase()
+    .split(' ')
+    .flatMap((word) => word.split('-'))
+    .some((word) => word.length >= STEM && lowered.includes(word.slice(0, STEM)));
+};
+
+/** Previous, higher price of a listing, struck through; renders nothing without one. @beta */
+export const PriceBefore = ({
+  listing: { price, price_before: before },
+}: {
+  listing: Pick<Listing, 'price' | 'price_before'>;
+}) =>
+  // Absent from older servers.
+  before && price !== null ? (
+    <Before title={messages.priceLowered}>
+      <VisuallyHidden>{messages.priceLowered}: </VisuallyHidden>
+      <s>{formatPrice(before)}</s>
+    </Before>
+  ) : null;
+
+const Before = styled.span`
+  position: relative;
+  display: inline-block;
+  white-space: nowrap;
+  margin-inline-start: 0.4em;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+  font-weight: 400;
+  letter-spacing: normal;
+`;
 
 export interface CardTextProps<S extends Section> {
   section: S;

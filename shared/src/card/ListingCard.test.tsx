@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PetListing } from '../contract/listing';
-import { formatShortDate } from '../i18n/formatDateTime';
 import { marketListing, petListing } from '../testing/listings';
+import { formatShortDate } from '../ui/Time';
 import { ListingCard } from './ListingCard';
 
 const opened = jest.fn();
@@ -48,7 +48,7 @@ describe('a swipe over a card', () => {
     expect(picture()).toBe(expected);
   });
 
-  it('works with the mouse, round and round', async () => {
+  it('cycles through the pictures with the mouse', async () => {
     show();
     const seen: (string | undefined)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -58,19 +58,19 @@ describe('a swipe over a card', () => {
     expect(seen).toEqual(['b', 'c', 'a']);
   });
 
-  it('does nothing when it is a scroll', async () => {
+  it('ignores a vertical scroll', async () => {
     show();
     await drag(-60, { dy: 90 });
     expect(picture()).toBe('a');
   });
 
-  it('does nothing where there is one picture', async () => {
+  it('does nothing with one picture', async () => {
     show(['a.webp']);
     await drag(-80);
     expect(picture()).toBe('a');
   });
 
-  it('lets the next press open the link again', async () => {
+  it('lets the next press open the link', async () => {
     show();
     await drag(-80);
     expect(await drag(0)).toBe(1);
@@ -80,7 +80,7 @@ describe('a swipe over a card', () => {
 const dots = (container: HTMLElement) => container.querySelector<HTMLElement>('[aria-hidden][style*="width"]');
 
 describe('arrows', () => {
-  it('are there once the mouse is, and go through the pictures', () => {
+  it('appear under the mouse and go through the pictures', () => {
     show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     fireEvent.mouseEnter(screen.getByRole('article'));
@@ -92,21 +92,21 @@ describe('arrows', () => {
     expect(picture()).toBe('c');
   });
 
-  it('come with the focus, after the link', () => {
+  it('appear on focus, after the link', () => {
     show();
     fireEvent.focus(link());
     const next = screen.getByRole('button', { name: 'Следующее фото' });
     expect(link().compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('are not there for one picture', () => {
+  it('are absent with one picture', () => {
     const { container } = show(['a.webp']);
     fireEvent.focus(link());
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(dots(container)).toBeNull();
   });
 
-  it('move the full dot, of as many as there are pictures', () => {
+  it('move the active dot of one per picture', () => {
     const { container } = show();
     expect(dots(container)).toHaveStyle({ width: '38px', backgroundPosition: '0px 0px, 0px 0px, 0px 0px' });
     fireEvent.mouseEnter(screen.getByRole('article'));
@@ -123,7 +123,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('the next picture loads before it is asked for', async () => {
+it('preloads the next picture on hover', async () => {
   const fetched = () => document.head.querySelectorAll('link[rel=preload][imagesrcset*="/next.webp?"]').length;
   show(['first.webp', 'next.webp', 'last.webp']);
   expect(fetched()).toBe(0);
@@ -137,7 +137,7 @@ const lines = () => [...(link().parentElement?.children ?? [])].map(({ textConte
 /** Day of the listing, with the year if it is a past one. */
 const DAY = formatShortDate(new Date('2026-11-12T12:00:00'), new Date());
 
-it('leads with the price; what it is stands there only where the title does not say so', () => {
+it('leads with the price and names the kind only where the title does not', () => {
   render(<ListingCard section="pets" listing={petListing({ title: 'Бим' })} index={0} describedBy="how" />);
   expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`]);
 });
@@ -148,20 +148,20 @@ it('does not repeat what the title says', () => {
   expect(screen.queryByText('Вельш-корги пемброк')).not.toBeInTheDocument();
 });
 
-it('leads with the title where there is no price', () => {
+it('leads with the title without a price', () => {
   render(
     <ListingCard section="pets" listing={petListing({ title: 'Бим', price: null })} index={0} describedBy="how" />,
   );
   expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', `Москва\u00a0· ${DAY}`, 'Цена не указана']);
 });
 
-it('says how far its city is where the feed goes by distance', () => {
+it('shows the distance in a feed sorted by distance', () => {
   const listing = { ...petListing({ title: 'Бим', city: 'Казань' }), distance_km: 1019 };
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
   expect(lines().at(-1)).toBe(`Казань\u00a0· 1\u00a0019\u00a0км\u00a0· ${DAY}`);
 });
 
-it('names goods by the item alone', () => {
+it('names goods by the leaf item', () => {
   render(<ListingCard section="market" listing={marketListing({ title: 'Бим' })} index={0} describedBy="how" />);
   expect(lines()).toEqual(['3\u00a0000\u00a0₽', 'Бим', 'Для птиц', `Москва\u00a0· ${DAY}`]);
 });
@@ -196,13 +196,13 @@ it.each([
   ['the place alone', { event_date: null }, [`Москва\u00a0· ${DAY}`, 'у метро Сокольники']],
   ['neither', { event_date: null, place: null }, [`Москва\u00a0· ${DAY}`]],
   ['a reward', { reward: 5000 }, ['Москва\u00a0· 10 ноября', 'у метро Сокольники', 'Вознаграждение 5\u00a0000\u00a0₽']],
-])('an animal that is lost says when and where that was: %s', (_, over, said) => {
+])('shows when and where an animal was lost: %s', (_, over, said) => {
   const listing = petListing({ title: 'Бим', category: 'Потерянные', price: null, lost: { ...lost, ...over } });
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
   expect(lines()).toEqual(['Бим', 'Вельш-корги пемброк', ...said, 'Цена не указана']);
 });
 
-it('says its marks in the order of their weight, the first alone as a word', () => {
+it('orders the marks by weight and spells out the first', () => {
   const listing = petListing({ category: 'Потерянные', sex: 1, price: null });
   const state = { text: 'Отклонено', tone: 'danger' } as const;
   render(<ListingCard section="pets" {...{ listing, state }} index={0} describedBy="how" boost={2} read />);
@@ -216,19 +216,19 @@ it('says its marks in the order of their weight, the first alone as a word', () 
   expect(marks.map((mark) => mark.querySelector('.word') !== null)).toEqual([true, false, false, false]);
 });
 
-it('an animal for sale bears no mark', () => {
+it('shows no mark for an animal for sale', () => {
   render(<ListingCard section="pets" listing={petListing({ price: null })} index={0} describedBy="how" />);
   expect(screen.queryByText(/Потерял|Найден|хорошие руки/)).not.toBeInTheDocument();
 });
 
-it('keeps a title of 35 characters whole', () => {
+it('shows a title of 35 characters in full', () => {
   const title = 'Щенки корги, документы РКФ, девочки';
   expect(title).toHaveLength(35);
   render(<ListingCard section="pets" listing={petListing({ title })} index={0} describedBy="how" />);
   expect(screen.getByRole('link', { name: title })).toHaveStyle({ '-webkit-line-clamp': '2' });
 });
 
-it('says that it is reserved before what it is there for', () => {
+it('shows the reservation before the category', () => {
   const listing = petListing({ title: 'Бим', category: 'В хорошие руки', is_reserved: true });
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
   const [first] = document.querySelectorAll('.mark');

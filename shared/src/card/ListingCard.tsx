@@ -3,16 +3,14 @@ import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
-import { ListingPicture } from '../ui/ListingPicture';
-import { preloadPicture } from '../ui/pictureSource';
+import { ListingPicture, preloadPicture } from '../ui/ListingPicture';
+import { Skeleton } from '../ui/Skeleton';
 import { useSwipe } from '../ui/useSwipe';
 import { CARD_RATIO, CardFrame } from './CardFrame';
-import { type CardMark, CardNotch } from './CardNotch';
+import { type CardMark, CardNotch, categoryMark } from './CardNotch';
 import { CardPictureControls } from './CardPictureControls';
 import { CardText } from './CardText';
-import { type CardGrid, cardPictureSizes } from './cardPictureSizes';
-import { categoryMark } from './categoryMark';
-import { pictureTurn } from './firstScreen';
+import { type CardGrid, cardPictureSizes, pictureTurn } from './cardPictures';
 import { messages } from './messages.ru';
 
 /** Relation of the user and the site to a listing. */
@@ -43,6 +41,7 @@ const cardMarks = <S extends Section>(
   return marks.filter((mark) => mark !== null && mark !== false);
 };
 
+/** @beta */
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: BriefListingBySection[S];
@@ -66,7 +65,11 @@ export interface ListingCardProps<S extends Section> {
   grid?: CardGrid | undefined;
 }
 
-/** Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures. */
+/**
+ * Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures.
+ *
+ * @beta
+ */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;
@@ -109,3 +112,18 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     </CardFrame>
   );
 };
+
+/** Placeholder of a loading listing card. @beta */
+export const ListingCardSkeleton = () => (
+  <CardFrame as="div">
+    <div>
+      <Skeleton width="100%" height="100%" radius={0} />
+    </div>
+    <div className="text">
+      <Skeleton width="55%" height="24px" />
+      <Skeleton width="90%" height="20px" />
+      <Skeleton width="60%" height="20px" />
+      <Skeleton width="70%" height="18px" />
+    </div>
+  </CardFrame>
+);

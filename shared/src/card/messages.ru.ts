@@ -7,6 +7,7 @@ export const messages = {
   reserved: 'Забронировано',
   read: 'Просмотрено',
   own: 'Ваше объявление',
+  priceLowered: 'Цена снижена',
   /** Distance between cities. */
   apart: (km: number) => `${formatNumber(km)}\u00a0км`,
   nextPicture: 'Следующее фото',

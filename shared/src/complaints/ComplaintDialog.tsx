@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>
   (await import('./ComplaintSheet')).ComplaintSheet;
 
-/** Complaint dialog, whose chunk loads when it first opens. */
+/** Complaint dialog, whose chunk loads when it first opens. @beta */
 export const ComplaintDialog = (props: ComplaintDialogProps) => {
   const { open, onClose } = props;
   const [Loaded, setLoaded] = useState<ComponentType<ComplaintDialogProps> | null>(null);

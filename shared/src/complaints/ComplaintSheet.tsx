@@ -21,7 +21,11 @@ import { MessageChoice } from './MessageChoice';
 import { messages } from './messages.ru';
 import { ReasonChoice } from './ReasonChoice';
 
-/** Form to complain about a listing or a person (docs/specification.md, 'Complaints'). Typed text stays until sent. */
+/**
+ * Form to complain about a listing or a person (docs/specification.md, 'Complaints'). Typed text stays until sent.
+ *
+ * @beta
+ */
 export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) => {
   const { api } = useAppContext();
   const formId = useId();

@@ -1,5 +1,5 @@
 import { persisted, textsLike } from 'shared';
-import { type Faults, readBy } from 'shared/form';
+import { type FieldErrors, schemaFrom } from 'shared/form';
 import { type Complaint, type ComplaintTarget, complaintSchema } from '../contract/complaints';
 
 /** Values of the form: `picked` has the ids of messages separated by commas. */
@@ -19,11 +19,11 @@ const bodyOf = (target: ComplaintTarget) =>
 
 /** Returns the schema that reads the form as a complaint about this target. */
 export const complaintFormSchema = (target: ComplaintTarget) =>
-  readBy<ComplaintValues, Complaint>(({ reason, comment, picked }) => {
+  schemaFrom<ComplaintValues, Complaint>(({ reason, comment, picked }) => {
     const messages = pickedIds(picked);
     const body = { ...bodyOf(target), reason, comment, ...(messages.length > 0 && { messages }) };
     const { data, error } = complaintSchema.safeParse(body);
-    const faults: Faults = {};
+    const faults: FieldErrors = {};
     for (const { path, message } of error?.issues ?? [])
       faults[path[0] === 'messages' ? 'picked' : String(path[0])] ??= message;
     return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, faults };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { consentKinds } from './constants';
+import { fieldTexts as texts } from './fieldTexts.ru';
+import { bySection } from './sections';
 import { usernameSchema } from './username';
 
 /** Rights of an account: none, moderating listings, or full administration. */
 export const roles = ['user', 'moderator', 'admin'] as const;
+/** @public */
 export type Role = (typeof roles)[number];
 
 /** Answer of `POST /api/user`: the account of the token. */
@@ -19,7 +23,7 @@ export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
 /** Month of registration, `YYYY-MM`. */
-export const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
+const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Answer of `GET /api/profile`. */
 export const profileSchema = z.object({
@@ -35,6 +39,79 @@ export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
 export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
 
-/** Answer of calls without further data. */
+/** Answer of calls without further data. @internal */
 export const doneSchema = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
+
+/** Usual time until an author answers a stranger, ascending. */
+const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
+/** @public */
+export type AnswerTime = (typeof answerTimes)[number];
+
+/** Answer of `GET /api/users/{id}`: the public profile of an author with published listings. */
+export const authorSchema = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  since: accountMonthSchema,
+  /** Published listings by section; at least one. */
+  published: z.object(bySection(() => z.int())),
+  /** Null when too few have written within 30 days. */
+  answers: z.enum(answerTimes).nullable(),
+});
+/** @public */
+export type Author = z.infer<typeof authorSchema>;
+
+/** Active session of the user. */
+const deviceSessionSchema = z.object({
+  id: z.uuid(),
+  /** In words: 'Chrome на Android'. */
+  device: z.string(),
+  since: z.iso.datetime(),
+  /** Coarse: updated every few minutes. */
+  last_seen: z.iso.datetime(),
+  /** The requesting session. */
+  current: z.boolean(),
+});
+/** @internal */
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+/** Answer of `GET /api/sessions`, last seen first. */
+export const sessionListSchema = z.array(deviceSessionSchema);
+
+/** Body of `POST /api/logout-everywhere`; older pages send none. */
+export const logoutEverywhereSchema = z
+  .object({
+    /** Unlinks Telegram and the mailbox as well, which ends their notices. */
+    channels: z.boolean({ error: texts.notYesOrNo }).optional(),
+  })
+  .nullish();
+/** @internal */
+export type LogoutEverywhere = NonNullable<z.infer<typeof logoutEverywhereSchema>>;
+
+/** Answer of `GET /api/consents` and of changes: one entry per kind. */
+export const consentsSchema = z.array(
+  z.object({
+    kind: z.enum(consentKinds),
+    /** The edition in force. */
+    edition: z.string(),
+    /** Edition and time of the user's consent; null when not given or withdrawn. */
+    given: z.object({ edition: z.string(), at: z.iso.datetime() }).nullable(),
+  }),
+);
+/** @internal */
+export type Consents = z.infer<typeof consentsSchema>;
+
+const consentTexts = {
+  kind: 'Такого согласия нет',
+  edition: 'Укажите редакцию согласия',
+  given: 'Укажите, даёте вы согласие или отзываете',
+};
+
+/** Body of `POST /api/consents/change`: the user has read `edition` and gives or withdraws the consent. */
+export const consentChangeSchema = z.object({
+  kind: z.enum(consentKinds, { error: consentTexts.kind }),
+  edition: z.string({ error: consentTexts.edition }).max(10, consentTexts.edition),
+  given: z.boolean({ error: consentTexts.given }),
+});
+/** @internal */
+export type ConsentChange = z.infer<typeof consentChangeSchema>;

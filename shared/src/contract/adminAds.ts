@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type Versioned, withVersions } from './editListing';
 import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
-import { rejectionSchema } from './rejection';
-import { type Versioned, withVersions } from './revision';
+import { rejectionSchema } from './listingActions';
 import { bySection, type Section, sections } from './sections';
 import { signSchema } from './signs';
 
@@ -17,6 +17,7 @@ export const adminAdsQuerySchema = z.object({
   ...adminPageShape,
   offset: offsetField,
 });
+/** @internal */
 export type AdminAdsQuery = z.infer<typeof adminAdsQuerySchema>;
 
 /** Another listing, of any section, that resembles the one under review. Deleted ones are excluded. */
@@ -33,9 +34,10 @@ export const duplicateSchema = z.object({
   /** Most of the text is equal; also true when all of it is. */
   near_text: z.boolean(),
 });
+/** @internal */
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** Maximum number of duplicates listed for a listing under review. */
+/** Maximum number of duplicates listed for a listing under review. @internal */
 export const DUPLICATES_SHOWN = 5;
 
 const moderationShape = {
@@ -56,9 +58,11 @@ const moderationShape = {
  * and the decision is on the revision.
  */
 export const adminListingSchemas = /* @__PURE__ */ withVersions(extendListings(moderationShape));
+/** @internal */
 export type AdminListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>> & Versioned;
 };
+/** @internal */
 export type AdminListing = AdminListingBySection[Section];
 
 const eventShape = {
@@ -72,6 +76,8 @@ const eventShape = {
  * Events of a listing: `state`, a change of state; `edit`, an immediate change by the author; `revision`, an edit that
  * waits for review; `approve` and `reject`, its decision; `undo`, a decision undone; `reserve` and `release`, a
  * reservation made or ended.
+ *
+ * @internal
  */
 export const listingEventKinds = [
   'state',
@@ -85,6 +91,7 @@ export const listingEventKinds = [
   'reserve',
   'release',
 ] as const;
+/** @internal */
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
 /** Change of a listing. */
@@ -97,6 +104,7 @@ export const listingEventSchema = z.object({
   /** For a rejection with a reason. */
   rejection: rejectionSchema.optional(),
 });
+/** @internal */
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 
 /** Event of an author: a change of another listing, or the start or end of a ban. */
@@ -109,6 +117,7 @@ export const authorEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...eventShape, kind: z.literal('ban'), banned: z.boolean() }),
 ]);
+/** @internal */
 export type AuthorEvent = z.infer<typeof authorEventSchema>;
 
 /** Answer of `GET /api/admin/ads…/{id}/history`, newest first. Also for a deleted listing. */
@@ -126,6 +135,7 @@ export const adminHistorySchema = z.object({
     events: z.array(authorEventSchema),
   }),
 });
+/** @internal */
 export type AdminHistory = z.infer<typeof adminHistorySchema>;
 
 const waitingSince = z.iso.datetime().nullable();
@@ -156,4 +166,5 @@ export const adminSummarySchema = z.object({
   users: z.object({ total: z.int(), banned: z.int() }).optional(),
   refs: z.object({ breeds: z.int(), cities: z.int(), objects: z.int() }).optional(),
 });
+/** @internal */
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

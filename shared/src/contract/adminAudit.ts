@@ -22,11 +22,12 @@ export const auditQuerySchema = z.object({
   /** Id of the subject, with `kind`. */
   subject: orAny(z.string({ error: texts.unknownValue }).regex(/^\d{1,10}$/, texts.unknownValue)),
 });
+/** @internal */
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const stateSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** Entry of the audit log. */
+/** Entry of the audit log. @internal */
 export const auditEntrySchema = z.object({
   id: z.int(),
   time: z.iso.datetime(),
@@ -47,6 +48,7 @@ export const auditEntrySchema = z.object({
   /** Values after it; null when nothing exists afterwards. */
   after: stateSchema,
 });
+/** @internal */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. */

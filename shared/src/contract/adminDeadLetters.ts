@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { noticeChannels } from './notices/noticeChannels';
+import { noticeChannels } from './notices/NoticeDescriptor';
 import { outgoingEvents } from './notices/noticeEvents';
 
 /** Undeliverable notice, without its text and recipient. */
@@ -16,9 +16,10 @@ export const deadLetterSchema = z.object({
   /** Time when delivery was abandoned. */
   time: z.iso.datetime(),
 });
+/** @internal */
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** Maximum number of dead letters shown. */
+/** Maximum number of dead letters shown. @internal */
 export const DEAD_LETTERS_SHOWN = 50;
 
 /** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */
@@ -34,6 +35,7 @@ export const deadTurnSchema = z.object({
   /** Time when it was abandoned. */
   time: z.iso.datetime(),
 });
+/** @internal */
 export type DeadTurn = z.infer<typeof deadTurnSchema>;
 
 /**
@@ -46,6 +48,7 @@ export const deadLettersSchema = z.object({
   /** Absent from older servers. */
   turns: z.object({ count: z.int(), rows: z.array(deadTurnSchema) }).optional(),
 });
+/** @internal */
 export type DeadLetters = z.infer<typeof deadLettersSchema>;
 
 const turnName = z
@@ -61,4 +64,5 @@ export const resendSchema = z
     turn: z.object({ queue: turnName, key: turnName }, { error: texts.badId }).optional(),
   })
   .refine(({ id, turn }) => (id === undefined) !== (turn === undefined), { error: texts.badId, path: ['id'] });
+/** @internal */
 export type Resend = z.input<typeof resendSchema>;

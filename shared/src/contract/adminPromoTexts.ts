@@ -1,6 +1,8 @@
 /**
  * Validation texts of the promo form, shared by fields and server responses (docs/specification.md, 'Advertising'). No
  * imports.
+ *
+ * @internal
  */
 export const adminPromoTexts = {
   required: 'Это поле должно быть заполнено',

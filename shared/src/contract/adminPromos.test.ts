@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPromoSchema, promoDaySchema, promoDaysFault } from './adminPromos';
+import { createPromoSchema, promoDaySchema, promoDaysError } from './adminPromos';
 import { adminPromoTexts as texts } from './adminPromoTexts';
 
 const filled = {
@@ -21,7 +21,7 @@ const read = (over: Record<string, unknown>) => createPromoSchema.safeParse({ ..
 const faultsOf = (over: Record<string, unknown>) =>
   (read(over).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-test('a filled form holds, all criteria open', () => {
+test('accepts a filled form without criteria', () => {
   expect(read({}).data).toEqual({
     type: null,
     category: null,
@@ -146,6 +146,6 @@ describe('days', () => {
     ['2026-12-01', '2026-11-30', texts.finishBeforeStart],
     ['2026-11-01', '2026-11-20', texts.finishBeforeToday],
   ])('from %s to %s', (created, finish, fault) => {
-    expect(promoDaysFault({ created, finish }, '2026-11-21')).toBe(fault);
+    expect(promoDaysError({ created, finish }, '2026-11-21')).toBe(fault);
   });
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { adminPromoTexts as texts } from './adminPromoTexts';
 import { ID_MAX } from './constants';
+import { moscowDay } from './dates.ru';
 import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
-import { tidyName } from './foldText';
 import { isInn } from './isInn';
-import { cleanTitle, rawMax, textLength } from './listingText';
-import { moscowDay } from './moscowDay';
+import { cleanTitle, rawMax, textLength, tidyName } from './listingText';
 import { promoSchema } from './promo';
 import { bareCode } from './readNumber';
 
-/** Displayed for an absent criterion; forms send it too, as also 0 (docs/specification.md, 'Advertising'). */
+/** Displayed for an absent criterion; forms send it too, as also 0 (docs/specification.md, 'Advertising'). @internal */
 export const PROMO_ALL = 'Все';
 const NAME_MAX = 200;
 export const PROMO_COMPANY_MAX = 200;
@@ -128,9 +127,11 @@ const erid = z.preprocess(
 );
 
 /**
- * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysFault` and `adminPromoTexts`
+ * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysError` and `adminPromoTexts`
  * cover what needs the clock or the catalogues. Field errors are returned as 422; a file above `PROMO_IMAGE_MAX_BYTES`
  * as 413 with its text.
+ *
+ * @internal
  */
 export const createPromoSchema = z.object({
   type: criterion(texts.unknownType),
@@ -149,10 +150,11 @@ export const createPromoSchema = z.object({
   inn,
   erid,
 });
+/** @internal */
 export type NewPromo = z.infer<typeof createPromoSchema>;
 
-/** Returns the error of a new promo's days for the field `finish`; `today` is the day in Moscow. */
-export const promoDaysFault = ({ created, finish }: { created: string; finish: string }, today: string) => {
+/** Returns the error of a new promo's days for the field `finish`; `today` is the day in Moscow. @internal */
+export const promoDaysError = ({ created, finish }: { created: string; finish: string }, today: string) => {
   if (finish < created) return texts.finishBeforeStart;
   return finish < today ? texts.finishBeforeToday : null;
 };
@@ -176,6 +178,7 @@ export const adminPromoSchema = promoSchema.extend({
   created: z.iso.date(),
   finish: z.iso.date(),
 });
+/** @internal */
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
 /** Body of `POST /api/admin/promo-action`. `set_dates` runs it from today (in Moscow) to `finish`. */
@@ -188,6 +191,7 @@ export const promoActionSchema = z.discriminatedUnion(
   ],
   { error: fieldTexts.unknownAction },
 );
+/** @internal */
 export type PromoAction = z.infer<typeof promoActionSchema>;
 
 /** Answer of `POST /api/admin/promo-action`: the new state; of a deletion, the last one. */
@@ -197,4 +201,5 @@ export const promoStateSchema = z.object({
   created: z.iso.date(),
   finish: z.iso.date(),
 });
+/** @internal */
 export type PromoState = z.infer<typeof promoStateSchema>;

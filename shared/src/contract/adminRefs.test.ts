@@ -7,7 +7,7 @@ test.each([
   ['и\u0306ети', 'йети'],
   ['Киров (Калужская область)', 'Киров (Калужская область)'],
   ['x'.repeat(100), 'x'.repeat(100)],
-])('%j is stored as %j', (typed, name) => {
+])('stores %j as %j', (typed, name) => {
   expect(refNameSchema.parse(typed)).toBe(name);
 });
 
@@ -24,21 +24,21 @@ test.each([
   ['Все', refTexts.reserved],
   [' ВСЁ ', refTexts.reserved],
   ['Main', refTexts.reserved],
-])('%j is no name', (typed, message) => {
+])('rejects the name %j', (typed, message) => {
   expect(refNameSchema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('an item has no slash in its name', () => {
+test('rejects a slash in the name of an item', () => {
   expect(objectNameSchema.safeParse('Корм/Сухой').error?.issues[0]?.message).toBe(refTexts.noSlash);
   expect(refNameSchema.safeParse('Корм/Сухой').success).toBe(true);
 });
 
-test('case, spaces and ё make no difference between names', () => {
+test('ignores case, spaces and ё when comparing names', () => {
   expect(foldName(' ЁЖ  Обыкновенный')).toBe(foldName('еж обыкновенный'));
   expect(foldName('Ёж')).not.toBe(foldName('Уж'));
 });
 
-test.each([[undefined], [null], [''], ['0'], [0], ['main']])('owner %j is the top level', (owner) => {
+test.each([[undefined], [null], [''], ['0'], [0], ['main']])('treats owner %j as the top level', (owner) => {
   expect(addRefSchema.parse({ table: 'objects', name: 'Гамак', owner })).toMatchObject({ owner: 'main' });
 });
 
@@ -48,7 +48,7 @@ test.each([
   [{ table: 'objects', name: 'Гамак', owner: 5 }, 'owner'],
   [{ table: 'users', name: 'x' }, 'table'],
   [{ name: 'x' }, 'table'],
-])('%j cannot be added', (ref, field) => {
+])('rejects the addition %j', (ref, field) => {
   expect(addRefSchema.safeParse(ref).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
@@ -58,6 +58,6 @@ test.each([
   [{ table: 'objects', new_name: 'Гамак' }, 'id'],
   [{ table: 'objects', id: '1;drop', new_name: 'Гамак' }, 'id'],
   [{ table: 'objects', id: 1.5, new_name: 'Гамак' }, 'id'],
-])('%j cannot be renamed', (ref, field) => {
+])('rejects the renaming %j', (ref, field) => {
   expect(editRefSchema.safeParse(ref).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });

@@ -4,10 +4,10 @@ import { filtersSchemas } from './filters';
 import { cleanTitle, rawMax, textLength } from './listingText';
 
 export const REF_NAME_MAX = 100;
-/** Owner of an item without a parent (docs/specification.md, 'Reference data'). */
+/** Owner of an item without a parent (docs/specification.md, 'Reference data'). @internal */
 export const MAIN_OWNER = 'main';
 
-/** Texts of the reference forms. */
+/** Texts of the reference forms. @internal */
 export const refTexts = {
   required: 'Это поле должно быть заполнено',
   tooLong: `Не более ${REF_NAME_MAX} символов`,
@@ -22,7 +22,7 @@ export const refTexts = {
 /** Reserved words that mean no breed, city or parent. */
 const reserved = new Set(['все', 'любой', 'любая', MAIN_OWNER]);
 
-/** Folds a name for comparison: case, spaces and ё/е make no difference. */
+/** Folds a name for comparison: case, spaces and ё/е make no difference. @internal */
 export const foldName = (name: string): string => cleanTitle(name).toLowerCase().replaceAll('ё', 'е');
 
 /** Typed name, cleaned; '' for text not worth a lookup. */
@@ -66,6 +66,7 @@ export const addRefSchema = z.discriminatedUnion(
   ],
   table,
 );
+/** @internal */
 export type AddRef = z.infer<typeof addRefSchema>;
 
 /**
@@ -85,10 +86,12 @@ export const editRefSchema = z.discriminatedUnion(
   ],
   table,
 );
+/** @internal */
 export type EditRef = z.infer<typeof editRefSchema>;
 
 /** Answer of both calls: the entry as stored. */
 export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
+/** @internal */
 export type SavedRef = z.infer<typeof savedRefSchema>;
 
 /** Answer of `GET /api/admin/refs`, by name; types in the site's order. */
@@ -99,4 +102,5 @@ export const adminRefsSchema = z.object({
   /** `owner` is the parent's id, 0 at the top level. */
   objects: filtersSchemas.market.shape.objects,
 });
+/** @internal */
 export type AdminRefs = z.infer<typeof adminRefsSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { roles } from './account';
+import { typedNumber } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
-import { typedNumber } from './typedNumber';
 
-/** Error of the ban form without a user id. */
+/** Error of the ban form without a user id. @internal */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
 /** Body of `POST /api/admin/set-ban`; the id as a number or as typed. */
@@ -17,6 +17,7 @@ export const banSchema = z.object({
   }),
   ban: z.boolean({ error: texts.notYesOrNo }),
 });
+/** @internal */
 export type Ban = z.infer<typeof banSchema>;
 
 /**
@@ -45,6 +46,7 @@ export const userInfoSchema = z.object({
   /** Listing keys, used or not. */
   total_keys: z.int(),
 });
+/** @internal */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 /** Answer of `GET /api/admin/key-info/{id}`; the id is the key, a UUID; 404 for anything else. */
@@ -59,4 +61,5 @@ export const keyInfoSchema = z.object({
   /** Listing created with it. */
   listing_id: z.int().nullable(),
 });
+/** @internal */
 export type KeyInfo = z.infer<typeof keyInfoSchema>;

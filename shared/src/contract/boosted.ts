@@ -11,8 +11,9 @@ export const boostedListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }>;
 }>((section) => (listedSchemas[section] as z.ZodObject).extend(boostType));
 
-/** Boosted listing by section, as cards show it. */
+/** Boosted listing by section, as cards show it. @public */
 export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S] & { boost_type: BoostType } };
+/** @public */
 export type BoostedListing = BoostedListingBySection[Section];
 
 /** Parameters of a filter call that do not narrow: paging, order, and words, with which nothing is boosted. */
@@ -35,6 +36,7 @@ export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
   },
 );
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
+/** @public */
 export interface BoostedFilterBySection extends BoostedFilters {}
 
 /** Answer of `GET /api/is-boosted…/{id}`; kind and end of an active boost are for the owner and administrators. */
@@ -43,4 +45,5 @@ export const boostStateSchema = z.object({
   boost_type: boostType.boost_type.optional(),
   until: z.iso.datetime().optional(),
 });
+/** @public */
 export type BoostState = z.infer<typeof boostStateSchema>;

@@ -39,10 +39,16 @@ export const channelsSchema = z.object({
     key: z.string().nullable(),
   }),
 });
+/** @internal */
 export type Channels = z.infer<typeof channelsSchema>;
 
-/** Body of `POST /api/notices/email`: sends a verification link there; no other e-mail follows before it is opened. */
+/**
+ * Body of `POST /api/notices/email`: sends a verification link there; no other e-mail follows before it is opened.
+ *
+ * @internal
+ */
 export const noticeEmailSchema = z.object({ address: mailAddressSchema });
+/** @internal */
 export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
 
 const TOKEN_MAX = 200;
@@ -59,6 +65,7 @@ export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKE
 
 /** Answer of `POST /api/notices/email/unsubscribe`: the event whose e-mails end. */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
+/** @internal */
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const ENDPOINT_MAX = 1000;
@@ -74,6 +81,7 @@ export const pushSubscriptionSchema = z.object({
     auth: z.string().min(20).max(30).regex(base64url),
   }),
 });
+/** @internal */
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
 /**
@@ -81,6 +89,7 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
  * only this browser knows.
  */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
+/** @internal */
 export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
 /** Body of `POST /api/notices/push/delete`. */
@@ -88,4 +97,5 @@ export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT
 
 /** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. */
 export const telegramLinkSchema = z.object({ link: z.string() });
+/** @internal */
 export type TelegramLink = z.infer<typeof telegramLinkSchema>;

@@ -20,6 +20,6 @@ test.each([
   expect(cleanErrorText(clean)).toBe(clean);
 });
 
-test('a text of any length is cut at little cost', () => {
+test('cuts a text of any length cheaply', () => {
   expect(cleanErrorText('a '.repeat(5_000_000)).length).toBeLessThanOrEqual(120);
 });

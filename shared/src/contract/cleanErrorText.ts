@@ -5,6 +5,8 @@ const READ = 500;
 /**
  * Removes what may be personal from an error's text: URLs, quotations, numbers and everything not Latin become `…`.
  * Names of code stay: `TypeError: Cannot read properties of undefined (reading 'title')`.
+ *
+ * @internal
  */
 export const cleanErrorText = (text: string): string =>
   text

@@ -4,10 +4,10 @@ import { ID_MAX } from './constants';
 import { idField, integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
+import { rejectionCommentSchema, rejectionReasonSchema } from './listingActions';
 import { cleanDescription, rawMax, textLength } from './listingText';
 import type { Message } from './messages';
-import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
-import { rejectionTexts } from './rejectionTexts.ru';
+import { rejectionTexts } from './rejectionReasons.ru';
 import { type Section, sections } from './sections';
 
 /** Reasons of a complaint, on the wire and on the screen, in the order of the dialog. */
@@ -21,9 +21,10 @@ export const complaintReasons = [
   'Чужие фотографии',
   'Другое',
 ] as const;
+/** @internal */
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** Target of a complaint: a listing, or a person with picked messages of their dialog. */
+/** Target of a complaint: a listing, or a person with picked messages of their dialog. @internal */
 export type ComplaintTarget =
   | { section: Section; id: number }
   | { userId: number; name: string; messages: readonly Message[] };
@@ -40,7 +41,7 @@ export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly 
 export const COMPLAINT_COMMENT_MAX = 300;
 /** Maximum number of messages attached to a complaint. */
 export const COMPLAINT_MESSAGES_MAX = 20;
-/** Maximum number of complaints per user and day. */
+/** Maximum number of complaints per user and day. @internal */
 export const COMPLAINTS_A_DAY = 20;
 
 /** Comment of a complaint as stored: trimmed, '' without one. */
@@ -76,9 +77,10 @@ export const complaintSchema = z
     if (userId === undefined && messages.length > 0) fault('messages', texts.messagesOfPerson);
   });
 export type Complaint = z.input<typeof complaintSchema>;
+/** @internal */
 export type CheckedComplaint = z.output<typeof complaintSchema>;
 
-/** `code` of refusals of `POST /api/complaints`. */
+/** `code` of refusals of `POST /api/complaints`. @internal */
 export const complaintRefusals = {
   /** 409: the user has an open complaint about the same target. */
   repeated: 'COMPLAINT_OPEN',
@@ -90,13 +92,15 @@ export const complaintRefusals = {
 
 /** State of a complaint; `gone`: its target disappeared before a decision. */
 export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
+/** @internal */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
 /** Query of `GET /api/admin/complaints`. */
 export const adminComplaintsQuerySchema = z.object(adminPageShape);
+/** @internal */
 export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
 
-/** Maximum number of complaints listed per target; fewer on a long page. */
+/** Maximum number of complaints listed per target; fewer on a long page. @internal */
 export const COMPLAINTS_SHOWN = 50;
 
 const moment = z.iso.datetime();
@@ -141,6 +145,7 @@ export const queuedComplaintSchema = z.object({
     )
     .optional(),
 });
+/** @internal */
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
 /** Common traits of the complainants about one target who still have an account. */
@@ -155,6 +160,7 @@ export const complaintPatternSchema = z.object({
   /** Number of them without any publication, dialog or upheld complaint. */
   without_history: z.int(),
 });
+/** @internal */
 export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
 
 /** Target with all of its open complaints: a listing or, for administrators only, a person. */
@@ -172,6 +178,7 @@ export const complaintCaseSchema = z.object({
   pattern: complaintPatternSchema,
   complaints: z.array(queuedComplaintSchema),
 });
+/** @internal */
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
 
 /** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. */
@@ -179,6 +186,7 @@ export const complaintCasesSchema = z.array(complaintCaseSchema);
 
 /** Decisions: reject the listing, ban the account behind it, dismiss the complaints. */
 export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
+/** @internal */
 export type ComplaintAction = (typeof complaintActions)[number];
 
 const caseId = z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId);
@@ -196,7 +204,9 @@ export const complaintDecisionSchema = z
     error: rejectionTexts.onlyRejection,
     path: ['reason'],
   });
+/** @internal */
 export type ComplaintDecision = z.input<typeof complaintDecisionSchema>;
+/** @internal */
 export type CheckedComplaintDecision = z.output<typeof complaintDecisionSchema>;
 
 /** Body of `POST /api/admin/complaints/undo`. */

@@ -48,6 +48,7 @@ const buildViewSchema = z.object({
   /** Since the answering process started; absent before its first render. */
   rendering: renderingViewSchema.optional(),
 });
+/** @internal */
 export type BuildView = z.infer<typeof buildViewSchema>;
 
 /** Live state of the shell or a remote. */
@@ -72,10 +73,12 @@ export const packageViewSchema = z.object({
   /** Whether its builds declare settings that can be changed; absent from older servers. */
   hasSettings: z.boolean().optional(),
 });
+/** @internal */
 export type PackageView = z.infer<typeof packageViewSchema>;
 
 /** Answer of `GET /api/admin/composition`: the shell first. */
 export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
+/** @internal */
 export type Composition = z.infer<typeof compositionSchema>;
 
 const buildNameShape = {
@@ -88,14 +91,17 @@ const buildNameShape = {
  * in case another has acted meanwhile.
  */
 export const rollbackSchema = z.object(buildNameShape);
+/** @internal */
 export type Rollback = z.infer<typeof rollbackSchema>;
 
 /** Body of `POST /api/admin/composition/lift-quarantine`: the build to render again. */
 export const liftQuarantineSchema = z.object(buildNameShape);
+/** @internal */
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 
 /** Query of `GET /api/admin/composition/errors`. */
 export const buildNameSchema = z.object(buildNameShape);
+/** @internal */
 export type BuildName = z.infer<typeof buildNameSchema>;
 
 /** Query of `GET /api/admin/composition/builds`. */
@@ -113,6 +119,7 @@ export const standingBuildSchema = z.object({
   url: z.string(),
   until: z.iso.datetime(),
 });
+/** @internal */
 export type StandingBuild = z.infer<typeof standingBuildSchema>;
 
 /** Answer of `GET /api/admin/composition/builds`: the builds to preview, newest first. */
@@ -126,6 +133,7 @@ export const resolvedFrameSchema = z.object({
   source: z.string().nullable(),
   sourceLine: z.int().nullable(),
 });
+/** @internal */
 export type ResolvedFrame = z.infer<typeof resolvedFrameSchema>;
 
 /** Browser error of a build, with its count and last time. */
@@ -137,6 +145,7 @@ export const buildErrorSchema = z.object({
   /** Part of the page in which it happened, if another build's; absent from older servers. */
   zone: zoneSchema.optional(),
 });
+/** @internal */
 export type BuildError = z.infer<typeof buildErrorSchema>;
 
 /** Answer of `GET /api/admin/composition/errors`: latest first, of the answering process. */
@@ -145,6 +154,7 @@ export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 
 /** Answer of a rollback. `trial`: a build on trial was withdrawn, the live one stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
+/** @internal */
 export type RolledBack = z.infer<typeof rolledBackSchema>;
 
 /** A package in the scope of a team's token. */
@@ -158,6 +168,7 @@ export const ownPackageSchema = z.object({
   /** Values of its settings; absent where it declares none. */
   settings: shownSettingsSchema.optional(),
 });
+/** @internal */
 export type OwnPackage = z.infer<typeof ownPackageSchema>;
 
 /** Answer of `GET /api/releases/view`, for the packages in the token's scope. */
@@ -166,4 +177,5 @@ export const teamViewSchema = z.object({
   team: z.string(),
   packages: z.array(ownPackageSchema),
 });
+/** @internal */
 export type TeamView = z.infer<typeof teamViewSchema>;

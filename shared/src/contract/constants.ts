@@ -3,80 +3,100 @@
  * bundle anywhere.
  */
 
+/** @public */
 export const PAGE_SIZE = 20;
-/** Maximum `limit` of a list call. */
+/** Maximum `limit` of a list call. @public */
 export const MAX_PAGE_SIZE = 50;
 /** Maximum `offset` of a list call; use a cursor beyond it. */
 export const MAX_OFFSET = 1_000_000;
 export const SUGGESTION_LIMIT = 10;
+/** @public */
 export const USERNAME_MAX = 20;
+/** @public */
 export const TITLE_MAX = 35;
+/** @public */
 export const DESCRIPTION_MAX = 1000;
-/** Hard limit for goods and services, whose forms only hint at 1000 characters. */
+/** Hard limit for goods and services, whose forms only hint at 1000 characters. @public */
 export const DESCRIPTION_HARD_MAX = 10_000;
-/** In whole roubles. */
+/** In whole roubles. @public */
 export const PRICE_MAX = 1_000_000;
-/** Maximum number of photos per message. */
+/** Maximum number of photos per message. @public */
 export const MESSAGE_PHOTOS_MAX = 4;
-/** Maximum length of a price's unit, in characters. */
+/** Maximum length of a price's unit, in characters. @public */
 export const PRICE_UNIT_MAX = 30;
 /** Hard limit in whole roubles for goods and services, whose forms only hint at 1,000,000 ₽. */
 export const PRICE_HARD_MAX = 100_000_000;
+/** @public */
 export const IMAGES_MAX = 4;
-/** Maximum size of a picture file in a listing's form. */
+/** Maximum size of a picture file in a listing's form. @public */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** Days that a price must have lasted before its reduction is shown, and days that it is shown. */
+/** Days that a price must have lasted before its reduction is shown, and days that it is shown. @public */
 export const PRICE_HELD_DAYS = 7;
+/** @public */
 export const PRICE_LOWERED_DAYS = 14;
+/** @public */
 export const FAVOURITES_MAX = 50;
-/** Maximum id: the database stores 32 bits. */
+/** Maximum id: the database stores 32 bits. @public */
 export const ID_MAX = 2_147_483_647;
-/** Maximum number of ids per by-ids call. */
+/** Maximum number of ids per by-ids call. @public */
 export const BY_IDS_MAX = 200;
+/** @public */
 export const MESSAGE_PAGE_SIZE = 15;
+/** @public */
 export const MESSAGE_MAX = 4000;
-/** Maximum characters of the newest message in a list of dialogs. */
+/** Maximum characters of the newest message in a list of dialogs. @internal */
 export const LAST_MESSAGE_MAX = 200;
-/** Maximum number of dialogs per call. */
+/** Maximum number of dialogs per call. @internal */
 export const DIALOGS_MAX = 500;
 /**
  * Widths of the stored renditions, in pixels. 384 is for two-column cards on phones with a pixel ratio of 2, 560 for a
  * ratio of 3; 480 lies between.
+ *
+ * @public
  */
 export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
-/** Size of link previews, in pixels. */
+/** Size of link previews, in pixels. @public */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-/** Payment window in milliseconds. */
+/** Payment window in milliseconds. @internal */
 export const PAYMENT_WINDOW_MS = 600_000;
+/** @public */
 export const BOOST_DAYS = 7;
+/** @public */
 export const PROMO_EVERY = 5;
+/** @internal */
 export const PROMO_IMAGE_MAX_BYTES = 2_097_152;
 
-/** `is_visible` of a listing (docs/specification.md, 'States of a listing'). */
+/** `is_visible` of a listing (docs/specification.md, 'States of a listing'). @public */
 export const ListingStatus = { deleted: 0, published: 1, review: 2, rejected: 3, outdated: 4 } as const;
+/** @public */
 export type ListingStatus = (typeof ListingStatus)[keyof typeof ListingStatus];
 
-/** Sex of a pet. */
+/** Sex of a pet. @public */
 export const Sex = { unspecified: 0, male: 1, female: 2 } as const;
+/** @public */
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
 /** Condition of goods. */
 export const Condition = { new: 1, used: 2 } as const;
 export type Condition = (typeof Condition)[keyof typeof Condition];
 
+/** @public */
 export const BoostType = { pinned: 1, promoted: 2 } as const;
+/** @public */
 export type BoostType = (typeof BoostType)[keyof typeof BoostType];
 
-/** `service_type` of an order, by paid option (docs/specification.md, 'Paid options'). */
+/** `service_type` of an order, by paid option (docs/specification.md, 'Paid options'). @public */
 export const serviceTypes = { Закрепить: BoostType.pinned, Продвижение: BoostType.promoted } as const;
+/** @public */
 export type ServiceType = keyof typeof serviceTypes;
 export const serviceTypeNames = ['Продвижение', 'Закрепить'] as const satisfies readonly ServiceType[];
 
-/** `status` of a purchase (docs/specification.md, 'Orders'). */
+/** `status` of a purchase (docs/specification.md, 'Orders'). @internal */
 export const PurchaseStatus = { pending: 0, confirmed: 1, cancelled: 2, error: 3 } as const;
+/** @internal */
 export type PurchaseStatus = (typeof PurchaseStatus)[keyof typeof PurchaseStatus];
 
-/** `detail` of a 409 that refuses an order: only this digit (docs/specification.md, 'Orders'). */
+/** `detail` of a 409 that refuses an order: only this digit (docs/specification.md, 'Orders'). @internal */
 export const orderRefusals = {
   /** The listing has an active boost of either kind. */
   alreadyBoosted: '1',
@@ -89,44 +109,68 @@ export const orderRefusals = {
   /** The account is banned and may not pay. */
   mayNotPay: '5',
 } as const;
+/** @internal */
 export type OrderRefusal = (typeof orderRefusals)[keyof typeof orderRefusals];
 
+/** @internal */
 export const SUPPORT_USER_ID = 0;
+/** @internal */
 export const FIRST_ADMIN_USER_ID = 1;
 
-/** Window event that makes all script loaders retry their missing scripts. */
+/** Window event that makes all script loaders retry their missing scripts. @internal */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
-/** Window event: React rerendered a part that differed from the server's; `detail` is the error and its components. */
+/**
+ * Window event: React rerendered a part that differed from the server's; `detail` is the error and its components.
+ *
+ * @internal
+ */
 export const RECOVERED_EVENT = 'composition:recovered';
 
-/** Shell scripts with the shared packages, whose code runs for all builds: their names before the hash. */
+/** Shell scripts with the shared packages, whose code runs for all builds: their names before the hash. @internal */
 export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
+/** @internal */
 export type SharedScript = (typeof SHARED_SCRIPTS)[number];
 
-/** Maximum price bound of a filter, in roubles. */
+/** Maximum price bound of a filter, in roubles. @public */
 export const PRICE_BOUND_MAX = 1_000_000_000;
 
-/** Maximum characters of a search. */
+/** Maximum characters of a search. @public */
 export const SEARCH_MAX = 100;
 
-/** Query parameter of a feed for search words. */
+/** Query parameter of a feed for search words. @public */
 export const WORDS_PARAM = 'q';
 
-/** Header with the idempotency key of a creation, a UUID. */
+/** Header with the idempotency key of a creation, a UUID. @internal */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Header with the browser's IANA time zone, for calls that sign in or set up a notification channel. */
+/** Header with the browser's IANA time zone, for calls that sign in or set up a notification channel. @public */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** The shell's value where a remote has its federation name. */
+/** The shell's value where a remote has its federation name. @internal */
 export const SHELL_NAME = 'shell';
 
-/** Maximum number of reported stack frames. */
+/** Maximum number of reported stack frames. @internal */
 export const FRAMES_MAX = 5;
 
-/** Maximum number of reports per call. */
+/** Maximum number of reports per call. @internal */
 export const REPORTS_MAX = 20;
 
-/** Code of the 403 that a new sign-in resolves: the user has the right, but signed in too long ago. */
+/** Code of the 403 that a new sign-in resolves: the user has the right, but signed in too long ago. @public */
 export const FRESH_SIGN_IN = 'FRESH_SIGN_IN';
+
+/**
+ * Separate consents, each with a text of its own (docs/legal.md): `publication`, that all visitors may see one's
+ * listings.
+ *
+ * @internal
+ */
+export const consentKinds = ['publication'] as const;
+/** @internal */
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Edition in force of each text: its date. A consent to another edition is requested anew. @internal */
+export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-23' };
+
+/** `code` of the refusal for lack of a consent to the edition in force. @internal */
+export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createListingSchemas, imageCountFault } from './createListing';
+import { createListingSchemas, imageCountError } from './createListing';
 import { textLength } from './listingText';
 import { categoryNames, contractOf, type Section, sections } from './sections';
 
@@ -46,11 +46,11 @@ const anyText = fc.oneof(
 const anyValue = fc.oneof(fc.anything(), anyText, fc.integer(), fc.double());
 
 describe.each(sections)('create form of %s', (section) => {
-  it('takes a filled form', () => {
+  it('accepts a filled form', () => {
     expect(parse(section).success).toBe(true);
   });
 
-  it('never throws, and tells every fault in Russian', () => {
+  it('never throws and reports every error in Russian', () => {
     const fields = Object.fromEntries(Object.keys(good[section]).map((name) => [name, anyValue]));
     fc.assert(
       fc.property(fc.record(fields, { requiredKeys: [] }), (values) => {
@@ -65,7 +65,7 @@ describe.each(sections)('create form of %s', (section) => {
     );
   });
 
-  it('gives texts that the database takes, and the same when read once more', () => {
+  it('returns storable texts and is idempotent', () => {
     fc.assert(
       fc.property(anyText, anyText, (title, description) => {
         const { data } = parse(section, { title, description });
@@ -89,7 +89,7 @@ describe.each(sections)('create form of %s', (section) => {
     expect(faultsOf(section, { description: `${longest}ы` })).toHaveLength(1);
   });
 
-  it('takes every whole price up to its bound, as digits or as a number, and none beyond', () => {
+  it('accepts whole prices up to the bound, as digits or a number', () => {
     const max = priceMax[section];
     fc.assert(
       fc.property(fc.integer({ min: 0, max }), (price) => {
@@ -110,7 +110,7 @@ describe.each(sections)('create form of %s', (section) => {
     );
   });
 
-  it('wants a price in its priced category alone', () => {
+  it('requires a price only in the priced category', () => {
     for (const name of categoryNames[section]) {
       const over = { [categoryField[section]]: name };
       if (name === contractOf(section).pricedCategory) {
@@ -134,5 +134,5 @@ it.each([
   [4, null],
   [5, 'Максимум 4 изображения'],
 ])('%i pictures: %s', (count, fault) => {
-  expect(imageCountFault(count)).toBe(fault);
+  expect(imageCountError(count)).toBe(fault);
 });

@@ -10,9 +10,8 @@ import {
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
-import { integer, orAny, yesOrNo } from './fields';
-import { nameFinder, tidyName } from './foldText';
-import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
+import { integer, orAny, typedNumber, yesOrNo } from './fields';
+import { cleanDescription, cleanTitle, nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { lostFormShape } from './lost';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
@@ -31,8 +30,7 @@ import {
   schemasBySection,
 } from './sections';
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
-import { sectionFaults } from './sections/sectionWords.ru';
-import { typedNumber } from './typedNumber';
+import { sectionErrors } from './sections/sectionTexts.ru';
 
 /** Maximum characters of a catalogue name. */
 const NAME_MAX = 200;
@@ -124,7 +122,7 @@ type CreateShape<S extends Section> = {
   PriceUnitShape<S, typeof priceUnitShape>;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
-  const fault = sectionFaults[section][key] ?? texts.required;
+  const fault = sectionErrors[section][key] ?? texts.required;
   if (field.kind === 'choice') return choice(field, fault);
   // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
@@ -132,7 +130,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
 };
 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>
-  orAny(extra.kind === 'age' ? integer(0, extra.most, sectionFaults[section][key] ?? texts.required) : yesOrNo);
+  orAny(extra.kind === 'age' ? integer(0, extra.most, sectionErrors[section][key] ?? texts.required) : yesOrNo);
 
 /**
  * Fields of a create call without the rules between them, for API descriptions. Where the form only hints at a limit of
@@ -185,16 +183,18 @@ const withCategoryRules = (section: Section) => {
 /**
  * Rules of the create forms (docs/specification.md, 'Placing a listing'), for form and server. Accepts fields as a form
  * stores them (texts, '' and null for nothing) or as JSON; returns clean values, with a null `price` in categories
- * without one. Pictures and catalogues are not covered: see `imageCountFault` and `createListingTexts`.
+ * without one. Pictures and catalogues are not covered: see `imageCountError` and `createListingTexts`.
+ *
+ * @internal
  */
 export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
-/** Validated values of a create form, by section. */
+/** Validated values of a create form, by section. @internal */
 export interface NewListingBySection extends NewListings {}
 
-/** Returns the error for this number of pictures; null when it is valid. */
-export const imageCountFault = (count: number): string | null => {
+/** Returns the error for this number of pictures; null when it is valid. @internal */
+export const imageCountError = (count: number): string | null => {
   if (count < 1) return texts.imageRequired;
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };
@@ -203,5 +203,5 @@ export const imageCountFault = (count: number): string | null => {
 export const createdListingSchema = z.object({ id: z.int() });
 export type CreatedListing = z.infer<typeof createdListingSchema>;
 
-/** `code` of the refusal at the account's limit of listings in the section. */
+/** `code` of the refusal at the account's limit of listings in the section. @internal */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

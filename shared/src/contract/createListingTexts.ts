@@ -1,6 +1,8 @@
 /**
  * Validation texts of the create forms, shared by fields and server responses (docs/specification.md, 'Placing a
  * listing'). No imports.
+ *
+ * @internal
  */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',

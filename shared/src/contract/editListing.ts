@@ -1,8 +1,72 @@
 import { z } from 'zod';
-import { errorBodySchema } from './error';
-import { listingStatusSchema } from './listing';
-import { type Revision, revisionSchemas } from './revision';
-import { type Section, schemasBySection } from './sections';
+import { errorBodySchema } from './fields';
+import { type ListingBySection, listingSchemas, listingStatusSchema } from './listing';
+import { type LostPrivate, lostPrivateSchema } from './lost';
+import { contractOf, type LostShape, type Section, schemasBySection } from './sections';
+
+/** Fields that an edit does not change. */
+const unedited = {
+  id: true,
+  author: true,
+  username: true,
+  is_visible: true,
+  is_owner: true,
+  created_at: true,
+  price_before: true,
+  is_reserved: true,
+} as const;
+
+/**
+ * Pending edit of a published listing: all editable fields, and since when it waits. Non-public pictures have signed
+ * names (docs/specification.md, 'Editing').
+ */
+export type RevisionBySection = {
+  [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string } & LostShape<
+      S,
+      { lost_private?: LostPrivate | null | undefined }
+    >;
+};
+/** @internal */
+export type Revision = RevisionBySection[Section];
+
+const lostPrivate = { lost_private: lostPrivateSchema.nullable().optional() };
+const privateOf = (section: Section) => (contractOf(section).lost ? lostPrivate : {});
+
+const revisionSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodType<RevisionBySection[S]> }>(
+  (section) =>
+    (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
+);
+
+/** For a listing's owner and moderators; absent for others. @internal */
+export interface Versioned {
+  /** Increases with every edit, decision and change of state. */
+  version?: number | undefined;
+  /** Null without a pending one. */
+  revision?: Revision | null | undefined;
+  /** The latest edit, if rejected and still correctable; for the author only, absent without one. */
+  rejected_edit?: Revision | null | undefined;
+  /** For a lost or found pet; null without data. */
+  lost_private?: LostPrivate | null | undefined;
+}
+
+/** Adds version and pending revision to listings, for users who may see them. */
+export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T) =>
+  schemasBySection<{
+    [S in Section]: z.ZodObject<
+      T[S]['shape'] & {
+        version: z.ZodOptional<z.ZodInt>;
+        revision: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
+        rejected_edit: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
+      } & LostShape<S, typeof lostPrivate>
+    >;
+  }>((section) =>
+    schemas[section].extend({
+      version: z.int().optional(),
+      revision: revisionSchemas[section].nullable().optional(),
+      rejected_edit: revisionSchemas[section].nullable().optional(),
+      ...privateOf(section),
+    }),
+  );
 
 /** Maximum characters of a list of pictures: four signed names, and room. */
 const NAMES_MAX = 1000;
@@ -20,10 +84,10 @@ export const editFormShape = {
   version: z.string().max(10).optional(),
 };
 
-/** Returns the name of a new file in `order`, by index. */
+/** Returns the name of a new file in `order`, by index. @internal */
 export const newPictureName = (place: number): string => `new:${place}`;
 
-/** Answer of an edit: the state of the listing. */
+/** Answer of an edit: the state of the listing. @internal */
 export interface EditedListing {
   id: number;
   is_visible: z.infer<typeof listingStatusSchema>;
@@ -42,7 +106,7 @@ export const editedListingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
     }),
 );
 
-/** `code` of the refusal when the caller's version of a listing is outdated. */
+/** `code` of the refusal when the caller's version of a listing is outdated. @internal */
 export const STALE_VERSION_CODE = 'STALE_VERSION';
 
 /**
@@ -53,6 +117,7 @@ const staleEdit = {
   version: z.int(),
   changed: z.array(z.object({ field: z.string(), value: z.unknown() })),
 };
+/** @internal */
 export type StaleEdit = z.infer<z.ZodObject<typeof staleEdit>>;
 
 /** Body of a 409 of an edit; version and changes with the code `STALE_VERSION` only. */

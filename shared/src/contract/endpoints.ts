@@ -3,7 +3,7 @@ export * as endpoints from './calls/endpoints';
 export { auditNames } from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
-/** Path prefix of admin calls. */
+/** Path prefix of admin calls. @internal */
 export const ADMIN_CALLS = '/api/admin/';
 
 /** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
@@ -53,29 +53,31 @@ export interface SectionEndpoints {
   adminHistory: string;
 }
 
-/** Response header of filter calls with the cursor of the next page, when there may be one. */
+/** Response header of filter calls with the cursor of the next page, when there may be one. @public */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /**
  * Response header of a write: requests that repeat it for so many seconds read the write. Without it the next read may
  * come from a stale copy.
+ *
+ * @public
  */
 export const READ_PRIMARY_HEADER = 'read-primary';
 
-/** Response header of `GET /api/dialogs`: the count of unread notices. Its `ETag` changes with it. */
+/** Response header of `GET /api/dialogs`: the count of unread notices. Its `ETag` changes with it. @public */
 export const UNREAD_NOTICES_HEADER = 'unread-notices';
 
-/** Response headers that API clients read, in lower case; server-rendered pages get only these. */
+/** Response headers that API clients read, in lower case; server-rendered pages get only these. @public */
 export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, UNREAD_NOTICES_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
-/** Returns a path with its parameters filled in, percent-encoded; those without a value stay as they are. */
+/** Returns a path with its parameters filled in, percent-encoded; those without a value stay as they are. @public */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number | undefined>>): string =>
   path.replace(/:(\w+)/g, (parameter, name: string) => {
     const value = params[name];
     return value === undefined ? parameter : encodeURIComponent(value);
   });
 
-/** Replaces the single path parameter of `path` by `value`, percent-encoded. */
+/** Replaces the single path parameter of `path` by `value`, percent-encoded. @public */
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX, SEARCH_MAX } from './constants';
-import { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
+import { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
-import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField, yesOrNo } from './fields';
+import {
+  cursorField,
+  integer,
+  limitField,
+  offsetField,
+  oneOfNumbers,
+  orAny,
+  rowIdField,
+  typedNumber,
+  yesOrNo,
+} from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { nameFinder, tidyName } from './foldText';
-import { rawMax, textLength } from './listingText';
+import { nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { atMostText } from './numberKinds.ru';
 import { formatPrice } from './numbers.ru';
 import {
@@ -17,8 +26,7 @@ import {
   schemasBySection,
 } from './sections';
 import type { ChoiceField, Numbered } from './sections/SectionContract';
-import { sectionFaults } from './sections/sectionWords.ru';
-import { typedNumber } from './typedNumber';
+import { sectionErrors } from './sections/sectionTexts.ru';
 
 /** Searched name; an unknown one finds nothing. */
 export const soughtName = z
@@ -114,8 +122,8 @@ const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodT
 };
 
 /** Returns the schema of a criterion: of an age the number of a band; of a flag, whether to require it. */
-const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType => {
-  const fault = sectionFaults[section][key] ?? texts.unknownValue;
+const criterion = (section: Section, { key, field }: DescriptorCriterion): z.ZodType => {
+  const fault = sectionErrors[section][key] ?? texts.unknownValue;
   switch (field.kind) {
     case 'choice':
       return choice(field, fault);
@@ -130,14 +138,14 @@ const criterion = (section: Section, { key, field }: OwnCriterion): z.ZodType =>
   }
 };
 
-/** Body of a section's filter call. Names are compared by `foldText`; a choice is a number or a name. */
+/** Body of a section's filter call. Names are compared by `foldText`; a choice is a number or a name. @internal */
 export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FilterShape<S>> }>(
   (section) =>
     z
       .object({
         ...page,
         category: orAny(oneOf(categoryNames[section])),
-        ...Object.fromEntries(ownCriteria[section].map((own) => [own.name, criterion(section, own)])),
+        ...Object.fromEntries(descriptorCriteria[section].map((own) => [own.name, criterion(section, own)])),
       })
       .refine(pricesInOrder, pricesFault)
       .refine(nearHasCity, nearFault)
@@ -146,14 +154,15 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
 );
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
-/** Parsed input of a filter call, by section. */
+/** Parsed input of a filter call, by section. @public */
 export interface FeedFilterBySection extends FeedFilters {}
 /** Input of a filter call: every criterion is optional, `null` and '' mean 'any'. */
 export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
 
-/** Maximum count of a feed. */
+/** Maximum count of a feed. @public */
 export const COUNTED_LISTINGS = 1000;
 
 /** Number of listings that match a filter, up to the maximum, and whether there are more. */
 export const listingCountSchema = z.object({ count: z.int().min(0).max(COUNTED_LISTINGS), more: z.boolean() });
+/** @public */
 export type ListingCount = z.infer<typeof listingCountSchema>;

@@ -3,10 +3,16 @@
 /**
  * Orders of a feed: newest; cheapest or dearest, without a price last; nearest to `city`; best match, titles first
  * (docs/api.md, 'Pages').
+ *
+ * @public
  */
 export const feedSorts = ['new', 'cheap', 'dear', 'near', 'best'] as const;
+/** @public */
 export type FeedSort = (typeof feedSorts)[number];
 
-/** Radii around `city`, in km as the crow flies. */
+/** Radii around `city`, in km as the crow flies. @public */
 export const feedRadii = [0, 25, 50, 100, 250] as const;
 export type FeedRadius = (typeof feedRadii)[number];
+
+/** Radii around a place for alerts about losses, in km. @public */
+export const alertRadii = [1, 3, 10, 25] as const;

@@ -57,5 +57,6 @@ export const fieldTexts = {
   badDegrees: (most: number) => `Градусы — числом от −${most} до ${most}`,
   badBounds: 'Укажите границы карты',
   boundsUpsideDown: 'Верхняя граница карты должна быть севернее нижней',
+  unknownOutcome: 'Выберите, чем всё закончилось',
   badDay: 'Дата указывается как ГГГГ-ММ-ДД',
 } as const;

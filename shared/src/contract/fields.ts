@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ID_MAX, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { type NumberKind, numberError, numberKinds } from './numberKinds.ru';
 
 const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
@@ -41,3 +42,47 @@ export const limitField = (usual: number = PAGE_SIZE, most: number = MAX_PAGE_SI
 export const offsetField = z.preprocess(emptyAsAbsent, integer(0, MAX_OFFSET, texts.badOffset).default(0));
 
 export const cursorField = orAny(z.string({ error: texts.badCursor }).max(100, texts.badCursor));
+
+interface TypedNumberRules {
+  min?: number;
+  max: number;
+  /** Error when absent. */
+  missing: string;
+  /** Error of a value that is neither a text nor a whole number, and of a number that is too small. */
+  wrong: string;
+  tooLarge: string;
+}
+
+/** Returns the schema of a whole number from JSON, or of a typed text (see `numberKinds`). */
+export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, tooLarge }: TypedNumberRules) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const reading = numberKinds[kind].read(value);
+      if ('digits' in reading) return Number(reading.digits);
+      return reading.fault === 'empty' ? undefined : value;
+    },
+    z
+      .int({
+        error: ({ input }) => {
+          if (input === undefined || input === null) return missing;
+          if (typeof input === 'string') return numberError(kind, input);
+          return typeof input === 'number' && input > max ? tooLarge : wrong;
+        },
+      })
+      .min(min, wrong)
+      .max(max, tooLarge),
+  );
+
+/** Error of a request's field. */
+const fieldErrorSchema = z.object({ field: z.string(), msg: z.string() });
+/** @public */
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** Body of every response with a status from 400. Texts are Russian, to show to the user. @internal */
+export const errorBodySchema = z.object({
+  detail: z.union([z.string(), z.array(fieldErrorSchema)]),
+  code: z.string().optional(),
+});
+/** @public */
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -48,5 +48,7 @@ export const filtersSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]:
 );
 
 type Filters = { [S in Section]: z.infer<z.ZodObject<FiltersShape<S>>> };
+/** @public */
 export interface FiltersBySection extends Filters {}
+/** @public */
 export type PetFilters = FiltersBySection['pets'];

@@ -24,13 +24,13 @@ describe('cutText', () => {
     expect(cutText(text, max)).toBe(beginning);
   });
 
-  test('counts as it is asked to', () => {
+  test('counts by the given length', () => {
     expect(cutText(`${family}кот`, 9, (part) => part.length)).toBe(`${family}к`);
     expect(cutText(`${family}кот`, 7, (part) => part.length)).toBe('');
   });
 });
 
-test('characters are those of the segmenter, with a letter on either side', () => {
+test('agrees with the segmenter between two letters', () => {
   const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
   const different: string[] = [];
   for (let code = 1; code < 0xd800; code += 1) {
@@ -49,11 +49,11 @@ test.each([
   [`${letter}од`, letter],
   ['🐶Рекс', '🐶'],
   ['', ''],
-])('the first character of %j is %j', (text, first) => {
+])('returns the first character of %j: %j', (text, first) => {
   expect(firstGrapheme(text)).toBe(first);
 });
 
-test('an initial is a capital', () => {
+test('returns a capital initial', () => {
   expect(initialOf('анна')).toBe('А');
   expect(initialOf(`${letter}од`)).toBe('И\u0306');
 });

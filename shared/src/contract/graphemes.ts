@@ -15,7 +15,7 @@ const graphemesOf = function* (text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 };
 
-/** Cuts a text between two graphemes to at most `max`, in code points unless `lengthOf` counts otherwise. */
+/** Cuts a text between two graphemes to at most `max`, in code points unless `lengthOf` counts otherwise. @public */
 export const cutText = (text: string, max: number, lengthOf: (part: string) => number = textLength): string => {
   let end = 0;
   let length = 0;
@@ -35,5 +35,5 @@ export const firstGrapheme = (text: string): string => {
   return '';
 };
 
-/** Returns the stand-in for a missing avatar: the first grapheme of the name in upper case. */
+/** Returns the stand-in for a missing avatar: the first grapheme of the name in upper case. @public */
 export const initialOf = (name: string): string => firstGrapheme(name).toLocaleUpperCase('ru');

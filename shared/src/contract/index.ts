@@ -1,7 +1,13 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
 
 export {
+  type AnswerTime,
+  type Author,
+  type ConsentChange,
+  type Consents,
+  type DeviceSession,
   doneSchema,
+  type LogoutEverywhere,
   type Role,
 } from './account';
 export {
@@ -38,7 +44,7 @@ export {
   PROMO_ALL,
   type PromoAction,
   type PromoState,
-  promoDaysFault,
+  promoDaysError,
 } from './adminPromos';
 export { adminPromoTexts } from './adminPromoTexts';
 export {
@@ -56,10 +62,8 @@ export {
   USER_ID_REQUIRED,
   type UserInfo,
 } from './adminUsers';
-export { alertRadii } from './alertRadii';
-export { amountWords } from './amountWords.ru';
-export type { AnswerTime, Author } from './author';
-export { blockedPart } from './blockedPart';
+export { animalTexts, matchTitle } from './animalTexts.ru';
+export { blockedUrlPart } from './blockedUrlPart';
 export type {
   BoostedFilterBySection,
   BoostedListing,
@@ -67,8 +71,16 @@ export type {
   BoostState,
 } from './boosted';
 export { buildFileTypes, isBuildFile, staticTypes } from './buildFiles';
-export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
-export { calledSo } from './calledSo';
+export {
+  agrees,
+  type BuildSet,
+  buildSetFor,
+  distinctShares,
+  type Incompatibility,
+  incompatibilities,
+  SHARES,
+  wantedSet,
+} from './buildSet';
 export {
   type Channels,
   type NoticeEmail,
@@ -109,13 +121,14 @@ export type {
   StandingBuild,
   TeamView,
 } from './composition';
-export type { SiteConfig } from './config';
-export { CONSENT_REQUIRED_CODE, type ConsentKind, consentEditions, consentKinds } from './consentKinds';
-export type { ConsentChange, Consents } from './consents';
 export {
   BOOST_DAYS,
   BoostType,
   BY_IDS_MAX,
+  CONSENT_REQUIRED_CODE,
+  type ConsentKind,
+  consentEditions,
+  consentKinds,
   DESCRIPTION_HARD_MAX,
   DESCRIPTION_MAX,
   DIALOGS_MAX,
@@ -165,21 +178,23 @@ export {
 } from './constants';
 export {
   createListingSchemas,
-  imageCountFault,
+  imageCountError,
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
-export { criterionWord } from './criteria/criterionWord.ru';
-export { type CriterionName, type FeedCriteria, sectionCriteria, usualSort } from './criteria/FeedCriteria';
-export { type OwnCriterion, ownCriteria } from './criteria/ownCriteria';
-export type { DeviceSession, LogoutEverywhere } from './deviceSessions';
+export { declaredSearch, defaultSort, sectionCriteria, type CriterionName, type FeedCriteria } from './criteria/FeedCriteria';
+export { descriptorCriteria, type DescriptorCriterion } from './criteria/descriptorCriteria';
+export { criterionText, searchName } from './criteria/searchName.ru';
+export { moscowDay } from './dates.ru';
 export {
   type EditedListing,
   newPictureName,
+  type Revision,
   STALE_VERSION_CODE,
   type StaleEdit,
+  type Versioned,
 } from './editListing';
 export {
   ADMIN_CALLS,
@@ -193,45 +208,41 @@ export {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';
-export { type ErrorBody, errorBodySchema, type FieldError } from './error';
 export {
   COUNTED_LISTINGS,
   type FeedFilterBySection,
   feedFilterSchemas,
   type ListingCount,
 } from './feed';
-export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
+export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
+export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
 export type { FiltersBySection, PetFilters } from './filters';
-export type { FlyerSize } from './flyerPicture';
-export { type FlyerWords, flyerWords } from './flyerWords.ru';
-export { foldText, tidyName } from './foldText';
+export { findBySpokenName } from './findBySpokenName';
+export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
 export { cutText, initialOf } from './graphemes';
-export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
-export { LANDING_LISTINGS, type Landing, type LandingLink } from './landing';
 export { latinLetters } from './latinLetters';
-export type {
-  BriefListing,
-  BriefListingBySection,
-  Listing,
-  ListingBySection,
-  PetListing,
+export {
+  type BriefListing,
+  type BriefListingBySection,
+  type Listing,
+  type ListingBySection,
+  listingTextPaths,
+  type PetListing,
+  textAt,
 } from './listing';
 export {
   type AdminAction,
   DECISION_UNDO_MS,
   type DecisionUndo,
+  EDIT_REJECTION_DAYS,
+  type Rejection,
 } from './listingActions';
-export {
-  type ListingStats,
-  type ListingTotal,
-  STATS_DAYS,
-} from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
-export { textLength, withoutEndlessMarks } from './listingText';
-export { listingTextPaths, textAt } from './listingTexts';
+export { foldText, textLength, tidyName, withoutEndlessMarks } from './listingText';
 export {
   CHIP_TRIES,
-  eventDateFault,
+  eventDateError,
+  type FlyerSize,
   type Helper,
   type Lost,
   type LostColour,
@@ -256,11 +267,11 @@ export {
   type LostMatches,
   MATCHES_MAX,
 } from './lostMatches';
-export { lostWords, matchTitle } from './lostWords.ru';
 export { mailAddressSchema } from './mailAddress';
-export { matchesRoute } from './matchesRoute';
+export { matchesRoute, remoteForPath } from './matchesRoute';
 export {
   type BlockFlags,
+  cleanMessage,
   type Dialog,
   dialogRefusals,
   type ListingPlace,
@@ -271,10 +282,7 @@ export {
   type SendMessage,
   sendPhotosSchema,
 } from './messages';
-export { cleanMessage } from './messageText';
-export { moscowDay } from './moscowDay';
-export type { ChosenNotice, NoticeDescriptor, NoticeIcon, UnchosenNotice } from './notices/NoticeDescriptor';
-export { type NoticeChannelName, noticeChannels } from './notices/noticeChannels';
+export { noticeAnchors, noticeChannels, type ChosenNotice, type NoticeChannelName, type NoticeDescriptor, type NoticeIcon, type UnchosenNotice } from './notices/NoticeDescriptor';
 export { noticeDescriptors } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
@@ -290,7 +298,6 @@ export {
   securityEvents,
 } from './notices/noticeEvents';
 export { noticeGroups } from './notices/noticeGroups.ru';
-export { noticePlaces } from './notices/noticePlaces';
 export {
   type Notice,
   type NoticeAction,
@@ -299,13 +306,13 @@ export {
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
+export { amountPatterns } from './numbers.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
-export type { OwnListingBySection } from './ownListing';
+export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
 export { parseId } from './parseId';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
-export type { PriceHint } from './priceHint';
 export type { Promo, PromoFilter } from './promo';
 export type {
   CreatedOrder,
@@ -316,6 +323,7 @@ export { type ReceiptTo, readReceiptTo } from './receipt';
 export {
   type Agreement,
   type Deprecation,
+  isSectionApi,
   type LiveReleases,
   liveReleasesSchema,
   type NavEntry,
@@ -326,12 +334,19 @@ export {
   registrySchema,
   remoteEntrySchema,
   remoteReleaseSchema,
+  SECTION_API,
+  SECTION_KEYS,
   type ShellRelease,
+  sectionApiOf,
   shellReleaseSchema,
 } from './registry';
-export { EDIT_REJECTION_DAYS, type Rejection } from './rejection';
-export { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonText } from './rejectionReasons';
-export { rejectionReasonTexts } from './rejectionTexts.ru';
+export {
+  REJECTION_COMMENT_MAX,
+  type RejectionReason,
+  rejectionReasons,
+  rejectionReasonText,
+  rejectionReasonTexts,
+} from './rejectionReasons.ru';
 export {
   type ChangedRelease,
   changedReleaseSchema,
@@ -349,7 +364,6 @@ export {
   releaseModes,
   releasesSchema,
 } from './releases';
-export { remoteForPath } from './remoteForPath';
 export type {
   FederatedInput,
   FederatedSource,
@@ -371,13 +385,15 @@ export {
   type IncidentKind,
   incidentKinds,
   type Report,
+  VISIT_SECTIONS_MAX,
+  type Visit,
+  type VisitTicket,
   type VitalName,
   type VitalReport,
   vitalNames,
   vitalThresholds,
   type Zone,
 } from './reports';
-export type { Revision, Versioned } from './revision';
 export {
   type SearchMeaning,
   type SearchSuggestion,
@@ -393,8 +409,6 @@ export {
   type SearchEdit,
   searchCriteriaShapes,
 } from './searches';
-export { searchName } from './searchName.ru';
-export { isSectionApi, SECTION_API, SECTION_KEYS, sectionApiOf } from './sectionApi';
 export {
   bySection,
   type CatalogueCriterion,
@@ -409,25 +423,25 @@ export {
   lostKindOf,
   type SectionContracts,
 } from './sections';
-export { choiceOptions } from './sections/choiceOptions';
-export { ageText, extraText } from './sections/extraText.ru';
-export { legalWords } from './sections/legalWords.ru';
+export { legalTexts } from './sections/legalTexts.ru';
 export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
-export type { OutcomeWords } from './sections/SectionWords';
+export { choiceOptions, type OutcomeTexts } from './sections/SectionTexts';
 export { type Section, sections } from './sections/sectionContracts';
 export {
-  boostWords,
-  homeWords,
-  outcomeWords,
-  postingWords,
+  ageText,
+  boostTexts,
+  extraText,
+  homeTexts,
+  outcomeTexts,
+  postingTexts,
   sectionChoices,
+  sectionErrors,
   sectionExtras,
-  sectionFaults,
   sectionNames,
   sectionQuestions,
   sectionSafety,
-  toFeedWords,
-} from './sections/sectionWords.ru';
+  toFeedTexts,
+} from './sections/sectionTexts.ru';
 export {
   type ChangedSettings,
   type ChangeSettings,
@@ -443,7 +457,7 @@ export {
   settingValuesSchema,
   shownSettingsSchema,
 } from './settings';
-export { readSetting, settingText, settingWords } from './settingWords';
+export { describeSetting, readSetting, settingText } from './settingText';
 export { isSignedImage, signedImagePattern } from './signedImage';
 export {
   type DemoSignIn,
@@ -453,6 +467,7 @@ export {
   type VkSignIn,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
+export { LANDING_LISTINGS, type Landing, type LandingLink, type PriceHint, type SiteConfig } from './site';
 export { spokenNames } from './spokenNames.ru';
 export {
   type BackendChange,
@@ -493,4 +508,3 @@ export {
 } from './trials';
 export { otherKeyboard, soundOf, withoutLookAlikes } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';
-export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket } from './visits';

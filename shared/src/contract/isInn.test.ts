@@ -3,7 +3,7 @@ import { isInn } from './isInn';
 
 describe('isInn', () => {
   // Numbers of Sberbank and Gazprom, and the sample of a person's number from the tax service's rules.
-  it.each(['7707083893', '7736050003', '500100732259'])('takes %s', (inn) => {
+  it.each(['7707083893', '7736050003', '500100732259'])('accepts %s', (inn) => {
     expect(isInn(inn)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe('isInn', () => {
     ['spaces', ' 7707083893'],
     ['other digits', '٧٧٠٧٠٨٣٨٩٣'],
     ['nothing', ''],
-  ])('refuses %s', (_fault, inn) => {
+  ])('rejects %s', (_fault, inn) => {
     expect(isInn(inn)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Latin transliteration of Cyrillic letters, as in passports and most Russian URLs. */
+/** Latin transliteration of Cyrillic letters, as in passports and most Russian URLs. @public */
 export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

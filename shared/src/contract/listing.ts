@@ -109,11 +109,17 @@ export const extendListings = <E extends z.ZodRawShape>(more: E) =>
   }>((section) => (listingSchemas[section] as z.ZodObject).extend(more));
 
 type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
-/** Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic. */
+/**
+ * Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic.
+ *
+ * @public
+ */
 export interface ListingBySection extends Listings {}
+/** @public */
 export type PetListing = ListingBySection['pets'];
 export type MarketListing = ListingBySection['market'];
 export type ServiceListing = ListingBySection['services'];
+/** @public */
 export type Listing = ListingBySection[Section];
 
 /**
@@ -125,7 +131,9 @@ type Distance = z.infer<z.ZodObject<typeof distanceShape>>;
 
 /** Listing for cards: without the description, which can be longer than the rest of a feed. */
 type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> & Distance };
+/** @public */
 export interface BriefListingBySection extends BriefListings {}
+/** @public */
 export type BriefListing = BriefListingBySection[Section];
 
 /** Listing of calls for cards. */
@@ -141,3 +149,35 @@ export const listedSchemas = /* @__PURE__ */ schemasBySection<{
     } & typeof distanceShape
   >;
 }>((section) => (listingSchemas[section] as z.ZodObject).partial({ description: true }).extend(distanceShape));
+
+/** Strings of a listing from a list or the account, not in its author's own words. */
+const notWords = new Set(['city', 'username', 'outcome']);
+
+/** Returns the paths of free texts in a schema: not those of a list, of a format or in an array. */
+const textsIn = (schema: unknown, path: string): string[] => {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return textsIn(schema.unwrap(), path);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, value]) => textsIn(value, `${path}.${name}`));
+  return schema instanceof z.ZodString ? [path] : [];
+};
+
+/**
+ * Returns the paths of all public free texts of a listing: 'title', 'lost.marks.collar'. Derived from the wire format,
+ * so that added fields are included.
+ *
+ * @public
+ */
+export const listingTextPaths = (section: Section): string[] => {
+  const { fields } = contractOf(section);
+  return Object.entries(listingSchemas[section].shape).flatMap(([name, schema]) =>
+    notWords.has(name) || name in fields ? [] : textsIn(schema, name),
+  );
+};
+
+/** Returns the text at a path of a listing; '' without one. @public */
+export const textAt = (listing: unknown, path: string): string => {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | null | undefined)?.[name], listing);
+  return typeof found === 'string' ? found : '';
+};

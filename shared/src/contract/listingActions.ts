@@ -3,8 +3,32 @@ import { ListingStatus } from './constants';
 import { idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
-import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
-import { rejectionTexts } from './rejectionTexts.ru';
+import { WITHDRAWN } from './listingTerm';
+import { cleanDescription, rawMax, textLength } from './listingText';
+import { REJECTION_COMMENT_MAX, rejectionReasons, rejectionTexts } from './rejectionReasons.ru';
+import { bySection, contractOf } from './sections';
+
+export const rejectionReasonSchema = z.enum(rejectionReasons, { error: rejectionTexts.unknownReason });
+
+/** Moderator's comment on the reason, cleaned; absent without visible characters. */
+export const rejectionCommentSchema = z
+  .string({ error: rejectionTexts.notText })
+  .max(rawMax(REJECTION_COMMENT_MAX), rejectionTexts.longComment(REJECTION_COMMENT_MAX))
+  .transform(cleanDescription)
+  .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, rejectionTexts.longComment(REJECTION_COMMENT_MAX))
+  .transform((text) => (text === '' ? undefined : text));
+
+/** Days for which the owner of a listing sees why its latest edit was rejected. @internal */
+export const EDIT_REJECTION_DAYS = 30;
+
+/** Reason why a listing or an edit of it is rejected, for its owner and moderators. */
+export const rejectionSchema = z.object({
+  /** A code of `rejection_reasons` of `GET /api/config`. */
+  reason: z.string(),
+  comment: z.string().nullable(),
+});
+/** @internal */
+export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Body of `POST /api/delete-ad` and its section variants. */
 export const listingDeletionSchema = z.object({ ad_id: idField });
@@ -29,15 +53,39 @@ export const adminActionSchema = listingActionSchema
     error: rejectionTexts.onlyRejection,
     path: ['reason'],
   });
+/** @internal */
 export type AdminAction = z.input<typeof adminActionSchema>;
 
 /** Body of `POST /api/admin/ad-action…/undo`. */
 export const decisionUndoSchema = z.object({ ad_id: idField });
+/** @internal */
 export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 
-/** Milliseconds in which a moderator may undo a publication or a rejection. */
+/** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;
 
 /** Answer of deletions and actions: the listing's new state. */
 export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
 export type ListingState = z.infer<typeof listingStateSchema>;
+
+/** Body of `POST /api/articles/{id}/close` and its section variants (docs/specification.md, 'Closing'). */
+export const closeListingSchemas = /* @__PURE__ */ bySection((section) =>
+  z.object({
+    outcome: z.enum([...Object.keys(contractOf(section).outcomes), WITHDRAWN], { error: texts.unknownOutcome }),
+  }),
+);
+
+/** Body of `POST /api/articles/{id}/reserve` and its section variants: the wanted state. */
+export const reservationSchema = z.object({ reserved: z.boolean({ error: texts.unknownValue }) });
+
+/** Its answer: the new state. */
+export const reservedSchema = z.object({ ok: z.literal(true), is_reserved: z.boolean() });
+export type Reserved = z.infer<typeof reservedSchema>;
+
+/** Answer of `POST /api/articles/{id}/renew` and its section variants: the new end. */
+export const renewalSchema = z.object({
+  ok: z.literal(true),
+  is_visible: listingStatusSchema,
+  expires_at: z.iso.datetime(),
+});
+export type Renewal = z.infer<typeof renewalSchema>;

@@ -14,7 +14,7 @@ const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}\u{13441}
 /** Returns whether the text has a visible character. */
 export const isSeen = (text: string): boolean => seen.test(text);
 
-/** Removes piles of marks, whose normalisation takes quadratic time. */
+/** Removes piles of marks, whose normalisation takes quadratic time. @public */
 export const withoutEndlessMarks = (text: string): string => text.replace(endlessMarks, '$1');
 
 /** Composes the text (NFC), with at most two marks per letter. */
@@ -42,7 +42,7 @@ export const cleanDescription = (text: string): string => {
   );
 };
 
-/** Returns the length in code points, as the database counts, not in UTF-16 units. */
+/** Returns the length in code points, as the database counts, not in UTF-16 units. @public */
 export const textLength = (text: string): number => [...text].length;
 
 /**
@@ -50,3 +50,18 @@ export const textLength = (text: string): number => [...text].length;
  * decomposed marks and blanks. Longer texts are refused unread.
  */
 export const rawMax = (characters: number): number => 4 * characters + 100;
+
+/** Normalises a typed name: one Unicode form, single inner spaces, trimmed. @public */
+export const tidyName = (text: string): string => composed(text).replace(/\s+/g, ' ').trim();
+
+/** Folds `text` for the comparison of names: tidied, lower case, ё as е. @public */
+export const foldText = (text: string): string => tidyName(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
+
+/** Returns a function that maps a typed text to the equal one of these names; other values stay as they are. */
+export const nameFinder = (names: readonly string[]): ((value: unknown) => unknown) => {
+  const byFolded = new Map(names.map((name) => [foldText(name), name]));
+  const longest = Math.max(...names.map(({ length }) => length));
+  // A padded name in another Unicode form is still short: longer texts are not worth folding.
+  return (value) =>
+    typeof value === 'string' && value.length <= 4 * longest + 100 ? (byFolded.get(foldText(value)) ?? value) : value;
+};

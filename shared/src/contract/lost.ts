@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PRICE_MAX } from './constants';
-import { idField, orAny } from './fields';
+import { idField, orAny, typedNumber } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
-import { typedNumber } from './typedNumber';
 
-/** Plain names of colours visible from afar; details belong in the marks. */
+/** Plain names of colours visible from afar; details belong in the marks. @public */
 export const lostColours = [
   'белый',
   'чёрный',
@@ -24,12 +23,15 @@ export const lostColours = [
   'жёлтый',
   'голубой',
 ] as const;
+/** @public */
 export type LostColour = (typeof lostColours)[number];
 
+/** @public */
 export const lostSizes = ['маленький', 'средний', 'крупный'] as const;
+/** @public */
 export type LostSize = (typeof lostSizes)[number];
 
-/** Maximum characters of the texts for the place, collar and special marks. */
+/** Maximum characters of the texts for the place, collar and special marks. @public */
 export const PLACE_MAX = 200;
 
 /** Returns whether a point lies within the country's bounds: a box across the meridian of 180°. */
@@ -45,6 +47,7 @@ export const pointSchema = z
     texts.badPoint,
   )
   .refine(isInRussia, texts.pointAbroad);
+/** @public */
 export type Point = z.infer<typeof pointSchema>;
 
 const words = z.preprocess(
@@ -71,6 +74,7 @@ export const marksSchema = z.object(
   },
   texts.badMarks,
 );
+/** @public */
 export type Marks = z.infer<typeof marksSchema>;
 
 /** Above any sensible point or marks. */
@@ -104,7 +108,7 @@ const chip = z.preprocess(
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
 
-/** Optional fields of lost and found pets; ignored in other categories. `eventDateFault` checks the date. */
+/** Optional fields of lost and found pets; ignored in other categories. `eventDateError` checks the date. */
 export const lostFormShape = {
   /** Day of the loss or find, YYYY-MM-DD. */
   event_date: orAny(z.iso.date({ error: texts.badDate })),
@@ -125,8 +129,10 @@ const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone
 /**
  * Returns the error of a day of a loss or find, YYYY-MM-DD; null when it is valid anywhere in Russia. `before`: the
  * earlier days of an edited listing, which stay valid.
+ *
+ * @public
  */
-export const eventDateFault = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
+export const eventDateError = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
   if (before.includes(day)) return null;
   // From Kaliningrad (UTC+2) to Kamchatka (UTC+12).
   if (day > dayIn(now, 12)) return texts.futureDate;
@@ -152,6 +158,7 @@ export const lostSchema = z.object({
   /** For the author only. */
   has_chip: z.boolean().optional(),
 });
+/** @public */
 export type Lost = z.infer<typeof lostSchema>;
 
 /** Private data, for the author and moderators: the exact point, and the chip. */
@@ -159,9 +166,10 @@ export const lostPrivateSchema = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   chip: z.string().nullable(),
 });
+/** @public */
 export type LostPrivate = z.infer<typeof lostPrivateSchema>;
 
-/** Daily attempts per user to name the chip of a listing's pet. */
+/** Daily attempts per user to name the chip of a listing's pet. @public */
 export const CHIP_TRIES = 3;
 
 /** Body of `POST /api/articles/{id}/chip`. */
@@ -173,11 +181,12 @@ export const chipMatchSchema = z.object({ matches: z.boolean() });
 /** Answer of `GET /api/lost/returned`: the number of returned pets. */
 export const returnedSchema = z.object({ count: z.int().min(0) });
 
-/** Maximum number of people thanked per pet. */
+/** Maximum number of people thanked per pet. @public */
 export const THANKED_MAX = 20;
 
 /** Answer of `GET /api/articles/{id}/helpers`: the users who wrote to the author about the listing, latest first. */
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
+/** @public */
 export type Helper = z.infer<typeof helpersSchema>[number];
 
 /** Body of `POST /api/articles/{id}/thanks`: user ids of helpers. */
@@ -185,3 +194,8 @@ export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nob
 
 /** Answer of it: the number of notified users. */
 export const thankedSchema = z.object({ thanked: z.int() });
+
+/** Sizes of a flyer's picture in pixels: for messengers and for link previews. */
+export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);
+/** @public */
+export type FlyerSize = z.infer<typeof flyerSizeSchema>;

@@ -1,13 +1,14 @@
-/** Loss or find. */
+/** Loss or find. @public */
 export const lostKinds = ['lost', 'found'] as const;
+/** @public */
 export type LostKind = (typeof lostKinds)[number];
 
-/** Maximum number of points on the map; more are clustered. */
+/** Maximum number of points on the map; more are clustered. @public */
 export const MAP_POINTS = 500;
-/** Number of listings returned with the points: the latest, or the nearest. */
+/** Number of listings returned with the points: the latest, or the nearest. @public */
 export const MAP_LISTINGS = 30;
 
-/** Bounds in degrees; `east` is below `west` where they cross the 180th meridian. */
+/** Bounds in degrees; `east` is below `west` where they cross the 180th meridian. @public */
 export interface MapBounds {
   north: number;
   south: number;
@@ -15,5 +16,5 @@ export interface MapBounds {
   west: number;
 }
 
-/** Russia, with Chukotka beyond the 180th meridian. */
+/** Russia, with Chukotka beyond the 180th meridian. @public */
 export const countryBounds: MapBounds = { north: 78, south: 41, west: 19, east: -168 };

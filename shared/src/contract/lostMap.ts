@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { soughtName } from './feed';
 import { orAny } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { nameFinder } from './foldText';
 import { briefListingSchemas } from './listing';
+import { nameFinder } from './listingText';
 import { lostKinds } from './lostKinds';
 import { lostTexts } from './lostTexts.ru';
 
@@ -32,6 +32,7 @@ export const lostSearchSchema = z.object({
   /** Any place on earth: returns the nearest listings instead of the latest. */
   near: orAny(z.object({ latitude: degrees(90), longitude: degrees(180) }, { error: lostTexts.badPoint })),
 });
+/** @public */
 export type LostSearch = z.infer<typeof lostSearchSchema>;
 
 /** Loss or find on the map, at its public point. */
@@ -41,10 +42,12 @@ export const lostPointSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+/** @public */
 export type LostPoint = z.infer<typeof lostPointSchema>;
 
 /** Number of nearby points, and their centre. */
 export const lostClusterSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
+/** @public */
 export type LostCluster = z.infer<typeof lostClusterSchema>;
 
 /** Answer of `POST /api/lost/search`. */
@@ -59,6 +62,7 @@ export const lostFoundSchema = z.object({
   /** Types of animals to filter by, by name. */
   types: z.array(z.string()),
 });
+/** @public */
 export type LostFound = z.infer<typeof lostFoundSchema>;
 
 /** City of the outline, which is drawn without tiles. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField } from './fields';
 import { listingSchemas } from './listing';
 
-/** Maximum number of matches shown to an author. */
+/** Maximum number of matches shown to an author. @internal */
 export const MATCHES_MAX = 20;
 
 /** Answer of `GET /api/articles/:id/matches`: possible matches, likeliest first. */
@@ -20,9 +20,11 @@ export const lostMatchesSchema = z
 
 /** Body of `POST /api/articles/:id/matches/dismiss`: dismisses a match, or takes that back. */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
+/** @internal */
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 
 /** Its answer. */
 export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
 
+/** @internal */
 export type LostMatches = z.infer<typeof lostMatchesSchema>;

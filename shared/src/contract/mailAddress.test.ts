@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { mailAddressSchema } from './mailAddress';
 
-describe('an address of mail', () => {
+describe('mailAddressSchema', () => {
   test.each([
     ['anna@example.ru', 'anna@example.ru'],
     ['  Anna.Petrova+lapa@Example.RU ', 'Anna.Petrova+lapa@example.ru'],

@@ -35,7 +35,7 @@ const hasForeignName = (text: string): boolean => {
   return /\P{ASCII}/u.test(name) && !/[\s@]/.test(name);
 };
 
-/** E-mail address, also with a Russian domain; returns it with its domain in ASCII. */
+/** E-mail address, also with a Russian domain; returns it with its domain in ASCII. @internal */
 export const mailAddressSchema = z
   .string({ error: texts.badEmail })
   .trim()

@@ -1,15 +1,36 @@
 import { z } from 'zod';
-import { DIALOGS_MAX, ID_MAX, MESSAGE_PAGE_SIZE } from './constants';
-import { errorBodySchema } from './error';
-import { idField, integer, limitField, offsetField, orAny, rowIdField, typedIdField } from './fields';
+import { DIALOGS_MAX, ID_MAX, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './constants';
+import { errorBodySchema, idField, integer, limitField, offsetField, orAny, rowIdField, typedIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { messageTextSchema, photoTextSchema } from './messageText';
+import { cleanDescription, rawMax, textLength } from './listingText';
 import { sections } from './sections';
+
+/**
+ * Cleans a message for storage: trimmed, lines kept, at most one empty line in a row, without control characters, lone
+ * surrogates and bidi controls. '' without visible characters: such a message is not sent (docs/specification.md,
+ * 'Messages').
+ *
+ * @internal
+ */
+export const cleanMessage = (text: string): string => cleanDescription(text);
+
+const cleaned = z
+  .string({ error: texts.notText })
+  .max(rawMax(MESSAGE_MAX), texts.longMessage(MESSAGE_MAX))
+  .transform(cleanMessage);
+const notTooLong = z.string().refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX));
+
+/** Text beside photos: the same, and it may be empty. */
+const photoTextSchema = cleaned.pipe(notTooLong).default('');
+
+/** Text of a message: 1 to 4,000 code points after cleaning. */
+const messageTextSchema = cleaned.pipe(z.string().min(1, texts.emptyMessage).pipe(notTooLong));
 
 const moment = z.iso.datetime();
 
-/** Reference to a listing of any section. */
+/** Reference to a listing of any section. @internal */
 export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.int() });
+/** @internal */
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
 /**
@@ -27,6 +48,7 @@ export const messageSchema = z.object({
   /** For the sender only: the sent `client_id`, to recognise a copy on the screen. */
   client_id: z.uuid().optional(),
 });
+/** @internal */
 export type Message = z.infer<typeof messageSchema>;
 
 /**
@@ -40,9 +62,10 @@ export const sendMessageSchema = z.object({
   client_id: z.uuid({ error: texts.badMessageKey }).optional(),
   listing_id: z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId).optional(),
 });
+/** @internal */
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** Texts of the multipart form of `POST /api/send-photos`: files are `images`, its key is the call's. */
+/** Texts of the multipart form of `POST /api/send-photos`: files are `images`, its key is the call's. @internal */
 export const sendPhotosSchema = z.object({
   to_user: typedIdField,
   text: photoTextSchema,
@@ -60,6 +83,7 @@ export type SentMessage = z.infer<typeof sentMessageSchema>;
 /** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
 export const blockFlagsSchema = z.object(blockFlags);
+/** @internal */
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
 /** Item of the list of dialogs. While the user is blocked, `last_message` is empty and `unread_count` 0. */
@@ -80,6 +104,7 @@ export const dialogSchema = z.object({
   /** Why the other side cannot be written to, permanently or for now; null when they can. */
   closed: z.enum(['banned', 'deleted']).nullable(),
 });
+/** @internal */
 export type Dialog = z.infer<typeof dialogSchema>;
 
 /** Query of `GET /api/dialogs`. Without parameters: the newest `DIALOGS_MAX`. */
@@ -102,6 +127,7 @@ export const messagesQuerySchema = z.object({
   limit: limitField(MESSAGE_PAGE_SIZE),
   before: orAny(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber)),
 });
+/** @internal */
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
 /**
@@ -115,7 +141,11 @@ export const messagesSchema = z.array(messageSchema);
 export const blockStateSchema = z.object({ blocked: z.boolean() });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/** `code` of refusals of `POST /api/send-message`, `GET /api/messages/{userId}` and `POST /api/block/{userId}`. */
+/**
+ * `code` of refusals of `POST /api/send-message`, `GET /api/messages/{userId}` and `POST /api/block/{userId}`.
+ *
+ * @internal
+ */
 export const dialogRefusals = {
   /** 403, body `DialogRefusal`: one of the two has blocked the other. */
   blocked: 'DIALOG_BLOCKED',
@@ -141,7 +171,7 @@ export const dialogRefusalSchema = errorBodySchema.extend({
 });
 export type DialogRefusal = z.infer<typeof dialogRefusalSchema>;
 
-/** Returns the block flags of a refusal; null for any other body, e.g. `ApiError.body` of another failure. */
+/** Returns the block flags of a refusal; null for any other body, e.g. `ApiError.body` of another failure. @internal */
 export const readBlockFlags = (body: unknown): BlockFlags | null => {
   const { success, data } = dialogRefusalSchema.safeParse(body);
   return success ? { blocked_by_me: data.blocked_by_me, blocked_by_them: data.blocked_by_them } : null;

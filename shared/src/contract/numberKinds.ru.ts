@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice } from './numbers.ru';
-import { type NumberFault, type NumberReading, readAmount, readCode, readId } from './readNumber';
+import { type NumberError, type NumberReading, readAmount, readCode, readId } from './readNumber';
 
 /** Digits of a chip number. */
 const CHIP_DIGITS = 15;
@@ -8,13 +8,13 @@ interface KindOfNumber {
   read: (text: string) => NumberReading;
   /** Formats a parsed number for display. */
   show: (digits: string) => string;
-  faults: Readonly<Record<Exclude<NumberFault, 'empty'>, string>>;
+  faults: Readonly<Record<Exclude<NumberError, 'empty'>, string>>;
 }
 
 const badId = 'ID — одно целое число, цифрами';
 const badChip = 'Номер чипа — 15 цифр, без букв';
 
-/** Kinds of typed numbers: how each is parsed, displayed and refused. */
+/** Kinds of typed numbers: how each is parsed, displayed and refused. @public */
 export const numberKinds = {
   price: {
     read: readAmount,
@@ -61,17 +61,17 @@ export type NumberKind = keyof typeof numberKinds;
 export const atMostText = (most: string): string => `Не больше ${most}`;
 
 /** Returns the text about a refused number above the maximum. */
-export const notTakenText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
+export const rejectedNumberText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
 
-/** Returns the plain digits of a typed number, '' of an empty text; the text itself when it is no number. */
+/** Returns the plain digits of a typed number, '' of an empty text; the text itself when it is no number. @public */
 export const plainDigits = (kind: NumberKind, text: string): string => {
   const reading = numberKinds[kind].read(text);
   if ('digits' in reading) return reading.digits;
   return reading.fault === 'empty' ? '' : text;
 };
 
-/** Returns the error of a typed text; undefined when it is valid or empty. */
-export const numberFault = (kind: NumberKind, text: string): string | undefined => {
+/** Returns the error of a typed text; undefined when it is valid or empty. @public */
+export const numberError = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
   return 'fault' in reading && reading.fault !== 'empty' ? numberKinds[kind].faults[reading.fault] : undefined;
 };

@@ -13,7 +13,7 @@ test.each([
   expect(formatPrice(roubles)).toBe(text);
 });
 
-test('thousands of a plain number are parted by non-breaking spaces', () => {
+test('separates thousands by non-breaking spaces', () => {
   expect(formatNumber(12_345.6)).toBe(`12${NBSP}345,6`);
 });
 
@@ -37,7 +37,7 @@ test.each([
 
 const whole = [...Array(1200).keys()].flatMap((index) => [index, -1 - index, index * 997, 10 ** 12 + index]);
 
-test('numbers, prices and nouns go as Intl says', () => {
+test('formats numbers, prices and nouns as Intl does', () => {
   const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
   const roubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', maximumFractionDigits: 0 });
   const rules = new Intl.PluralRules('ru');

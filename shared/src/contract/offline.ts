@@ -1,14 +1,14 @@
 import type { Registry } from './registry';
 
-/** Path of the service worker. Must never change: installed browsers request it there. */
+/** Path of the service worker. Must never change: installed browsers request it there. @internal */
 export const WORKER_PATH = '/sw.js';
 
-/** Path of the document that the service worker caches for offline pages. */
+/** Path of the document that the service worker caches for offline pages. @internal */
 export const OFFLINE_DOCUMENT = '/offline';
 
-/** Name prefix of all caches of the service worker. */
+/** Name prefix of all caches of the service worker. @internal */
 export const OFFLINE_CACHES = 'offline-';
 
-/** Returns a name for a page's set of builds, unique to that set. */
+/** Returns a name for a page's set of builds, unique to that set. @internal */
 export const buildsName = (shell: string, { remotes }: Registry): string =>
   [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();

@@ -1,9 +1,27 @@
 import { z } from 'zod';
+import { type Versioned, withVersions } from './editListing';
 import { extendListings, type ListingBySection } from './listing';
-import { listingTotalSchema } from './listingStats';
-import { rejectionSchema } from './rejection';
-import { type Versioned, withVersions } from './revision';
+import { rejectionSchema } from './listingActions';
 import type { Section } from './sections';
+
+/** Days of a listing's statistics, today included. @public */
+export const STATS_DAYS = 30;
+
+const numbers = { views: z.int(), favourites: z.int(), dialogs: z.int() };
+
+/** Sums over these days: unique views, favourites kept since, dialogs begun. */
+const listingTotalSchema = z.object(numbers);
+/** @public */
+export type ListingTotal = z.infer<typeof listingTotalSchema>;
+
+/** Answer of `GET /api/articles/{id}/stats` and the like (docs/specification.md, 'Numbers for the author'). */
+export const listingStatsSchema = z.object({
+  /** `STATS_DAYS` days in Moscow, oldest first: unique views, favourites kept since, dialogs begun. */
+  days: z.array(z.object({ day: z.iso.date(), ...numbers })),
+  total: listingTotalSchema,
+});
+/** @public */
+export type ListingStats = z.infer<typeof listingStatsSchema>;
 
 const ownShape = {
   /** Active boost and its end, for the owner and administrators; absent without one. */
@@ -29,7 +47,7 @@ const ownShape = {
 /** Listing as returned by `GET /api/my-articles…`, and by the detail call to its owner and moderators. */
 export const ownListingSchemas = /* @__PURE__ */ withVersions(extendListings(ownShape));
 
-/** Own listing type by section. */
+/** Own listing type by section. @public */
 export type OwnListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> & Versioned;
 };

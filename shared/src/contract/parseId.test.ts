@@ -17,9 +17,9 @@ test.each<[string | undefined, number | null]>([
   [' 1', null],
   ['', null],
   [undefined, null],
-])('id %p is %p', (text, expected) => expect(parseId(text)).toBe(expected));
+])('parses the id %p as %p', (text, expected) => expect(parseId(text)).toBe(expected));
 
-test('0 is an id among accounts', () => {
+test('accepts 0 for accounts', () => {
   expect(parseId('0', 0)).toBe(0);
   expect(parseId('00', 0)).toBeNull();
   expect(parseId('-1', 0)).toBeNull();

@@ -3,8 +3,8 @@ import { roles } from './account';
 import { listingEventKinds } from './adminAds';
 import { auditEntrySchema } from './adminAudit';
 import { complaintOutcomes } from './complaints';
-import { consentKinds } from './consentKinds';
-import { noticeChannels } from './notices/noticeChannels';
+import { consentKinds } from './constants';
+import { noticeChannels } from './notices/NoticeDescriptor';
 import { allNoticeEvents } from './notices/noticeEvents';
 import { noticeSettingsSchema } from './notices/notices';
 import { ownListingSchemas } from './ownListing';
@@ -199,4 +199,5 @@ export const personalDataSchema = z.object({
     }),
   ),
 });
+/** @internal */
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -38,7 +38,7 @@ test.each<[string, string, PictureFormat | null]>([
   expect(pictureFormatOf(bytes(`..${start}`).subarray(2))).toBe(format);
 });
 
-test('looks for brands in the head only', () => {
+test('reads brands from the head only', () => {
   const many = Array.from({ length: PICTURE_HEAD_BYTES }, () => 'none');
   const box = `ftypmif1\0\0\0\0${many.join('')}heic`;
   expect(pictureFormatOf(bytes(`\0\0\xff\xff${box}`))).toBe('avif');

@@ -9,7 +9,7 @@ export const pictureTypes = {
 } as const;
 export type PictureFormat = keyof typeof pictureTypes;
 
-/** `accept` of a picture field; some systems know HEIC by its extension only. */
+/** `accept` of a picture field; some systems know HEIC by its extension only. @internal */
 export const PICTURE_ACCEPT = 'image/*,.heic,.heif';
 
 /** Number of leading bytes that `pictureFormatOf` needs. */
@@ -37,6 +37,8 @@ const heifFormatOf = (bytes: Uint8Array): PictureFormat | null => {
 /**
  * Detects the format of an accepted picture by the first bytes of the file (`PICTURE_HEAD_BYTES` are enough); null for
  * anything else. Ignores name and media type.
+ *
+ * @internal
  */
 export const pictureFormatOf = (bytes: Uint8Array): PictureFormat | null => {
   const start = ascii(bytes, 0, 12);

@@ -18,6 +18,7 @@ export const promoFilterSchema = z.object({
   sex: orAll(sex),
   city: orAll(city),
 });
+/** @public */
 export type PromoFilter = z.infer<typeof promoFilterSchema>;
 
 /** Advertisement of the pets feed. */
@@ -36,4 +37,5 @@ export const promoSchema = z.object({
   /** Token of the advertising register. */
   erid: z.string().nullable(),
 });
+/** @public */
 export type Promo = z.infer<typeof promoSchema>;

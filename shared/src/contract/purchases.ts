@@ -18,10 +18,12 @@ export const orderSchema = z
     path: ['phone'],
     error: texts.oneReceipt,
   });
+/** @internal */
 export type Order = z.input<typeof orderSchema>;
 
 /** Answer of `POST /api/create-order…`: the id for `/pay/{id}` and the provider's page. */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
+/** @internal */
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -44,6 +46,7 @@ export const purchaseSchema = z.object({
   /** The provider's page; null once the purchase is not pending, and before the provider has returned it. */
   payment_link: z.string().nullable(),
 });
+/** @internal */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** Answer of `POST /api/purchases/{id}/cancel`: the new state. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatNumber, formatPrice } from './numbers.ru';
-import { type NumberFault, readAmount, readCode, readId } from './readNumber';
+import { type NumberError, readAmount, readCode, readId } from './readNumber';
 
 const NBSP = '\u00a0';
 const amounts: [typed: string, roubles: number][] = [
@@ -81,7 +81,7 @@ const amounts: [typed: string, roubles: number][] = [
   ['1'.padEnd(30, '0'), 1e29],
 ];
 
-const refused: [typed: string, fault: NumberFault][] = [
+const refused: [typed: string, fault: NumberError][] = [
   ['', 'empty'],
   [' ', 'empty'],
   [`${NBSP}\u200b`, 'empty'],
@@ -151,7 +151,7 @@ const refused: [typed: string, fault: NumberFault][] = [
   ['1'.repeat(101), 'unclear'],
 ];
 
-describe('an amount', () => {
+describe('readAmount', () => {
   it.each(amounts)('%j is %d', (typed, roubles) => {
     const reading = readAmount(typed);
     expect('digits' in reading && Number(reading.digits)).toBe(roubles);
@@ -164,7 +164,7 @@ describe('an amount', () => {
   const blanks = fc.constantFrom(' ', NBSP, '\u2009', '\u202f', '\u2007', '  ');
   const whole = fc.integer({ min: 0, max: 100_000_000 });
 
-  it('is what was written, in every style', () => {
+  it('reads an amount in every style', () => {
     const style = fc.oneof(
       blanks.map((blank) => (value: number) => formatNumber(value).replaceAll(NBSP, blank)),
       fc.constantFrom('.', ',', "'", '’').map((mark) => (value: number) => formatNumber(value).replaceAll(NBSP, mark)),
@@ -179,7 +179,7 @@ describe('an amount', () => {
     );
   });
 
-  it('never is what kopecks would change, and reads its own digits again', () => {
+  it('rejects kopecks and reads its own digits back', () => {
     fc.assert(
       fc.property(whole, fc.integer({ min: 1, max: 99 }), fc.constantFrom('.', ','), (value, kopecks, mark) => {
         const text = `${value}${mark}${String(kopecks).padStart(2, '0')}`;
@@ -199,7 +199,7 @@ describe('an amount', () => {
   });
 });
 
-test.each<[string, string | NumberFault]>([
+test.each<[string, string | NumberError]>([
   ['15', '15'],
   ['1 234', '1234'],
   ['№ 15', '15'],
@@ -210,12 +210,12 @@ test.each<[string, string | NumberFault]>([
   ['1.5', 'fraction'],
   ['-1', 'negative'],
   ['1-2', 'range'],
-])('the id %j: %s', (typed, expected) => {
+])('reads the id %j: %s', (typed, expected) => {
   const reading = readId(typed);
   expect('digits' in reading ? reading.digits : reading.fault).toBe(expected);
 });
 
-test.each<[string, string | NumberFault]>([
+test.each<[string, string | NumberError]>([
   ['643094100123456', '643094100123456'],
   ['643 094 100 123 456', '643094100123456'],
   [`643${NBSP}094\u2009100\u202f123 456`, '643094100123456'],
@@ -228,7 +228,7 @@ test.each<[string, string | NumberFault]>([
   ['643.094.100.123.456', 'unclear'],
   ['64309410012345O', 'letters'],
   ['', 'empty'],
-])('the code %j: %s', (typed, expected) => {
+])('reads the code %j: %s', (typed, expected) => {
   const reading = readCode(typed, 15);
   expect('digits' in reading ? reading.digits : reading.fault).toBe(expected);
 });

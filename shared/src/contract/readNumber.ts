@@ -1,15 +1,15 @@
-import { amountWords } from './amountWords.ru';
+import { amountPatterns } from './numbers.ru';
 
 /** Why a typed text is not a number. */
-export type NumberFault = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
+export type NumberError = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
 
 /** Plain digits of a typed whole number, or why it is none. */
-export type NumberReading = { digits: string } | { fault: NumberFault };
+export type NumberReading = { digits: string } | { fault: NumberError };
 
 /** Longer texts are not typed numbers. */
 const TEXT_MAX = 100;
 
-const { thousands, millions, roubles } = amountWords;
+const { thousands, millions, roubles } = amountPatterns;
 const amount = new RegExp(
   `^(?:₽ ?)?(?<number>\\d[\\d .,']*?) ?(?:(?<thousands>${thousands})|(?<millions>${millions}))? ?(?:${roubles})?$`,
   'u',
@@ -56,7 +56,7 @@ const readDigits = (text: string, zeros: number): NumberReading => {
   return { digits: units + decimals.slice(0, zeros).padEnd(zeros, '0') };
 };
 
-const faultOf = (text: string): NumberFault => {
+const faultOf = (text: string): NumberError => {
   if (/\d ?коп/u.test(text)) return 'fraction';
   if (/^- ?\d/.test(text)) return 'negative';
   if (range.test(text) && (text.match(/-/g) ?? []).length < 2) return 'range';

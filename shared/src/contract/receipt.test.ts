@@ -17,7 +17,7 @@ test.each([
   ['+375 29 123‑45‑67', { phone: '375291234567' }],
   ['', {}],
   ['   ', {}],
-])('%j goes to %j', (text, receipt) => {
+])('sends the receipt for %j to %j', (text, receipt) => {
   expect(readReceiptTo(text)).toEqual({ receipt });
 });
 
@@ -32,16 +32,16 @@ test.each([
   ['+1234567890123456', badPhone],
   ['++79001234567', badPhone],
   ['+'.repeat(50), badPhone],
-])('%j is refused: %s', (text, fault) => {
+])('rejects %j: %s', (text, fault) => {
   expect(readReceiptTo(text)).toEqual({ fault });
 });
 
-test('an order knows a Russian domain as mail servers do', () => {
+test('converts a Russian domain to Punycode', () => {
   const order = { ad_id: 1, service_type: 'Закрепить', email: ' info@кошки.рус ' };
   expect(orderSchema.parse(order).email).toBe('info@xn--h1adap4c.xn--p1acf');
 });
 
-test('an order names one of the two', () => {
+test('requires exactly one of e-mail and phone', () => {
   const order = { ad_id: 1, service_type: 'Закрепить' };
   expect(orderSchema.parse({ ...order, phone: '8 900 123-45-67', email: '' })).toEqual({
     ...order,

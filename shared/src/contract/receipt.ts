@@ -32,7 +32,7 @@ export const receiptPhoneSchema = z.preprocess(
     .optional(),
 );
 
-/** Recipient of a receipt: one of the two, or none. */
+/** Recipient of a receipt: one of the two, or none. @internal */
 export interface ReceiptTo {
   email?: string | undefined;
   phone?: string | undefined;
@@ -43,6 +43,8 @@ type ReadReceipt = { receipt: ReceiptTo; fault?: undefined } | { receipt?: undef
 /**
  * Reads the combined field for e-mail and phone: an e-mail address stays as typed, the server validates it. `fault` is
  * the text for the user.
+ *
+ * @internal
  */
 export const readReceiptTo = (text: string): ReadReceipt => {
   const isPhone = /^[^\p{L}@]+$/u.test(text);

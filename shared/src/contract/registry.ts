@@ -1,9 +1,26 @@
 import { z } from 'zod';
-import { sectionApiSchema } from './sectionApi';
 import { declaredSettingsSchema, settingValuesSchema, storedSettingsSchema } from './settings';
+
+/** Prefix of paths that the site proxies to backends of sections (docs/teams.md, 'A backend of your own'). @internal */
+export const SECTION_API = '/x/';
+
+/** Path of the public keys by which a backend verifies the user. @internal */
+export const SECTION_KEYS = '/.well-known/jwks.json';
+
+/** Path of a section's own backend: exact, or with all below it. */
+const sectionApiSchema = z.object({ path: z.string().startsWith('/').max(200) });
+
+/** Returns the prefix of paths that a section may declare: `/x/news/` for `mf-news` and `mf_news`. @internal */
+export const sectionApiOf = (name: string): string =>
+  `${SECTION_API}${name.replace(/^mf[-_]/, '').replaceAll('_', '-')}/`;
+
+/** Returns whether a raw pathname matches a declared path. @internal */
+export const isSectionApi = (path: string, pathname: string): boolean =>
+  path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 
 /** Icons of the kit for links in the frame. */
 export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
+/** @internal */
 export type NavIcon = (typeof navIcons)[number];
 
 /** A remote's link in the frame, without a release of the shell. */
@@ -18,11 +35,12 @@ export const navEntrySchema = z.object({
   /** Who sees a link in the footer. */
   audience: z.enum(['everyone', 'signed-in', 'admins']).default('everyone'),
 });
+/** @internal */
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
 const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
 
-/** Data that the shell needs to run a remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). */
+/** Data that the shell needs to run a remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). @internal */
 export const remoteEntrySchema = z.object({
   /** Federation name, e.g. `mf_feeds`. */
   name: z.string().regex(/^mf_[a-z][a-z0-9_]*$/),
@@ -45,14 +63,16 @@ export const remoteEntrySchema = z.object({
   /** Public values of its settings that differ from the defaults; absent without any. */
   settings: settingValuesSchema.optional(),
 });
+/** @internal */
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** Public registry, inlined in every page and served at `/remotes.json`. */
+/** Public registry, inlined in every page and served at `/remotes.json`. @internal */
 export const registrySchema = z.object({
   remotes: z.record(z.string(), remoteEntrySchema),
   /** Whether pages have the service worker; otherwise they unregister it. */
   worker: z.literal(true).optional(),
 });
+/** @internal */
 export type Registry = z.infer<typeof registrySchema>;
 
 /**
@@ -60,6 +80,7 @@ export type Registry = z.infer<typeof registrySchema>;
  * 2.0. `signature` is a hash of the declared types, empty when unknown.
  */
 export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
+/** @internal */
 export type Agreement = z.infer<typeof agreementSchema>;
 
 const buildFacts = {
@@ -87,7 +108,7 @@ const buildFacts = {
   uses: z.record(z.string(), agreementSchema).default({}),
 };
 
-/** Remote in the pointer file of live releases. */
+/** Remote in the pointer file of live releases. @internal */
 export const remoteReleaseSchema = remoteEntrySchema.extend({
   ...buildFacts,
   /** Server bundle, relative to the folder of releases. */
@@ -119,6 +140,7 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   /** Its declared settings; absent without any, and in older builds. */
   declaredSettings: declaredSettingsSchema.optional(),
 });
+/** @internal */
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
 /** Deprecated export of a shared package: the contract since when, the end date, and the replacement. */
@@ -128,6 +150,7 @@ const deprecationSchema = z.object({
   until: z.iso.date(),
   instead: z.string().min(1).max(100),
 });
+/** @internal */
 export type Deprecation = z.infer<typeof deprecationSchema>;
 
 /** Shared package of the shell. */
@@ -138,6 +161,7 @@ export const providedSchema = z.object({
   deprecated: z.record(z.string(), deprecationSchema).optional(),
 });
 
+/** @internal */
 export const shellReleaseSchema = z.object({
   ...buildFacts,
   /** As in `remoteEntrySchema`. */
@@ -162,6 +186,7 @@ export const shellReleaseSchema = z.object({
   /** Route patterns of its own pages. */
   routes: z.array(z.string()).default([]),
 });
+/** @internal */
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 const canaryOf = <R extends z.ZodType>(release: R) =>
@@ -173,7 +198,7 @@ const canaryOf = <R extends z.ZodType>(release: R) =>
     release,
   });
 
-/** The pointer file `remotes.json` in the folder of releases: builds that are live, on trial and earlier. */
+/** The pointer file `remotes.json` in the folder of releases: builds that are live, on trial and earlier. @internal */
 export const liveReleasesSchema = z.object({
   shell: shellReleaseSchema,
   remotes: z.record(z.string(), remoteReleaseSchema),
@@ -192,4 +217,5 @@ export const liveReleasesSchema = z.object({
   /** Configured settings of sections, by federation name; absent while none were ever set. */
   settings: z.record(z.string(), storedSettingsSchema).optional(),
 });
+/** @internal */
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isBuildFile } from './buildFiles';
 import { orAny } from './fields';
-import { releaseTexts } from './releaseTexts.ru';
 import { packageNameSchema } from './teams';
+import { releaseTexts } from './teamTexts.ru';
 
 /** Limits of one upload: number of files, bytes of one file and of all. */
 export const UPLOAD_FILES_MAX = 400;
@@ -32,6 +32,7 @@ export const releaseFileSchema = z.object({
   sha256,
   size: z.int().min(0).max(UPLOAD_FILE_BYTES_MAX, releaseTexts.fileTooLarge),
 });
+/** @internal */
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
 /** Commit of a build, and whether the sources differed from it; null when unknown. */
@@ -58,7 +59,7 @@ const isShallow = (value: unknown): boolean => {
   return layer.length === 0;
 };
 
-/** Body of `POST /api/releases/plan`: a planned build with its description (`release.json`). */
+/** Body of `POST /api/releases/plan`: a planned build with its description (`release.json`). @internal */
 export const planReleaseSchema = z.object({
   package: packageNameSchema,
   files: z
@@ -79,7 +80,7 @@ export const planReleaseSchema = z.object({
 });
 export type PlanRelease = z.input<typeof planReleaseSchema>;
 
-/** Answer to a plan. The same plan again resumes the same upload. */
+/** Answer to a plan. The same plan again resumes the same upload. @internal */
 export const plannedReleaseSchema = z.object({
   upload: z.uuid(),
   /** Hashes of the missing files. */
@@ -87,13 +88,14 @@ export const plannedReleaseSchema = z.object({
   /** Time when the upload expires. */
   expires_at: z.iso.datetime(),
 });
+/** @internal */
 export type PlannedRelease = z.infer<typeof plannedReleaseSchema>;
 
 /** Path parameters of an upload and of its files. */
 export const uploadParamsSchema = z.object({ upload: z.uuid() });
 export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 
-/** How to publish a build: for all visitors, for a share of them, or as a preview. */
+/** How to publish a build: for all visitors, for a share of them, or as a preview. @internal */
 export const releaseModes = ['live', 'canary', 'preview'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 
@@ -117,12 +119,13 @@ export const finishReleaseSchema = z
     path: ['share'],
     error: releaseTexts.badShare,
   });
+/** @internal */
 export type FinishRelease = z.infer<typeof finishReleaseSchema>;
 
 /** Result of the gate: reasons against the build or, for a preview, warnings. */
 const gateAnswerSchema = z.object({ passed: z.boolean(), sentences: z.array(z.string()) });
 
-/** Answer to a finished upload. */
+/** Answer to a finished upload. @internal */
 export const finishedReleaseSchema = z.object({
   build: z.string(),
   gate: gateAnswerSchema,
@@ -133,11 +136,14 @@ export const finishedReleaseSchema = z.object({
     .union([z.object({ url: z.url(), until: z.iso.datetime() }), z.object({ sentence: z.string() })])
     .optional(),
 });
+/** @internal */
 export type FinishedRelease = z.infer<typeof finishedReleaseSchema>;
 
-/** Codes of refusals that clients handle. */
+/** Codes of refusals that clients handle. @internal */
 export const RELEASE_REFUSED = 'RELEASE_REFUSED';
+/** @internal */
 export const RELEASE_RUNNING = 'RELEASE_RUNNING';
+/** @internal */
 export const FILES_MISSING = 'FILES_MISSING';
 
 /** Body of a 409 of the calls that change what is live; with `RELEASE_REFUSED` the gate's sentences. */
@@ -150,13 +156,14 @@ export const releaseConflictSchema = z.object({
 /** Body of `POST /api/releases/promote`, `/rollback`, `/retire` and `/withdraw`. */
 export const releasedPackageSchema = z.object({ package: packageNameSchema });
 
-/** Answer of these calls. */
+/** Answer of these calls. @internal */
 export const changedReleaseSchema = z.object({
   /** Build that went live, was restored, or was removed. */
   build: z.string(),
   /** Results, to show to the user. */
   sentences: z.array(z.string()),
 });
+/** @internal */
 export type ChangedRelease = z.infer<typeof changedReleaseSchema>;
 
 const standingSchema = z.object({
@@ -167,7 +174,7 @@ const standingSchema = z.object({
   size: z.number(),
 });
 
-/** Answer of `GET /api/releases`: every package that is live, on trial, or was removed. */
+/** Answer of `GET /api/releases`: every package that is live, on trial, or was removed. @internal */
 export const releasesSchema = z.object({
   packages: z.array(
     z.object({
@@ -185,6 +192,7 @@ export const releasesSchema = z.object({
     }),
   ),
 });
+/** @internal */
 export type Releases = z.infer<typeof releasesSchema>;
 
 /** Query of `GET /api/releases/journal`. */

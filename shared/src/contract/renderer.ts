@@ -1,6 +1,6 @@
 import type { Registry } from './registry';
 
-/** Script or stylesheet to preload. */
+/** Script or stylesheet to preload. @internal */
 export interface ScriptAhead {
   href: string;
   integrity?: string;
@@ -13,7 +13,7 @@ export interface ScriptAhead {
   of?: string;
 }
 
-/** Files that start a page in the browser. */
+/** Files that start a page in the browser. @internal */
 export interface PageBoot {
   /** Build id of the shell; absent from older servers. */
   build?: string;
@@ -33,6 +33,7 @@ export interface PageBoot {
   integrities?: Record<string, string>;
 }
 
+/** @internal */
 export interface InjectedRequest {
   method: string;
   url: string;
@@ -40,6 +41,7 @@ export interface InjectedRequest {
   body: string | undefined;
 }
 
+/** @internal */
 export interface InjectedResponse {
   status: number;
   headers: Record<string, string>;
@@ -47,9 +49,10 @@ export interface InjectedResponse {
   body: string;
 }
 
-/** Answers an API request within the server's process. */
+/** Answers an API request within the server's process. @internal */
 export type Inject = (request: InjectedRequest) => Promise<InjectedResponse>;
 
+/** @internal */
 export interface PageInput {
   /** Absolute URL of the page. */
   url: string;
@@ -65,7 +68,7 @@ export interface PageInput {
   imagesUrl?: string | undefined;
 }
 
-/** Federated components for the pages of one process: each bundle is fetched and evaluated on first use. */
+/** Federated components for the pages of one process: each bundle is fetched and evaluated on first use. @internal */
 export interface FederatedSource {
   /** Returns the bundle of a remote's federated components; undefined before `fetch`, null when unavailable. */
   peek: (remote: string) => object | null | undefined;
@@ -77,12 +80,13 @@ export interface FederatedSource {
   onTurn: (remote: string | null) => void;
 }
 
-/** Federated component that failed to render on the server: the page was sent with its slot's fallback. */
+/** Federated component that failed to render on the server: the page was sent with its slot's fallback. @internal */
 export interface LostFederated {
   remote: string;
   message: string;
 }
 
+/** @internal */
 export interface RenderInput extends PageInput {
   /** Loads a remote's `routes` module, built for the server. */
   loadRemoteRoutes: (name: string) => Promise<unknown>;
@@ -97,6 +101,7 @@ export interface RenderInput extends PageInput {
   turn?: (() => Promise<void>) | undefined;
 }
 
+/** @internal */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -108,7 +113,7 @@ export interface RenderedPage {
   lost?: LostFederated[] | undefined;
 }
 
-/** Federated component, with the props of one of its fixtures. */
+/** Federated component, with the props of one of its fixtures. @internal */
 export interface FederatedInput {
   Component: unknown;
   props: object;
@@ -117,7 +122,7 @@ export interface FederatedInput {
   inject: Inject;
 }
 
-/** Additions by scripts to a shell's pages, for the Content-Security-Policy. */
+/** Additions by scripts to a shell's pages, for the Content-Security-Policy. @internal */
 export interface PageRules {
   /** Hashes (`sha256-…`) of style elements added by scripts; all others are in the page's head. */
   styles: readonly string[];
@@ -125,7 +130,7 @@ export interface PageRules {
   trustedTypes: readonly string[];
 }
 
-/** Exports of the shell's server bundle. */
+/** Exports of the shell's server bundle. @internal */
 export interface ShellBundle {
   /** Shared packages for the bundles of remotes. */
   singletons: Record<string, object>;

@@ -5,25 +5,31 @@ import { FRAMES_MAX, REPORTS_MAX } from './constants';
  * Incidents of a remote in a browser: its files failed to load; were late; rendering threw; its code threw an uncaught
  * error elsewhere; React rerendered a part that the server had rendered differently. `ssr` is the server's own: a page
  * was sent without server rendering.
+ *
+ * @internal
  */
 export const incidentKinds = ['load', 'slow', 'render', 'error', 'hydration', 'ssr'] as const;
+/** @internal */
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /**
  * Web vitals of a page: largest contentful paint (`lcp`) and interaction to next paint (`inp`), in seconds; cumulative
  * layout shift (`cls`), without unit.
+ *
+ * @internal
  */
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
+/** @internal */
 export type VitalName = (typeof vitalNames)[number];
 
-/** Up to the first a value is good, above the second poor (web.dev, 'Web Vitals'). */
+/** Up to the first a value is good, above the second poor (web.dev, 'Web Vitals'). @internal */
 export const vitalThresholds: Record<VitalName, readonly [good: number, poor: number]> = {
   lcp: [2.5, 4],
   inp: [0.2, 0.5],
   cls: [0.1, 0.25],
 };
 
-export const buildShape = {
+const buildShape = {
   /** Federation name of the remote, or `shell`. */
   remote: z.string().regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/),
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
@@ -38,6 +44,7 @@ export const zoneSchema = z.strictObject({
     .regex(/^[\w@./ -]{1,100}$/)
     .optional(),
 });
+/** @internal */
 export type Zone = z.infer<typeof zoneSchema>;
 
 /** Where a build failed; absent when in its own part of the page. */
@@ -57,6 +64,7 @@ export const frameSchema = z.strictObject({
   line: z.int().min(1).max(9_999_999),
   column: z.int().min(1).max(9_999_999),
 });
+/** @internal */
 export type Frame = z.infer<typeof frameSchema>;
 
 const errorReportSchema = z.strictObject({
@@ -68,6 +76,7 @@ const errorReportSchema = z.strictObject({
   /** Stack frames in builds, innermost first. */
   frames: z.array(frameSchema).max(FRAMES_MAX).default([]),
 });
+/** @internal */
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
 const vitalReportSchema = z.strictObject({
@@ -76,10 +85,47 @@ const vitalReportSchema = z.strictObject({
   value: z.number().min(0).max(600),
   ...buildShape,
 });
+/** @internal */
 export type VitalReport = z.infer<typeof vitalReportSchema>;
 
 export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
+/** @internal */
 export type Report = z.infer<typeof reportSchema>;
 
 /** Body of `POST /api/reports`: nothing about the user or the page. */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });
+
+/** Maximum number of sections reported per page. @internal */
+export const VISIT_SECTIONS_MAX = 30;
+
+/** A ticket names each trial and, for each, the builds of all others on trial: room for sixteen at once. */
+const TICKET_MAX = 12_000;
+
+const seconds = z.number().min(0).max(600);
+
+/** Answer of `POST /api/visits/ticket`: the ticket to count a page's visit; null when it is not counted. */
+export const visitTicketSchema = z.object({ ticket: z.string().nullable() });
+/** @internal */
+export type VisitTicket = z.infer<typeof visitTicketSchema>;
+
+/**
+ * Body of `POST /api/visits`: the outcome of a page during trials. Nothing about the user, and of the address only its
+ * pattern.
+ */
+export const visitSchema = z.strictObject({
+  ticket: z.string().max(TICKET_MAX),
+  /** Section and route pattern that the page opened with; empty for the shell's own pages. */
+  remote: buildShape.remote,
+  route: z.string().max(200),
+  /** Builds that ran in the page or were requested, and whether they failed. */
+  sections: z
+    .array(z.strictObject({ ...buildShape, isFailed: z.boolean() }))
+    .min(1)
+    .max(VISIT_SECTIONS_MAX),
+  /** Largest contentful paint of the first screen. */
+  lcp: seconds.optional(),
+  /** Interaction to next paint, and the section shown then. */
+  inp: z.strictObject({ remote: buildShape.remote, value: seconds }).optional(),
+});
+/** @internal */
+export type Visit = z.infer<typeof visitSchema>;

@@ -3,7 +3,7 @@ import { searchText } from './feed';
 import { orAny } from './fields';
 import { sections } from './sections';
 
-/** Maximum number of suggestions per call. */
+/** Maximum number of suggestions per call. @public */
 export const SUGGESTED = 8;
 
 /** Query of `GET /api/suggest`. */
@@ -11,6 +11,7 @@ export const suggestQuerySchema = z.object({ q: orAny(searchText) });
 
 /** Suggestion: its text and the URL of its feed. */
 export const searchSuggestionSchema = z.object({ text: z.string(), href: z.string() });
+/** @public */
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
 /** Query of `GET /api/search`: `section` is where the search was made, absent to determine it. */
@@ -25,4 +26,5 @@ export const searchMeaningSchema = z.object({
   /** The city that the words name, its region, and the remaining words. */
   place: z.object({ q: z.string(), city: z.string(), region: z.string() }).nullable(),
 });
+/** @public */
 export type SearchMeaning = z.infer<typeof searchMeaningSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { alertRadii } from './alertRadii';
 import { type FeedFilterBySection, feedFilterSchemas } from './feed';
+import { alertRadii } from './feedChoices';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { pointSchema } from './lost';
-import { noticeChannels } from './notices/noticeChannels';
+import { noticeChannels } from './notices/NoticeDescriptor';
 import { bySection, contractOf, lostKindOf, type Section, sections } from './sections';
 
-/** Maximum number of saved searches per user. */
+/** Maximum number of saved searches per user. @internal */
 export const SEARCHES_MAX = 20;
 
 /** Parameters of a filter call beside criteria: paging, detail and order. */
@@ -18,7 +18,7 @@ export type SearchCriteriaBySection = { [S in Section]: Omit<FeedFilterBySection
 
 const isPaging = (name: string): boolean => (paging as readonly string[]).includes(name);
 
-/** Schemas of a section's filter criteria, by name. */
+/** Schemas of a section's filter criteria, by name. @internal */
 export const searchCriteriaShapes = /* @__PURE__ */ bySection(
   (section): Readonly<Record<string, z.ZodType>> =>
     Object.fromEntries(Object.entries(feedFilterSchemas[section].shape).filter(([name]) => !isPaging(name))),
@@ -39,13 +39,13 @@ const criteriaSchema = <S extends Section>(section: S) =>
 const channelsSchema = z
   .array(z.enum(noticeChannels, { error: texts.unknownChannel }), { error: texts.unknownChannel })
   .max(noticeChannels.length, texts.unknownChannel)
-  .transform((asked) => noticeChannels.filter((name) => asked.includes(name)));
+  .transform((names) => noticeChannels.filter((name) => names.includes(name)));
 
 const aroundSchema = z.object({
   point: pointSchema,
   radius_km: z.literal(alertRadii, { error: texts.badAlertRadius }),
 });
-/** Surroundings for immediate alerts about losses; the place is private. */
+/** Surroundings for immediate alerts about losses; the place is private. @internal */
 export type Around = z.infer<typeof aroundSchema>;
 
 /** Returns whether a criterion combines with surroundings: those of the animal. */
@@ -64,11 +64,11 @@ const newSearchOf = <S extends Section>(section: S) =>
     })
     .check(({ value: { criteria, around }, issues }) => {
       if (!around) return;
-      const asked = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+      const used = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name]));
       const message =
         lostKindOf(section, String((criteria as { category?: string }).category)) !== 'lost'
           ? texts.aroundLosses
-          : asked.some((name) => !goesWithPlace(section, name))
+          : used.some((name) => !goesWithPlace(section, name))
             ? texts.aroundTwice
             : null;
       if (message !== null) issues.push({ code: 'custom', input: around, path: ['around'], message });
@@ -81,13 +81,16 @@ export const newSearchSchema = z.discriminatedUnion(
   sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
   { error: texts.unknownSection },
 );
+/** @internal */
 export type NewSearch = z.input<typeof newSearchSchema>;
+/** @internal */
 export type CheckedSearch = z.output<typeof newSearchSchema>;
 
 /** Body of `POST /api/searches/:id/edit`: new channels, or that the user has seen the hits. */
 export const searchEditSchema = z
   .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
   .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });
+/** @internal */
 export type SearchEdit = z.input<typeof searchEditSchema>;
 
 export const savedSearchSchema = z.object({
@@ -103,11 +106,11 @@ export const savedSearchSchema = z.object({
   fresh: z.int(),
   created_at: z.iso.datetime(),
 });
-/** Saved search. */
+/** Saved search. @internal */
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 /** Answer of `GET /api/searches`: newest first. */
 export const savedSearchesSchema = z.array(savedSearchSchema);
 
-/** `code` of the 409 above `SEARCHES_MAX`. */
+/** `code` of the 409 above `SEARCHES_MAX`. @internal */
 export const SEARCHES_LIMIT_CODE = 'SEARCHES_LIMIT';

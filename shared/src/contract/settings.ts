@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { settingTexts } from './settingTexts.ru';
 import { packageNameSchema } from './teams';
+import { settingTexts } from './teamTexts.ru';
 
 /** Maximum number of a section's settings, and of bytes of their values as JSON. */
 export const SETTINGS_MAX = 50;
 export const SETTINGS_BYTES_MAX = 10 * 1024;
-/** Number of stored earlier states to return to. */
+/** Number of stored earlier states to return to. @internal */
 export const SETTINGS_EARLIER_MAX = 20;
 const TEXT_MAX = 2000;
 const LIST_MAX = 100;
@@ -17,6 +17,7 @@ const scalarSchema = z.union([z.string().max(TEXT_MAX), z.number(), z.boolean()]
 export const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
   error: settingTexts.badValue,
 });
+/** @internal */
 export type SettingValue = z.infer<typeof settingValueSchema>;
 
 /** Name of a setting. */
@@ -24,11 +25,12 @@ const settingKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, settingTex
 
 const octetsOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Setting values of a section, by name. */
+/** Setting values of a section, by name. @internal */
 export const settingValuesSchema = z
   .record(settingKeySchema, settingValueSchema)
   .refine((values) => Object.keys(values).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
   .refine((values) => octetsOf(values) <= SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
+/** @internal */
 export type SettingValues = z.infer<typeof settingValuesSchema>;
 
 const choices = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(LIST_MAX).exactOptional();
@@ -78,13 +80,15 @@ export const declaredSettingSchema = z.discriminatedUnion('type', [
     default: z.array(scalarSchema).max(LIST_MAX),
   }),
 ]);
+/** @internal */
 export type DeclaredSetting = z.infer<typeof declaredSettingSchema>;
 
-/** Declared settings of a build, by name. */
+/** Declared settings of a build, by name. @internal */
 export const declaredSettingsSchema = z
   .record(settingKeySchema, declaredSettingSchema)
   .refine((declared) => Object.keys(declared).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
   .refine((declared) => octetsOf(declared) <= 4 * SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
+/** @internal */
 export type DeclaredSettings = z.infer<typeof declaredSettingsSchema>;
 
 /** Stored values of a section, independent of its builds' declarations; others have their defaults. */
@@ -95,6 +99,7 @@ export const storedSettingsSchema = z.object({
   /** Earlier values, latest first. */
   earlier: z.array(settingValuesSchema).max(SETTINGS_EARLIER_MAX).default([]),
 });
+/** @internal */
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
 /** Query of `GET /api/releases/settings` and `GET /api/admin/composition/settings`. */
@@ -115,6 +120,7 @@ export const changeSettingsSchema = z
     settingTexts.nothingAsked,
   )
   .refine(({ set, unset, back }) => !back || (set === undefined && unset === undefined), settingTexts.backAlone);
+/** @internal */
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
 
 const shownSettingSchema = z.object({
@@ -128,7 +134,7 @@ const shownSettingSchema = z.object({
 });
 export type ShownSetting = z.infer<typeof shownSettingSchema>;
 
-/** Settings of a section. */
+/** Settings of a section. @internal */
 export const shownSettingsSchema = z.object({
   package: z.string(),
   /** 0 before the first change. */
@@ -137,8 +143,10 @@ export const shownSettingsSchema = z.object({
   /** Whether there is an earlier state. */
   hasEarlier: z.boolean(),
 });
+/** @internal */
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
-/** Answer of a change: the settings in force, and what has changed, to show to the user. */
+/** Answer of a change: the settings in force, and what has changed, to show to the user. @internal */
 export const changedSettingsSchema = shownSettingsSchema.extend({ sentences: z.array(z.string()) });
+/** @internal */
 export type ChangedSettings = z.infer<typeof changedSettingsSchema>;

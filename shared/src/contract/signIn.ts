@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 
-/** Answer of every sign-in call. */
+/** Answer of every sign-in call. @internal */
 export const tokenSchema = z.object({ token: z.string() });
+/** @internal */
 export type TokenAnswer = z.infer<typeof tokenSchema>;
 
 const digits = (max: number) =>
@@ -23,6 +24,7 @@ export const telegramUserSchema = z
     photo_url: z.string().max(4000).optional(),
   })
   .catchall(z.union([z.string().max(4000), z.number(), z.boolean()]));
+/** @internal */
 export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
 /**
@@ -49,8 +51,10 @@ export const vkSignInSchema = z.object({
   /** `state` of the authorisation request, which the page has already compared. */
   state: z.string().min(1).max(512).optional(),
 });
+/** @internal */
 export type VkSignIn = z.infer<typeof vkSignInSchema>;
 
 /** Body of `POST /api/auth/demo`: a key of the site configuration's `demo_people`. */
 export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
+/** @internal */
 export type DemoSignIn = z.infer<typeof demoSignInSchema>;

@@ -8,6 +8,7 @@ export const contactPlaceSchema = z.object({
   start: z.int(),
   end: z.int(),
 });
+/** @internal */
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
 /** Listing of another author. */
@@ -33,9 +34,10 @@ export const signSchema = z.discriminatedUnion('kind', [
   /** Age of the account in days. */
   z.object({ kind: z.literal('new_account'), days: z.int(), listings: z.int() }),
 ]);
+/** @internal */
 export type Sign = z.infer<typeof signSchema>;
 
-/** Thresholds of signs. */
+/** Thresholds of signs. @internal */
 export const SIGN_LIMITS = {
   /** Minimum number of prices to compare with. */
   prices: 5,

@@ -1,6 +1,8 @@
 /**
  * Colloquial names of cities, animals and breeds, with the names of the reference data they mean. Prefixes of the
  * catalogues' own names are not needed; case and ё do not matter.
+ *
+ * @public
  */
 export const spokenNames: Readonly<Record<string, readonly string[]>> = {
   // Cities.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { foldText } from './foldText';
+import { foldText } from './listingText';
 import { spokenNames } from './spokenNames.ru';
 
 const read = (file: string): unknown[] =>
@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] => foldText(text).split(/[^\p{L}\p{N}]+
 
 const entries = Object.entries(spokenNames);
 
-test('every spoken name means names of the reference data', () => {
+test('maps every spoken name to names of the reference data', () => {
   expect(entries.length).toBeGreaterThan(100);
   expect(
     entries.flatMap(([spoken, names]) => names.filter((name) => !known.has(name)).map((n) => [spoken, n])),

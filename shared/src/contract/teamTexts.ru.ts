@@ -1,3 +1,5 @@
+import { buildFileTypes } from './buildFiles';
+
 /** Texts about teams and their tokens, for calls and forms. No imports. */
 export const teamTexts = {
   badPackage: 'Пакет — это shell или имя вида mf-feeds',
@@ -13,4 +15,46 @@ export const teamTexts = {
   badTarget: 'Адрес должен начинаться с https:// и не содержать имени, пароля, ? и #',
   badTargetPackage: 'Сервер бывает у раздела, имя которого вида mf-news',
   badDays: (most: number) => `Срок — от 1 до ${most} дней`,
+} as const;
+
+/** Error texts of calls that release a build. */
+export const releaseTexts = {
+  badPath: `Файлы сборки — это web/<имя>.js, web/<имя>.js.map, web/<имя>.json, стили, картинки и шрифты в web/ (${Object.keys(buildFileTypes).join(', ')}) и node/<имя>.cjs. Сжатые копии сайт делает сам.`,
+  badHash: 'Хеш файла — 64 шестнадцатеричные цифры SHA-256.',
+  badCommit: 'Коммит — это от 7 до 64 шестнадцатеричных цифр.',
+  badMode: 'Что сделать со сборкой: live, canary или preview.',
+  badShare: 'Доля пробного выпуска — целое число процентов от 1 до 99, только для canary.',
+  badUntil: 'Срок пробы — число минут, часов или суток, например 2h, только для canary.',
+  tooDeep: 'Описание сборки (release.json) вложено слишком глубоко.',
+  noFiles: 'В сборке нет файлов.',
+  sameFiles: 'Один файл назван дважды.',
+  fileTooLarge: 'Файл сборки слишком велик.',
+  tooManyFiles: (max: number) => `В сборке не больше ${max} файлов.`,
+  uploadTooLarge: (megabytes: number) => `Файлы сборки вместе — не больше ${megabytes} МБ.`,
+} as const;
+
+/** Texts about settings of sections, for calls, commands and forms. No imports. */
+export const settingTexts = {
+  badKey: 'Имя настройки начинается со строчной латинской буквы, дальше буквы и цифры, всего до 40 знаков',
+  tooMany: (most: number) => `Настроек у раздела не больше ${most}`,
+  tooLarge: (kilobytes: number) => `Значения настроек вместе — не больше ${kilobytes} КБ`,
+  badValue: 'Значение — строка, число, true или false либо список из них',
+  badDefault: 'Умолчание не подходит под описание настройки',
+  nothingAsked: 'Назовите, что изменить: set, unset или back',
+  backAlone: 'back нельзя назвать вместе с set и unset',
+  choice: (values: readonly string[]) => `одно из: ${values.join(', ')}`,
+  flag: 'true или false',
+  text: 'строка',
+  length: (least: number | undefined, most: number | undefined) =>
+    [least !== undefined && `от ${least}`, most !== undefined && `до ${most}`].filter(Boolean).join(' '),
+  textOf: (length: string) => `строка ${length} знаков`,
+  whole: 'целое число',
+  number: 'число',
+  least: (value: number) => `от ${value}`,
+  most: (value: number) => `до ${value}`,
+  above: (value: number) => `больше ${value}`,
+  below: (value: number) => `меньше ${value}`,
+  multiple: (value: number) => `кратное ${value}`,
+  list: (item: string) => `список; каждый пункт — ${item}`,
+  listOf: (length: string, item: string) => `список ${length} пунктов; каждый — ${item}`,
 } as const;

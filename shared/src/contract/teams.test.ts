@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createTokenSchema, packageNameSchema, webhookSchema } from './teams';
 
-test('packages are called as their folders are', () => {
+test('accepts the names of package folders', () => {
   for (const name of ['shell', 'mf-feeds', 'mf-a1-b']) expect(packageNameSchema.safeParse(name).success).toBe(true);
   for (const name of [
     '',
@@ -18,7 +18,7 @@ test('packages are called as their folders are', () => {
     expect([name, packageNameSchema.safeParse(name).success]).toEqual([name, false]);
 });
 
-test('a webhook is an address of https without a name in it, or none', () => {
+test('accepts a webhook on https without credentials, or none', () => {
   for (const none of ['', null, undefined]) expect(webhookSchema.parse(none)).toBeNull();
   expect(webhookSchema.parse('https://chat.example/hooks/1?a=b')).toBe('https://chat.example/hooks/1?a=b');
   for (const bad of [
@@ -34,7 +34,7 @@ test('a webhook is an address of https without a name in it, or none', () => {
     expect([bad, webhookSchema.safeParse(bad).success]).toEqual([bad, false]);
 });
 
-test('a token names packages and actions, each once, and holds for 90 days unless said', () => {
+test('limits a token to unique packages and actions, for 90 days by default', () => {
   const token = { team_id: 1, label: ' Сборка  ночью ', packages: ['mf-feeds', 'mf-feeds'], actions: ['live', 'live'] };
   expect(createTokenSchema.parse(token)).toEqual({
     team_id: 1,

@@ -9,13 +9,14 @@ export const TEAM_NAME_MAX = 60;
 export const TOKEN_LABEL_MAX = 60;
 export const WEBHOOK_MAX = 500;
 export const TARGET_MAX = 300;
-/** Default and maximum lifetime of a token, in days. */
+/** Default and maximum lifetime of a token, in days. @internal */
 export const TOKEN_DAYS = 90;
+/** @internal */
 export const TOKEN_DAYS_MAX = 365;
 /** Maximum number of packages in a scope. */
 export const SCOPE_PACKAGES_MAX = 20;
 
-/** Actions of a team on a package over the network (docs/operations/releases.md, 'Who may release'). */
+/** Actions of a team on a package over the network (docs/operations/releases.md, 'Who may release'). @internal */
 export const releaseActions = [
   'live',
   'canary',
@@ -26,9 +27,10 @@ export const releaseActions = [
   'withdraw',
   'settings',
 ] as const;
+/** @internal */
 export type ReleaseAction = (typeof releaseActions)[number];
 
-/** Folder name of a package: `shell`, `mf-feeds`. */
+/** Folder name of a package: `shell`, `mf-feeds`. @internal */
 export const packageNameSchema = z
   .string({ error: teamTexts.badPackage })
   .max(42, teamTexts.badPackage)
@@ -39,6 +41,7 @@ export const tokenScopeSchema = z.object({
   packages: z.array(packageNameSchema, { error: teamTexts.packagesRequired }),
   actions: z.array(z.enum(releaseActions, { error: teamTexts.unknownAction }), { error: teamTexts.actionsRequired }),
 });
+/** @internal */
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 const typedText = (required: string, most: number, tooLong: string) =>
@@ -71,12 +74,14 @@ export const webhookSchema = z.preprocess(
     .nullable(),
 );
 
-/** Body of `POST /api/admin/teams/create`. 409 when a team has this name. */
+/** Body of `POST /api/admin/teams/create`. 409 when a team has this name. @internal */
 export const createTeamSchema = z.object({ name: teamNameSchema, webhook: webhookSchema });
+/** @internal */
 export type NewTeam = z.infer<typeof createTeamSchema>;
 
-/** Body of `POST /api/admin/teams/set-webhook`. */
+/** Body of `POST /api/admin/teams/set-webhook`. @internal */
 export const setWebhookSchema = z.object({ team_id: rowIdField(1), webhook: webhookSchema });
+/** @internal */
 export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -103,16 +108,17 @@ export const backendTargetSchema = z.preprocess(
     .nullable(),
 );
 
-/** Body of `POST /api/admin/teams/set-backend`. */
+/** Body of `POST /api/admin/teams/set-backend`. @internal */
 export const setBackendSchema = z.object({
   package: packageNameSchema.refine((name) => name !== SHELL_NAME, teamTexts.badTargetPackage),
   target: backendTargetSchema,
 });
+/** @internal */
 export type BackendChange = z.infer<typeof setBackendSchema>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Body of `POST /api/admin/teams/create-token`. */
+/** Body of `POST /api/admin/teams/create-token`. @internal */
 export const createTokenSchema = z.object({
   team_id: rowIdField(1),
   label: typedText(teamTexts.labelRequired, TOKEN_LABEL_MAX, teamTexts.labelTooLong(TOKEN_LABEL_MAX)),
@@ -130,8 +136,9 @@ export const createTokenSchema = z.object({
     .max(TOKEN_DAYS_MAX, teamTexts.badDays(TOKEN_DAYS_MAX))
     .default(TOKEN_DAYS),
 });
+/** @internal */
 export type NewToken = z.input<typeof createTokenSchema>;
-/** The same as parsed by the server. */
+/** The same as parsed by the server. @internal */
 export type CheckedToken = z.output<typeof createTokenSchema>;
 
 /** Body of `POST /api/admin/teams/revoke-token`. */
@@ -155,6 +162,7 @@ export const teamTokenSchema = z.object({
   /** To the minute; null when never used. */
   last_used_at: moment.nullable(),
 });
+/** @internal */
 export type TeamToken = z.infer<typeof teamTokenSchema>;
 
 export const teamSchema = z.object({
@@ -165,6 +173,7 @@ export const teamSchema = z.object({
   /** Valid ones first, newest first; expired ones are stored for 90 days. */
   tokens: z.array(teamTokenSchema),
 });
+/** @internal */
 export type Team = z.infer<typeof teamSchema>;
 
 /** Own backend of a section, as administrators see it. */
@@ -174,6 +183,7 @@ export const sectionBackendSchema = z.object({
   /** Proxied paths of its live and trial builds. */
   paths: z.array(z.string()),
 });
+/** @internal */
 export type SectionBackend = z.infer<typeof sectionBackendSchema>;
 
 /**
@@ -185,18 +195,21 @@ export const teamsSchema = z.object({
   packages: z.array(z.string()),
   backends: z.array(sectionBackendSchema),
 });
+/** @internal */
 export type Teams = z.infer<typeof teamsSchema>;
 
-/** Answer of `POST /api/admin/teams/create`. */
+/** Answer of `POST /api/admin/teams/create`. @internal */
 export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
 export type CreatedTeam = z.infer<typeof createdTeamSchema>;
 
-/** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. */
+/** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. @internal */
 export const createdTokenSchema = z.object({ token: teamTokenSchema, secret: z.string() });
+/** @internal */
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
-/** Actions in the journal of releases: those of teams, and of administrators on 'Состав сайта'. */
+/** Actions in the journal of releases: those of teams, and of administrators on 'Состав сайта'. @internal */
 export const journalActions = [...releaseActions, 'lift_quarantine'] as const;
+/** @internal */
 export type JournalAction = (typeof journalActions)[number];
 
 /** Entry of the journal of releases. */
@@ -225,11 +238,17 @@ export const journalEntrySchema = z.object({
   /** Network address of the request; null for commands and the site itself. */
   address: z.string().nullable(),
 });
+/** @internal */
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-/** Answer of `GET /api/admin/composition/journal`: latest first; `X-Next-Cursor` has the cursor of the next page. */
+/**
+ * Answer of `GET /api/admin/composition/journal`: latest first; `X-Next-Cursor` has the cursor of the next page.
+ *
+ * @internal
+ */
 export const journalEntriesSchema = z.array(journalEntrySchema);
 
 /** Query of `GET /api/admin/composition/journal`; all packages by default. */
 export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
+/** @internal */
 export type JournalQuery = z.infer<typeof journalQuerySchema>;

@@ -5,15 +5,19 @@ import { z } from 'zod';
  * interaction to next paint (`inp`) and largest contentful paint (`lcp`) in browsers, server rendering time (`draw`).
  */
 export const trialMeasures = ['failure', 'inp', 'lcp', 'draw'] as const;
+/** @internal */
 export type TrialMeasure = (typeof trialMeasures)[number];
 
-/** Measures that are times. */
+/** Measures that are times. @internal */
 export const trialTimes = ['inp', 'lcp', 'draw'] as const satisfies readonly TrialMeasure[];
+/** @internal */
 export type TrialTime = (typeof trialTimes)[number];
 
 /**
  * Measures that a build can be withdrawn for. `lcp` is only reported: a new build's scripts are not cached yet, so that
  * an equal build is slower at first.
+ *
+ * @internal
  */
 export const judgedMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
 
@@ -26,6 +30,7 @@ export const trialFigureSchema = z.object({
   compared: z.int(),
   isWorse: z.boolean(),
 });
+/** @internal */
 export type TrialFigure = z.infer<typeof trialFigureSchema>;
 
 /** Current state of a trial. */
@@ -40,4 +45,5 @@ export const trialViewSchema = z.object({
   until: z.iso.datetime().nullable(),
   figures: z.array(trialFigureSchema),
 });
+/** @internal */
 export type TrialView = z.infer<typeof trialViewSchema>;

@@ -1,5 +1,5 @@
-import { foldText } from './foldText';
 import { latinLetters } from './latinLetters';
+import { foldText } from './listingText';
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -7,7 +7,7 @@ const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсми�
 const toCyrillic = new Map([...LATIN_KEYS].map((sign, at) => [sign, CYRILLIC_KEYS[at] ?? sign]));
 const toLatin = new Map([...CYRILLIC_KEYS].map((sign, at) => [sign, LATIN_KEYS[at] ?? sign]));
 
-/** Returns the text typed by the same keys on the other keyboard, Latin or Russian; in lower case. */
+/** Returns the text typed by the same keys on the other keyboard, Latin or Russian; in lower case. @public */
 export const otherKeyboard = (text: string): string => {
   const lower = text.toLocaleLowerCase('ru');
   const signs = /[а-яё]/.test(lower) ? toLatin : toCyrillic;
@@ -18,7 +18,7 @@ export const otherKeyboard = (text: string): string => {
 const [LOOK_LATIN, LOOK_CYRILLIC] = ['abcehkmoptxyë', 'авсенкмортхуе'];
 const lookAlikes = new Map([...LOOK_LATIN].map((sign, at) => [sign, LOOK_CYRILLIC[at] ?? sign]));
 
-/** Replaces Latin look-alikes by Cyrillic letters in words that mix both alphabets; expects folded text. */
+/** Replaces Latin look-alikes by Cyrillic letters in words that mix both alphabets; expects folded text. @public */
 export const withoutLookAlikes = (text: string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     /[а-я]/.test(word) && /[a-zë]/.test(word)
@@ -40,7 +40,11 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns a phonetic Latin form of a text in either alphabet: 'щенок', 'shchenok' and 'schenok' become equal. */
+/**
+ * Returns a phonetic Latin form of a text in either alphabet: 'щенок', 'shchenok' and 'schenok' become equal.
+ *
+ * @public
+ */
 export const soundOf = (text: string): string => {
   const latin = Array.from(foldText(text), (sign) => latinLetters[sign] ?? sign).join('');
   return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));

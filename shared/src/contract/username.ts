@@ -11,13 +11,17 @@ const joinedOrInvisible =
   /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*|[\d#*]\uFE0F\u20E3)|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu;
 const blanks = /[\s\p{Cc}]+/gu;
 
-/** Cleans a name for storage: composed, one line, single spaces, nothing invisible; '' without visible characters. */
+/**
+ * Cleans a name for storage: composed, one line, single spaces, nothing invisible; '' without visible characters.
+ *
+ * @public
+ */
 export const cleanUsername = (text: string): string => {
   const clean = composed(text.replace(joinedOrInvisible, '$1').replace(blanks, ' ')).trim();
   return isSeen(clean) ? clean : '';
 };
 
-/** Length in code points, as the database counts, not in UTF-16 units. */
+/** Length in code points, as the database counts, not in UTF-16 units. @public */
 export const usernameLength = textLength;
 
 /**

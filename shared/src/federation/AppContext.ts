@@ -9,7 +9,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from '../api/createApiClient';
 import type { LoadFederated } from './FederatedComponents';
 
-/** Context of one tab or one server render, created by the shell and passed to every remote. */
+/** Context of one tab or one server render, created by the shell and passed to every remote. @public */
 export interface AppContext {
   api: ApiClient;
   queryClient: QueryClient;
@@ -30,10 +30,10 @@ export interface AppContext {
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The only export of a remote's `./routes`; importing it has no side effects. */
+/** The only export of a remote's `./routes`; importing it has no side effects. @public */
 export type CreateRoutes = (app: AppContext) => RouteObject[];
 
-/** Module shape of a remote's `./routes`. */
+/** Module shape of a remote's `./routes`. @internal */
 export interface RemoteRoutes {
   createRoutes: CreateRoutes;
 }

@@ -10,6 +10,7 @@ interface CachedFragmentProps {
  * Renders its children.
  *
  * @deprecated since 1.0, until 2027-03-01, instead the children by themselves
+ * @public
  */
 export const CachedFragment = ({ children }: CachedFragmentProps): ReactNode => children();
 
@@ -17,5 +18,6 @@ export const CachedFragment = ({ children }: CachedFragmentProps): ReactNode => 
  * Renders its children.
  *
  * @deprecated since 1.0, until 2027-03-01, instead the children by themselves
+ * @public
  */
 export const CachedFragmentWithIds = ({ children }: CachedFragmentProps): ReactNode => children();

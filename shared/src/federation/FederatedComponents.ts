@@ -3,7 +3,7 @@ import type { ComplaintTarget } from '../contract/complaints';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 
-/** Listings in the three blocks Питомцы, Барахолка, Услуги (profile, favourites). */
+/** Listings in the three blocks Питомцы, Барахолка, Услуги (profile, favourites). @internal */
 export interface ListingBlocksProps {
   listings: { [S in Section]: readonly OwnListingBySection[S][] };
   /** Shown when all three blocks are empty. */
@@ -14,7 +14,7 @@ export interface ListingBlocksProps {
   renderActions?: ((section: Section, listing: OwnListingBySection[Section]) => ReactNode) | undefined;
 }
 
-/** Props of the dialog that changes the price of one's own listing. */
+/** Props of the dialog that changes the price of one's own listing. @internal */
 export interface PriceDialogProps {
   open: boolean;
   onClose: () => void;
@@ -24,14 +24,14 @@ export interface PriceDialogProps {
   price?: number | null | undefined;
 }
 
-/** Props of the dialog to complain about a listing or a person. */
+/** Props of the dialog to complain about a listing or a person. @internal */
 export interface ComplaintDialogProps {
   open: boolean;
   onClose: () => void;
   target: ComplaintTarget;
 }
 
-/** Props of the choice between 'Продвижение' and 'Закрепить' for one listing. */
+/** Props of the choice between 'Продвижение' and 'Закрепить' for one listing. @internal */
 export interface BoostDialogProps {
   open: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ export interface BoostDialogProps {
   listingId: number;
 }
 
-/** Federated components by `<remote>/<exposed module>`. */
+/** Federated components by `<remote>/<exposed module>`. @internal */
 export interface FederatedComponents {
   'mf_feeds/ListingBlocks': ComponentType<ListingBlocksProps>;
   'mf_listing/ComplaintDialog': ComponentType<ComplaintDialogProps>;
@@ -47,6 +47,7 @@ export interface FederatedComponents {
   'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
 }
 
+/** @internal */
 export type FederatedName = keyof FederatedComponents;
 
 /** Props of a federated component. */
@@ -56,8 +57,10 @@ export type FederatedProps<N extends FederatedName> =
 /**
  * Props with which the release gate renders a federated component, by case name; each case must render something, both
  * signed in and signed out. Stored beside the component, in `<Component>.fixtures.ts`.
+ *
+ * @public
  */
 export type FederatedFixtures<N extends FederatedName> = Readonly<Record<string, FederatedProps<N>>>;
 
-/** Loads a federated component; rejects when its remote is unavailable. A further call retries. */
+/** Loads a federated component; rejects when its remote is unavailable. A further call retries. @internal */
 export type LoadFederated = <N extends FederatedName>(name: N) => Promise<FederatedComponents[N]>;

@@ -1,16 +1,60 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useMemo,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { useAppContext } from './AppContextProvider';
-import { createRetryable } from './createRetryable';
-import { type FederatedAtHand, type FederatedStep, useFederatedAtHand } from './FederatedAtHand';
-import type { FederatedName, FederatedProps } from './FederatedComponents';
+import { createRetryable, useRetryable } from './createRetryable';
+import type { FederatedComponents, FederatedName, FederatedProps } from './FederatedComponents';
 import { reportIncident } from './incident';
 import { RemoteStyles } from './RemoteStyles';
-import { RetryPlace } from './RetryPlace';
+import { RetryableFallback } from './RetryableFallback';
 import { SectionSettingsProvider } from './sectionSettings';
-import { useRetryable } from './useRetryable';
+
+/** Build and settings of a lending remote. */
+export interface Lender {
+  build: string;
+  owner?: string | undefined;
+  /** Its configured settings. */
+  settings?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Federated components that a page can render without waiting. For the shell; others use slots. @internal */
+export interface LoadedFederated {
+  /** Returns the component if it can be rendered at once. */
+  get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
+  /**
+   * Returns, during hydration, a promise of a component still loading; it never rejects. Undefined when there is
+   * nothing to wait for.
+   */
+  coming: (name: FederatedName) => Promise<void> | undefined;
+  /** Returns the lending build, for its marks in the document and its settings; undefined for an unknown remote. */
+  lenderOf: (remote: string) => Lender | undefined;
+  /** Called on the server when a slot starts rendering, when its component has rendered, and when the slot ends. */
+  onStep?: ((step: FederatedStep) => void) | undefined;
+}
+
+/** @internal */
+export type FederatedStep =
+  | { at: 'enter'; name: FederatedName; props: object }
+  | { at: 'rendered' | 'exit'; name: FederatedName };
+
+const nothingLoaded: LoadedFederated = { get: () => undefined, coming: () => undefined, lenderOf: () => undefined };
+
+const Context = createContext<LoadedFederated>(nothingLoaded);
+
+/** Provides `LoadedFederated` to the slots below; without it each slot fetches its component on mount. @internal */
+export const LoadedFederatedProvider = Context.Provider;
+
+const useLoadedFederated = (): LoadedFederated => useContext(Context);
 
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
@@ -24,41 +68,43 @@ export interface FederatedSlotProps<N extends FederatedName> {
  * Renders another remote's component; shows an error with a retry when it does not load or throws. The server renders
  * it with the page and leaves the fallback on failure; the browser keeps the server's HTML until the component has
  * loaded.
+ *
+ * @public
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;
-  const lent = useFederatedAtHand();
+  const loaded = useLoadedFederated();
   return (
     <>
-      <Told by={lent} step={{ at: 'enter', name, props }} />
+      <StepReport by={loaded} step={{ at: 'enter', name, props }} />
       <Suspense fallback={fallback}>
-        <Filled {...slot} lent={lent} />
+        <SlotContent {...slot} loaded={loaded} />
       </Suspense>
-      <Told by={lent} step={{ at: 'leave', name }} />
+      <StepReport by={loaded} step={{ at: 'exit', name }} />
     </>
   );
 };
 
 /** Renders nothing; reports a step of the slot to the server. */
-const Told = ({ by: { onStep }, step }: { by: FederatedAtHand; step: FederatedStep }) => {
+const StepReport = ({ by: { onStep }, step }: { by: LoadedFederated; step: FederatedStep }) => {
   onStep?.(step);
   return null;
 };
 
-const Filled = <N extends FederatedName>({
+const SlotContent = <N extends FederatedName>({
   name,
   props,
   fallback = null,
-  lent,
-}: FederatedSlotProps<N> & { lent: FederatedAtHand }) => {
+  loaded,
+}: FederatedSlotProps<N> & { loaded: LoadedFederated }) => {
   const { loadFederated } = useAppContext();
   const [remote = ''] = name.split('/');
   const store = useMemo(() => {
     // The map of names guarantees the props; the compiler cannot follow the generic name.
     const load = async () => (await loadFederated(name)) as ComponentType<FederatedProps<N>>;
-    const value = lent.get(name) as ComponentType<FederatedProps<N>> | undefined;
+    const value = loaded.get(name) as ComponentType<FederatedProps<N>> | undefined;
     return createRetryable({ load, remote, value });
-  }, [loadFederated, lent, name, remote]);
+  }, [loadFederated, loaded, name, remote]);
   const state = useRetryable(store);
 
   useEffect(() => {
@@ -66,31 +112,31 @@ const Filled = <N extends FederatedName>({
   }, [store]);
 
   if (state.status === 'loading') {
-    const coming = lent.coming(name);
-    if (coming) use(coming);
+    const pending = loaded.coming(name);
+    if (pending) use(pending);
     return fallback;
   }
-  if (state.status !== 'ready') return <RetryPlace store={store} />;
-  const lender = lent.lenderOf(remote);
+  if (state.status !== 'ready') return <RetryableFallback store={store} />;
+  const lender = loaded.lenderOf(remote);
   return (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <SectionUnavailable onRetry={resetErrorBoundary} />}
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
-      <Zone data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
-        <SectionSettingsProvider value={lender?.settings ?? NOTHING_SET}>
+      <Part data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
+        <SectionSettingsProvider value={lender?.settings ?? NO_SETTINGS}>
           <RemoteStyles remote={remote} />
           <state.value {...props} />
         </SectionSettingsProvider>
-        <Told by={lent} step={{ at: 'drawn', name }} />
-      </Zone>
+        <StepReport by={loaded} step={{ at: 'rendered', name }} />
+      </Part>
     </ErrorBoundary>
   );
 };
 
-const NOTHING_SET = {};
+const NO_SETTINGS = {};
 
 /* Takes no part in the page's layout. */
-const Zone = styled.div`
+const Part = styled.div`
   display: contents;
 `;

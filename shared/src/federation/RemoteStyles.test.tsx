@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, startTransition, useState } from 'react';
 import { renderPage } from '../testing';
-import { RemoteStyles } from './RemoteStyles';
-import { STYLES_OF } from './remoteSheets';
+import { RemoteStyles, STYLES_OF } from './RemoteStyles';
 
 const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>(`link[${STYLES_OF}]`)];
 
@@ -48,7 +47,7 @@ beforeEach(() => {
   for (const one of links()) one.remove();
 });
 
-test('stylesheets of a remote go with its last part, and others stay', async () => {
+test('removes the stylesheets of a remote with its last part', async () => {
   const own = link('mf_first');
   const other = link('mf_feeds');
   const { user } = await open('mf_first');
@@ -58,7 +57,7 @@ test('stylesheets of a remote go with its last part, and others stay', async () 
   expect(links()).toEqual([other]);
 });
 
-test('the next part is drawn when they are back', async () => {
+test('renders the next part once they are restored', async () => {
   const own = link('mf_second');
   const { user } = await open('mf_second');
   await press(user, 'Никто');
@@ -70,7 +69,7 @@ test('the next part is drawn when they are back', async () => {
   expect(screen.getByText('Новости')).toBeInTheDocument();
 });
 
-test('one that is still loading goes when it has come', async () => {
+test('removes a loading stylesheet once it has loaded', async () => {
   const late = link('mf_third', false);
   const { user } = await open('mf_third');
   await press(user, 'Никто');

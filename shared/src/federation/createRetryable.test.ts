@@ -30,7 +30,7 @@ const seenBy = ({ subscribe, getState }: ReturnType<typeof createRetryable<strin
   return seen;
 };
 
-test('what has come stays, and is loaded once for all who wait', async () => {
+test('loads once for all callers and stays ready', async () => {
   const { load, last } = deferred();
   const store = createRetryable({ load });
   const waiting = [store.settle(), store.settle()];
@@ -45,7 +45,7 @@ test('what has come stays, and is loaded once for all who wait', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('what is late says so once, goes on, and shows itself when it has come', async () => {
+test('reports lateness once and becomes ready when loaded', async () => {
   const { load, last } = deferred();
   const store = createRetryable({ load, remote: 'mf_feeds' });
   const seen = seenBy(store);
@@ -60,7 +60,7 @@ test('what is late says so once, goes on, and shows itself when it has come', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('trying again while it is late asks for the scripts once more and waits anew, without a second load', async () => {
+test('retries the scripts of a late load without a second load', async () => {
   const { load } = deferred();
   const asked = jest.fn();
   addEventListener(RETRY_CHUNKS_EVENT, asked);
@@ -76,7 +76,7 @@ test('trying again while it is late asks for the scripts once more and waits ane
   removeEventListener(RETRY_CHUNKS_EVENT, asked);
 });
 
-test('a failure is reported and not cached: a retry loads again', async () => {
+test('reports a failure and loads again on retry', async () => {
   const { load, last } = deferred();
   const store = createRetryable({ load, remote: 'mf_feeds' });
   const error = new Error('gone');
@@ -91,7 +91,7 @@ test('a failure is reported and not cached: a retry loads again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('while the page is left for the live build nothing is shown in its place', async () => {
+test('keeps its state while the page reloads for the live build', async () => {
   const { load, last } = deferred();
   told.mockImplementation(async () => true);
   const store = createRetryable({ load });
@@ -106,7 +106,7 @@ test('while the page is left for the live build nothing is shown in its place', 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('who waits for ever is never told that it is late', async () => {
+test('never becomes late without a deadline', async () => {
   const { load } = deferred();
   const store = createRetryable({ load });
   void store.settle(Number.POSITIVE_INFINITY);

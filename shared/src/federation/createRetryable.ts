@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { RETRY_CHUNKS_EVENT } from '../contract/constants';
 import { reportIncident } from './incident';
-import { LOAD_DEADLINE_MS } from './loadDeadline';
-import { retryChunks } from './retryChunks';
 
 /** State of a fetched part of the site: loading, late, failed or ready. */
 export type RetryableState<T> =
@@ -9,7 +9,7 @@ export type RetryableState<T> =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; value: T };
 
-/** A part of the site that has to be fetched, as an observable. Once ready it stays ready. */
+/** A part of the site that has to be fetched, as an observable. Once ready it stays ready. @internal */
 export interface Retryable<T> {
   getState: () => RetryableState<T>;
   /** Calls `listener` after every change; returns the unsubscribe function. */
@@ -34,16 +34,20 @@ export interface RetryableOptions<T> {
 
 const loading = { status: 'loading' } as const;
 
-/** Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads. */
+/**
+ * Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads.
+ *
+ * @internal
+ */
 export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
   let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
-  let isUnderWay = false;
+  let isLoading = false;
   /** Whether the page is being reloaded for the live build. */
-  let isLeaving = false;
+  let isReloading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (next: RetryableState<T>): void => {
+  const setState = (next: RetryableState<T>): void => {
     clearTimeout(timer);
     state = next;
     for (const listener of [...listeners]) listener();
@@ -53,35 +57,35 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
     return () => listeners.delete(listener);
   };
 
-  const begin = async (): Promise<void> => {
-    isUnderWay = true;
+  const start = async (): Promise<void> => {
+    isLoading = true;
     let next: RetryableState<T>;
     try {
       next = { status: 'ready', value: await load() };
     } catch (error) {
       console.warn('A part of the site could not be loaded', error);
       next = { status: 'failed', error };
-      isLeaving = await reportIncident({ kind: 'load', remote, error });
+      isReloading = await reportIncident({ kind: 'load', remote, error });
     }
-    isUnderWay = false;
-    if (isLeaving) clearTimeout(timer);
-    else become(next);
+    isLoading = false;
+    if (isReloading) clearTimeout(timer);
+    else setState(next);
   };
   const waitFor = (deadline: number): void => {
     clearTimeout(timer);
     if (deadline === Number.POSITIVE_INFINITY) return;
     timer = setTimeout(() => {
       void reportIncident({ kind: 'slow', remote });
-      become({ status: 'late' });
+      setState({ status: 'late' });
     }, deadline);
   };
 
   const settle = (deadline = LOAD_DEADLINE_MS): Promise<RetryableState<T>> => {
     const isKnown = state.status === 'ready' || (state.status === 'late' && deadline <= 0);
-    if (!isKnown && !isLeaving) {
-      if (state.status !== 'loading') become(loading);
+    if (!isKnown && !isReloading) {
+      if (state.status !== 'loading') setState(loading);
       waitFor(deadline);
-      if (!isUnderWay) void begin();
+      if (!isLoading) void start();
     }
     return new Promise((resolve) => {
       if (state.status !== 'loading') {
@@ -106,3 +110,33 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
     },
   };
 };
+
+/** Milliseconds until a loading section is reported as late; 3 s including rendering. @internal */
+export const LOAD_DEADLINE_MS = 2200;
+
+/**
+ * Requests every script that is still loading once more, in parallel with the hanging request; the first response wins.
+ * Called on a user's retry.
+ *
+ * @internal
+ */
+export const retryChunks = (): void => {
+  dispatchEvent(new Event(RETRY_CHUNKS_EVENT));
+};
+
+/** Returns the state of a fetched part and rerenders when it changes. @internal */
+export const useRetryable = <T>({ subscribe, getState }: Retryable<T>): RetryableState<T> =>
+  useSyncExternalStore(subscribe, getState, getState);
+
+/** A remote did not load in time. `remote` is its federation name; `store` has its state and retries it. @internal */
+export class SectionLoadError extends Error {
+  override name = 'SectionLoadError';
+
+  constructor(
+    readonly remote: string,
+    readonly store: Retryable<unknown>,
+  ) {
+    const state = store.getState();
+    super(`Remote ${remote} is ${state.status}`, { cause: state.status === 'failed' ? state.error : undefined });
+  }
+}

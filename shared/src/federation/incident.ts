@@ -1,4 +1,4 @@
-/** A part of the site that failed to load, was late, or failed to render. */
+/** A part of the site that failed to load, was late, or failed to render. @internal */
 export interface Incident {
   kind: 'load' | 'slow' | 'render';
   /** Federation name of the remote; the current page's by default. */
@@ -6,15 +6,19 @@ export interface Incident {
   error?: unknown;
 }
 
-/** Handles an incident; resolves to true when it navigates away, so that nothing need be shown. */
+/** Handles an incident; resolves to true when it navigates away, so that nothing need be shown. @internal */
 export type IncidentListener = (incident: Incident) => Promise<boolean>;
 
 let listener: IncidentListener = async () => false;
 
-/** Sets the shell's listener, which reports incidents and reloads for the live build when this one's files are gone. */
+/**
+ * Sets the shell's listener, which reports incidents and reloads for the live build when this one's files are gone.
+ *
+ * @internal
+ */
 export const onIncident = (next: IncidentListener): void => {
   listener = next;
 };
 
-/** Reports an incident to the shell. Resolves to true when a page load is under way. */
+/** Reports an incident to the shell. Resolves to true when a page load is under way. @internal */
 export const reportIncident = (incident: Incident): Promise<boolean> => listener(incident);

@@ -38,7 +38,7 @@ test('shows the page', async () => {
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
 });
 
-test('a chunk that fails says so in its place, and a retry shows the page for good', async () => {
+test('shows a failed chunk with a retry that shows the page', async () => {
   const load = failing(2);
   const { user } = await renderPage(routesWith(load), { path: '/posts' });
   expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a chunk that fails says so in its place, and a retry shows the page for go
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a chunk that is late gives way to the page when it has come', async () => {
+test('replaces the notice of a late chunk by the page', async () => {
   let come: (page: PageModule) => void = () => undefined;
   const coming = new Promise<PageModule>((resolve) => {
     come = resolve;
@@ -73,7 +73,7 @@ test('a chunk that is late gives way to the page when it has come', async () => 
   expect(document.querySelector('[data-page-missing]')).toBeNull();
 }, 20_000);
 
-test('an incident is reported, and while the shell opens the live build nothing is shown', async () => {
+test('reports an incident and shows nothing while the shell opens the live build', async () => {
   const told: string[] = [];
   onIncident(async ({ kind }) => {
     told.push(kind);

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { createRetryable, type Retryable } from './createRetryable';
-import { RetryPlace } from './RetryPlace';
-import { useRetryable } from './useRetryable';
+import { createRetryable, type Retryable, useRetryable } from './createRetryable';
+import { RetryableFallback } from './RetryableFallback';
 
 export interface PageModule {
   Component: ComponentType;
 }
 
-/** `deadline`: milliseconds until the page is late. */
+/** `deadline`: milliseconds until the page is late. @internal */
 export type LazyPage = (deadline?: number) => Promise<PageModule>;
 
 /**
@@ -16,6 +15,8 @@ export type LazyPage = (deadline?: number) => Promise<PageModule>;
  * react-router would keep the rejection for ever: if the chunk is late or fails, the route gets a stand-in that says
  * so, offers a retry and gives way once the chunk has loaded. On the server it rejects, which leaves the page to the
  * browser.
+ *
+ * @beta
  */
 export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } => {
   const store = createRetryable({ load });
@@ -23,28 +24,28 @@ export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } =>
     lazy: async (deadline) => {
       if (typeof window === 'undefined') return load();
       const state = await store.settle(deadline);
-      return state.status === 'ready' ? { Component: state.value.Component } : standIn(store);
+      return state.status === 'ready' ? { Component: state.value.Component } : createPlaceholder(store);
     },
   };
 };
 
-const standIns = new WeakSet<ComponentType>();
+const placeholderPages = new WeakSet<ComponentType>();
 
-/** Returns whether a component stands in for a page whose chunk is missing. */
-export const isStandIn = (Component: ComponentType): boolean => standIns.has(Component);
+/** Returns whether a component stands in for a page whose chunk is missing. @internal */
+export const isPlaceholderPage = (Component: ComponentType): boolean => placeholderPages.has(Component);
 
 const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
   const state = useRetryable(store);
   if (state.status === 'ready') return <state.value.Component />;
   return (
-    <Place data-page-missing="">
-      <RetryPlace store={store} />
-    </Place>
+    <Box data-page-missing="">
+      <RetryableFallback store={store} />
+    </Box>
   );
 };
 
 /* Takes no part in the page's layout. */
-const Place = styled.div`
+const Box = styled.div`
   display: contents;
 `;
 
@@ -52,8 +53,8 @@ const pageFor =
   (store: Retryable<PageModule>): ComponentType =>
   () => <MissingPage store={store} />;
 
-const standIn = (store: Retryable<PageModule>): PageModule => {
+const createPlaceholder = (store: Retryable<PageModule>): PageModule => {
   const Component = pageFor(store);
-  standIns.add(Component);
+  placeholderPages.add(Component);
   return { Component };
 };

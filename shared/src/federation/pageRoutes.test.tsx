@@ -16,7 +16,7 @@ const fixture: PageDescriptor = {
   load: async () => Handle,
 };
 
-test('from the descriptor of a page follow its route, its title and what the frame is asked for', async () => {
+test('derives route, title and frame options from a descriptor', async () => {
   await renderPage(() => pageRoutes([fixture]), { path: '/fixture/7' });
   expect(await screen.findByText('{"parent":"/fixture","barTitle":"Кратко"}')).toBeInTheDocument();
   expect(document.title).toContain('Страница');

@@ -7,6 +7,8 @@ import { lazyPage } from './lazyPage';
 /**
  * Declaration of a section's page in `src/pages.ts`, the only place that states anything about it: its route, title,
  * frame options, and the part of the build's description that concerns it follow.
+ *
+ * @beta
  */
 export interface PageDescriptor extends PageFacts {
   /**
@@ -26,7 +28,7 @@ export interface PageDescriptor extends PageFacts {
   load?: () => Promise<ComponentType>;
 }
 
-/** Returns the route `handle` that describes the page to the frame. */
+/** Returns the route `handle` that describes the page to the frame. @beta */
 export const pageHandle = ({
   parent,
   barTitle,
@@ -52,7 +54,7 @@ const withMeta = ({ path, title, description = '', sitemap }: PageDescriptor, Pa
 /** Parts of a route beside its descriptor: those that need the app, or an element of the first chunk. */
 type OwnPart = Pick<RouteObject, 'loader' | 'element'> & Partial<ReturnType<typeof lazyPage>>;
 
-/** Parts of routes beside their descriptors, by page path. */
+/** Parts of routes beside their descriptors, by page path. @beta */
 export type PageParts = Readonly<Record<string, OwnPart>>;
 
 const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
@@ -66,6 +68,6 @@ const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {
   };
 };
 
-/** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. */
+/** Returns the routes of pages; `own` has, by page path, a loader, or an element that is in the first chunk. @beta */
 export const pageRoutes = (pages: readonly PageDescriptor[], own: PageParts = {}): RouteObject[] =>
   pages.map((page) => pageRoute(page, own[page.path]));

@@ -20,18 +20,18 @@ test.each([
   ['one set', { newest: 7 }, { newest: 7, digest: false }],
   ['one of another build', { newest: 7, old: true }, { newest: 7, digest: false }],
   ['what a rule of the section refuses', { newest: 99, digest: true }, { newest: 3, digest: false }],
-])('with %s the section has %j', (_what, values, expected) => {
+])('with %s useSettings returns %j', (_what, values, expected) => {
   expect(render(within(values)).container).toHaveTextContent(JSON.stringify(expected));
 });
 
-test('server and browser draw the same', () => {
+test('renders the same on server and browser', () => {
   const html = renderToString(within({ newest: 7 }));
   const drawn = document.createElement('div');
   drawn.innerHTML = html;
   expect(render(within({ newest: 7 })).container.innerHTML).toBe(drawn.innerHTML);
 });
 
-test('outside of the site, and with zod/mini, there are the defaults', () => {
+test('returns the defaults outside the site and with zod/mini', () => {
   const small = mini.object({ newest: mini._default(mini.int(), 3) });
   expect(render(<Shown read={small} />).container).toHaveTextContent('{"newest":3}');
 });

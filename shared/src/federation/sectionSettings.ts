@@ -11,7 +11,7 @@ const none: SetValues = {};
 
 const Context = createContext<SetValues>(none);
 
-/** Provides the configured values of a section's settings. */
+/** Provides the configured values of a section's settings. @internal */
 export const SectionSettingsProvider = Context.Provider;
 
 const parse = <T>(schema: SettingsSchema<T>, values: SetValues): T => {
@@ -24,6 +24,8 @@ const parse = <T>(schema: SettingsSchema<T>, values: SetValues): T => {
 /**
  * Returns the section's settings, with the defaults of `schema` for values not set. Equal on server and browser, and
  * constant until a reload.
+ *
+ * @public
  */
 export const useSettings = <T>(schema: SettingsSchema<T>): T => {
   const values = useContext(Context);

@@ -15,7 +15,7 @@ test.each<[string, File, string]>([
   ['HEIC', pictureFile('IMG_1.HEIC', { content: 'image/heic' }), 'image/heic'],
   ['HEIC as HEIF', pictureFile('IMG_1.HEIF', { content: 'image/heic', type: 'image/heif' }), 'image/heic'],
   ['HEIC without a type', pictureFile('IMG_1.HEIC', { content: 'image/heic', type: '' }), 'image/heic'],
-])('takes %s', async (_, file, type) => {
+])('accepts %s', async (_, file, type) => {
   const { pictures, refused } = await admit(file);
   expect(refused).toEqual([]);
   expect(pictures.map((one) => [one.name, one.type, one.size])).toEqual([[file.name, type, file.size]]);
@@ -30,11 +30,11 @@ test.each<[string, File, string]>([
   ['SVG', text('лого.svg', 'image/svg+xml'), otherFormat('лого.svg')],
   ['BMP', new File(['BM6'], 'скан.bmp', { type: 'image/bmp' }), otherFormat('скан.bmp')],
   ['an empty file', new File([], 'пусто.jpg', { type: 'image/jpeg' }), '«пусто.jpg» — пустой файл'],
-])('names %s and says why it is not taken', async (_, file, why) => {
+])('rejects %s with its name and the reason', async (_, file, why) => {
   expect(await admit(file)).toEqual({ pictures: [], refused: [why] });
 });
 
-test('takes the pictures of a mixed choice in their order, and names the rest', async () => {
+test('accepts the pictures of a mixed choice in order and names the rest', async () => {
   const files = [pictureFile('1.jpg'), text('a.txt', 'text/plain'), pictureFile('2.png', { content: 'image/png' })];
   const { pictures, refused } = await admitPictures({ files, folders: ['Отпуск'] });
   expect(pictures.map(({ name }) => name)).toEqual(['1.jpg', '2.png']);

@@ -1,6 +1,6 @@
 import { PICTURE_HEAD_BYTES, pictureFormatOf, pictureTypes } from '../contract/pictureFormat';
-import type { IncomingFiles } from './incomingFiles';
 import { messages } from './messages.ru';
+import type { IncomingFiles } from './useIncomingFiles';
 
 const texts = messages.refused;
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +40,7 @@ const admit = async (file: File): Promise<File | string> => {
   }
 };
 
-/** Splits files into accepted pictures, by their first bytes, and sentences why others are refused. */
+/** Splits files into accepted pictures, by their first bytes, and sentences why others are refused. @beta */
 export const admitPictures = async ({ files, folders }: IncomingFiles): Promise<AdmittedPictures> => {
   const admitted = await Promise.all(files.map(admit));
   return {
@@ -49,6 +49,6 @@ export const admitPictures = async ({ files, folders }: IncomingFiles): Promise<
   };
 };
 
-/** Returns the text for a file above the limit of `maxBytes`. */
+/** Returns the text for a file above the limit of `maxBytes`. @beta */
 export const tooLargeText = (name: string, maxBytes: number): string =>
   texts.tooLarge(name, Math.floor(maxBytes / MEGABYTE));

@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { pictureFile, transferOf } from 'shared/testing';
-import type { IncomingFiles } from './incomingFiles';
-import { useIncomingFiles } from './useIncomingFiles';
+import { dataTransferOf, pictureFile } from 'shared/testing';
+import { type IncomingFiles, useIncomingFiles } from './useIncomingFiles';
 
 const Page = ({ onFiles }: { onFiles: (incoming: IncomingFiles) => void }) => {
   useIncomingFiles(onFiles);
@@ -16,9 +15,9 @@ const Page = ({ onFiles }: { onFiles: (incoming: IncomingFiles) => void }) => {
 };
 
 const picture = pictureFile('кот.jpg');
-const alone = transferOf({ files: [picture] });
-const beside = transferOf({ files: [picture], texts: { 'text/plain': 'Кот' } });
-const text = transferOf({ texts: { 'text/plain': 'Кот' } });
+const alone = dataTransferOf({ files: [picture] });
+const beside = dataTransferOf({ files: [picture], texts: { 'text/plain': 'Кот' } });
+const text = dataTransferOf({ texts: { 'text/plain': 'Кот' } });
 
 const open = () => {
   const onFiles = jest.fn<(incoming: IncomingFiles) => void>();
@@ -27,7 +26,7 @@ const open = () => {
 };
 const places = () => [screen.getByText('Рядом'), screen.getByLabelText('Заголовок'), screen.getByLabelText('Описание')];
 
-test('hands over pictures that are pasted or dropped alone, in any place', () => {
+test('passes on pictures that are pasted or dropped alone, anywhere', () => {
   const { onFiles } = open();
   for (const place of places()) {
     expect(fireEvent.paste(place, { clipboardData: alone })).toBe(false);
@@ -47,10 +46,10 @@ test('leaves text to the browser, alone and beside a picture', () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('puts text that is dropped with a picture into the field below it, or into that with the focus', () => {
+test('inserts text dropped with a picture into the field below it or the focused one', () => {
   const { onFiles } = open();
   const [beyond, title, description] = places() as [HTMLElement, HTMLInputElement, HTMLTextAreaElement];
-  const lines = transferOf({ files: [picture], texts: { 'text/plain': 'Рыжий\nкот\n' } });
+  const lines = dataTransferOf({ files: [picture], texts: { 'text/plain': 'Рыжий\nкот\n' } });
   const heard = jest.fn();
   title.addEventListener('input', heard);
   expect(fireEvent.drop(title, { dataTransfer: lines })).toBe(false);
@@ -62,7 +61,7 @@ test('puts text that is dropped with a picture into the field below it, or into 
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('stops when its component is gone', () => {
+test('stops on unmount', () => {
   const { onFiles, unmount } = open();
   unmount();
   expect(fireEvent.paste(document.body, { clipboardData: alone })).toBe(true);

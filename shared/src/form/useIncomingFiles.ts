@@ -1,5 +1,65 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type IncomingFiles, incomingFiles } from './incomingFiles';
+
+/** Files from a paste or a drop. @beta */
+export interface IncomingFiles {
+  files: readonly File[];
+  /** Names of folders, whose content is ignored. */
+  folders: readonly string[];
+}
+
+const ADDRESS = /^(https?|data|blob|file|content):\S+$/i;
+
+/** Returns the last part of a path or URL, normalised for comparison: macOS decomposes file names. */
+const lastPart = (path: string): string => {
+  const part = path.trim().split(/[/\\]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(part).normalize('NFC');
+  } catch {
+    return part.normalize('NFC');
+  }
+};
+
+/** Returns whether every line of the text names one of the files; some systems hide extensions. */
+const namesFiles = (text: string, files: readonly File[]): boolean => {
+  const names = new Set(
+    files.flatMap(({ name }) => {
+      const whole = name.normalize('NFC');
+      return [whole, whole.replace(/\.[^.]+$/, '')];
+    }),
+  );
+  return text.split(/[\r\n]+/).every((line) => line.trim() === '' || names.has(lastPart(line)));
+};
+
+/** Returns the visible text of HTML, without alternative texts, styles and comments. */
+const visibleText = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('style, script, title, noscript, template')) element.remove();
+  return body.textContent.trim();
+};
+
+const hasText = (transfer: DataTransfer, files: readonly File[]): boolean => {
+  if (visibleText(transfer.getData('text/html')) !== '') return true;
+  const text = transfer.getData('text/plain').trim();
+  // File managers add names or paths to files, browsers the URL to a picture.
+  return text !== '' && !ADDRESS.test(text) && !namesFiles(text, files);
+};
+
+/**
+ * Returns the files of a paste or a drop; null when there are none, or when they only illustrate the text beside them,
+ * like the picture of a spreadsheet's cell.
+ */
+export const incomingFiles = (transfer: DataTransfer): IncomingFiles | null => {
+  const folders: string[] = [];
+  const files = [...transfer.items].flatMap((item) => {
+    const file = item.kind === 'file' ? item.getAsFile() : null;
+    if (file === null) return [];
+    if (!item.webkitGetAsEntry()?.isDirectory) return [file];
+    folders.push(file.name);
+    return [];
+  });
+  if (files.length + folders.length === 0) return null;
+  return folders.length === 0 && hasText(transfer, files) ? null : { files, folders };
+};
 
 const textField = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null => {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -20,6 +80,8 @@ const insertDropped = (target: EventTarget | null, text: string): void => {
 /**
  * Calls `onFiles` with files pasted or dropped anywhere on the page; text, with or without a picture, goes to the field
  * under the drop or with the focus. While mounted, no dropped file is opened.
+ *
+ * @beta
  */
 export const useIncomingFiles = (onFiles: (incoming: IncomingFiles) => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

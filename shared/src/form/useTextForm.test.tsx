@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ApiError, SegmentedChoice, TextField } from 'shared';
 import { z } from 'zod';
-import { Form, readBy, refusalBy, useTextForm } from '.';
+import { describeFailureBy, Form, schemaFrom, useTextForm } from '.';
 import type { TextFormOptions } from './useTextForm';
 
 interface Values {
@@ -30,7 +30,7 @@ const CatForm = (options: Options) => {
     schema,
     initial: () => empty,
     send: async () => 'Принято',
-    refusal: refusalBy({ other: 'Не вышло', network: 'Нет связи' }),
+    refusal: describeFailureBy({ other: 'Не вышло', network: 'Нет связи' }),
     places: { images: 'photo' },
     ...options,
   });
@@ -38,11 +38,15 @@ const CatForm = (options: Options) => {
     <Form of={form}>
       <SegmentedChoice label="Пол" {...form.field('sex')} options={[{ value: 'm', label: 'М' }]} />
       <TextField label="Заголовок" {...form.field('title')} />
-      <TextField label="Город" {...form.field('city')} onBlur={() => form.values.city !== '' && form.tell('city')} />
+      <TextField
+        label="Город"
+        {...form.field('city')}
+        onBlur={() => form.values.city !== '' && form.validate('city')}
+      />
       {form.faults.photo && <p>{form.faults.photo}</p>}
       {form.text && <p role="alert">{form.text}</p>}
       {form.answer && <p role="status">{form.answer}</p>}
-      <button type="button" onClick={() => form.forgive('photo')}>
+      <button type="button" onClick={() => form.clearErrors('photo')}>
         Снимок
       </button>
       <button type="submit">{form.invalid ? 'Ещё раз' : 'Отправить'}</button>
@@ -61,7 +65,7 @@ const noteOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 const press = () => userEvent.click(screen.getByRole('button', { name: /Отправить|Ещё раз/ }));
 
-test('a submit tells every fault and the first in the page gets the focus, inside a group', async () => {
+test('shows every error on submit and focuses the first in the page, inside a group', async () => {
   const send = jest.fn(async () => '');
   render(<CatForm send={send} />);
   expect(screen.queryByText(/^Нет /)).not.toBeInTheDocument();
@@ -72,7 +76,7 @@ test('a submit tells every fault and the first in the page gets the focus, insid
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a fault once told follows the typing; a field that was right is left alone until the next submit', async () => {
+test('updates a shown error while typing, and a valid field only on the next submit', async () => {
   render(<CatForm initial={() => ({ ...empty, city: 'Казань' })} />);
   await press();
   await userEvent.type(field('Заголовок'), 'Кот');
@@ -85,7 +89,7 @@ test('a fault once told follows the typing; a field that was right is left alone
   await waitFor(() => expect(noteOf(field('Город'))).toBe('Нет города'));
 });
 
-test('by submit alone: a fault goes with the typing and comes back with the next submit only', async () => {
+test("with reValidate 'submit' clears an error while typing until the next submit", async () => {
   render(<CatForm reValidate="submit" />);
   await press();
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Нет заголовка'));
@@ -95,7 +99,7 @@ test('by submit alone: a fault goes with the typing and comes back with the next
   expect(noteOf(field('Город'))).toBe('Нет города');
 });
 
-test('a field that was left shows its error, and again when the rules change', async () => {
+test('validates a field after blur and when the rules change', async () => {
   const { rerender } = render(<CatForm />);
   await userEvent.type(field('Город'), 'Пермь');
   expect(noteOf(field('Город'))).toBeUndefined();
@@ -123,7 +127,7 @@ const refusal = new ApiError({
   ],
 });
 
-test('a refusal stands at its fields until they change, and has the focus', async () => {
+test("shows the server's errors at their fields until these change, and focuses the first", async () => {
   const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
   render(<CatForm initial={() => full} send={send} />);
   await press();
@@ -142,7 +146,7 @@ test('a refusal stands at its fields until they change, and has the focus', asyn
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
-test('one call at a time, with what the schema reads', async () => {
+test('makes one call at a time, with the parsed values', async () => {
   let answer = (): void => undefined;
   const send = jest.fn(
     () =>
@@ -161,7 +165,7 @@ test('one call at a time, with what the schema reads', async () => {
   });
 });
 
-test('it is sent in the task of the press, in which a window may still open', async () => {
+test('sends within the task of the press, in which a window may open', async () => {
   const happened: string[] = [];
   render(<CatForm initial={() => full} send={async () => String(happened.push('sent'))} />);
   setTimeout(() => happened.push('next task'), 0);
@@ -169,7 +173,7 @@ test('it is sent in the task of the press, in which a window may still open', as
   await waitFor(() => expect(happened).toEqual(['sent', 'next task']));
 });
 
-test('a draft begins the form, takes every change, outlives a refusal and is forgotten when the call is answered', async () => {
+test('restores a draft, stores every change and clears it after success only', async () => {
   const write = jest.fn<(values: Values | null) => void>();
   const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
   const onSent = jest.fn();
@@ -190,9 +194,9 @@ test('a draft begins the form, takes every change, outlives a refusal and is for
   expect(onSent.mock.calls).toEqual([['Принято', { ...full, title: 'Кот!' }]]);
 });
 
-test('an answer goes with the next submit, and a reading that gives null sends nothing', async () => {
+test('clears the answer on the next submit and sends nothing for null', async () => {
   const send = jest.fn(async () => 'Принято');
-  const schema = readBy((values: Values) => ({ sent: values.title === '' ? null : values, faults: {} }));
+  const schema = schemaFrom((values: Values) => ({ sent: values.title === '' ? null : values, faults: {} }));
   render(<CatForm initial={() => full} schema={schema} send={send} />);
   await press();
   await screen.findByRole('status');
@@ -203,7 +207,7 @@ test('an answer goes with the next submit, and a reading that gives null sends n
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("observers of the page's calls receive a refusal", async () => {
+test('reports a failure to the mutation cache', async () => {
   const client = new QueryClient();
   const heard = jest.fn();
   client.getMutationCache().subscribe(({ mutation }) => heard(mutation?.state.error));
@@ -217,8 +221,8 @@ test("observers of the page's calls receive a refusal", async () => {
   expect(heard).toHaveBeenCalledWith(refusal);
 });
 
-test('a reading becomes a schema: what is sent, or its faults at their fields', () => {
-  const read = readBy(({ title }: Values) => ({ sent: title || null, faults: title ? {} : { title: 'Нет' } }));
+test('builds a schema from a function that returns the input or errors', () => {
+  const read = schemaFrom(({ title }: Values) => ({ sent: title || null, faults: title ? {} : { title: 'Нет' } }));
   expect(read.safeParse(full).data).toBe('Кот');
   expect(read.safeParse(empty).error?.issues.map(({ path, message }) => [path, message])).toEqual([[['title'], 'Нет']]);
 });

@@ -3,9 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { anyFault, type Faults, type Refusal } from './Faults';
-import { focusFirstFault } from './focusFirstFault';
-import { type ServerFaults, serverFaults } from './serverFaults';
+import {
+  type FieldErrors,
+  type FormFailure,
+  focusFirstError,
+  hasErrors,
+  type ServerErrors,
+  sortServerErrors,
+} from './fieldErrors';
 
 type Texts = Record<string, string>;
 /** Type of an error from the server; it stays until its field is changed. */
@@ -36,17 +41,18 @@ export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   /** Called after success: shows the result, invalidates queries, navigates. */
   onSent?: (answer: Answer, sent: Sent) => unknown;
   /** Returns the meaning of a failure; `sorted` has the server's field errors. Typed values stay. */
-  refusal: (error: unknown, sorted: ServerFaults<Field>) => Refusal<Field>;
+  refusal: (error: unknown, sorted: ServerErrors<Field>) => FormFailure<Field>;
   /** Fields by the names of the call, where these differ. */
   places?: Readonly<Partial<Record<string, Field>>>;
   /** Fields whose errors show while typing, before a submit or blur. */
-  toldAtOnce?: (values: Values) => Field[];
+  validateOnChange?: (values: Values) => Field[];
   /** Called with the errors of a submit: brings the first into view if it is on another step. */
-  onInvalid?: (faults: Faults<Field>) => void;
+  onInvalid?: (faults: FieldErrors<Field>) => void;
   /** `change`: a shown error follows the typing; `submit`: typing clears it until the next submit. */
   reValidate?: 'change' | 'submit';
 }
 
+/** @beta */
 export interface TextForm<Values, Field extends string, Answer = unknown> {
   /** For the form (`Form`), whose first invalid field gets the focus. */
   ref: RefObject<HTMLFormElement | null>;
@@ -54,7 +60,7 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   /** Returns the current values, also between two changes of one event. */
   latest: () => Values;
   /** Errors to show. */
-  faults: Faults<Field>;
+  faults: FieldErrors<Field>;
   /** Error of the form as a whole. */
   text: string | undefined;
   /** Response to the last submit; undefined without one. */
@@ -67,16 +73,18 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   /** Returns the props of a field of the kit. */
   field: (name: Field & keyof Values) => { value: string; onChange: (text: string) => void; error: string | undefined };
   /** Shows the errors of these fields from now on; resolves to whether there are none. */
-  tell: (...fields: Field[]) => Promise<boolean>;
+  validate: (...fields: Field[]) => Promise<boolean>;
   /** Clears the server's errors of these fields, or of the form as a whole. */
-  forgive: (...fields: (Field | 'root')[]) => void;
+  clearErrors: (...fields: (Field | 'root')[]) => void;
   submit: (event?: SyntheticEvent) => void;
-  goToFault: () => void;
+  focusError: () => void;
 }
 
 /**
  * Manages a form of texts: values, errors and when they show, and one call at a time. A field's error shows after a
  * submit, after blur, or when the server named it.
+ *
+ * @beta
  */
 export const useTextForm = <
   Values extends { [Name in keyof Values]: string },
@@ -92,7 +100,7 @@ export const useTextForm = <
   onSent,
   refusal,
   places = {},
-  toldAtOnce = () => [],
+  validateOnChange = () => [],
   onInvalid,
   reValidate = 'change',
 }: TextFormOptions<Values, (keyof Values & string) | Extra, Sent, Answer>): TextForm<
@@ -112,21 +120,21 @@ export const useTextForm = <
   const values = form.watch() as Values;
   const latest = (): Values => form.getValues() as Values;
   const root = useRef<HTMLFormElement>(null);
-  const told = useRef(new Set<string>());
-  const underWay = useRef(false);
+  const validated = useRef(new Set<string>());
+  const isPending = useRef(false);
   // A mutation, so that observers of a page's calls see it.
   const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent) });
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [invalid, setInvalid] = useState(false);
 
-  const faults: Faults<Field> = {};
+  const faults: FieldErrors<Field> = {};
   for (const [name, error] of Object.entries(errors)) {
     if (name !== 'root' && error?.message !== undefined) faults[name as Field] = error.message;
   }
 
   const isRefused = (name: string): boolean => form.getFieldState(name).error?.type === REFUSED;
-  const followed = (): Set<string> => new Set([...told.current, ...toldAtOnce(latest())]);
+  const followed = (): Set<string> => new Set([...validated.current, ...validateOnChange(latest())]);
   const check = (): void => {
     const names = [...followed()].filter((name) => !isRefused(name));
     if (names.length > 0) void form.trigger(names);
@@ -136,12 +144,12 @@ export const useTextForm = <
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are what makes the faults others.
   useEffect(() => onRules(), [schema]);
 
-  const goToFault = (): void => focusFirstFault(root.current);
+  const focusError = (): void => focusFirstError(root.current);
   const onSubmitted = useEffectEvent(() => {
-    if (!anyFault(faults)) return;
+    if (!hasErrors(faults)) return;
     setInvalid(true);
     onInvalid?.(faults);
-    goToFault();
+    focusError();
   });
   useEffect(() => {
     if (submitCount > 0) onSubmitted();
@@ -160,7 +168,7 @@ export const useTextForm = <
   const placeOf = (name: string): Field | undefined =>
     places[name] ?? (Object.hasOwn(defaultValues, name) ? (name as Field) : undefined);
   const refuse = (error: unknown): void => {
-    const refused = refusal(error, serverFaults(error, placeOf));
+    const refused = refusal(error, sortServerErrors(error, placeOf));
     for (const [name, message] of Object.entries<string | undefined>(refused.faults)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
     }
@@ -171,13 +179,13 @@ export const useTextForm = <
     setSending(true);
     try {
       const outcome = await mutateAsync(sent).then(
-        (given) => ({ given }),
+        (result) => ({ result }),
         (error: unknown) => ({ error }),
       );
       if ('error' in outcome) return refuse(outcome.error);
       draft?.write(null);
-      setAnswer(outcome.given);
-      await onSent?.(outcome.given, sent);
+      setAnswer(outcome.result);
+      await onSent?.(outcome.result, sent);
     } finally {
       setSending(false);
     }
@@ -198,28 +206,28 @@ export const useTextForm = <
       onChange: (text) => change({ [name]: text } as Partial<Values>),
       error: faults[name],
     }),
-    tell: async (...fields) => {
-      for (const field of fields) told.current.add(field);
-      const asked = fields.filter((name) => !isRefused(name));
+    validate: async (...fields) => {
+      for (const field of fields) validated.current.add(field);
+      const open = fields.filter((name) => !isRefused(name));
       check();
-      return (asked.length === 0 || (await form.trigger(asked))) && asked.length === fields.length;
+      return (open.length === 0 || (await form.trigger(open))) && open.length === fields.length;
     },
-    forgive: (...fields) => {
+    clearErrors: (...fields) => {
       form.clearErrors(fields.filter((name) => name === 'root' || isRefused(name)));
       check();
     },
     submit: (event) => {
       event?.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
+      if (isPending.current) return;
+      isPending.current = true;
       setAnswer(undefined);
       const submitting = form.handleSubmit(trySending, (wrong) => {
-        if (reValidate === 'change') for (const name of Object.keys(wrong)) told.current.add(name);
+        if (reValidate === 'change') for (const name of Object.keys(wrong)) validated.current.add(name);
       })();
       void submitting.finally(() => {
-        underWay.current = false;
+        isPending.current = false;
       });
     },
-    goToFault,
+    focusError,
   };
 };

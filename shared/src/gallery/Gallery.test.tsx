@@ -15,18 +15,18 @@ const parts = ['../index.ts', '../host/index.ts'].flatMap((entry) =>
   kit(readFileSync(new URL(entry, import.meta.url), 'utf8')),
 );
 
-it('shows every part of the kit, and nothing that is none', () => {
+it('has samples for exactly the parts of the kit', () => {
   expect(parts).toContain('Button');
   expect([...Object.keys(samples), ...Object.keys(unseen)].sort()).toEqual([...parts].sort());
 });
 
-it('knows a new part by the list of exports', () => {
+it('finds a new part by the list of exports', () => {
   expect(kit("export { Lamp, type LampProps } from './ui/Lamp';\nexport { toast } from '../ui/toast';")).toEqual([
     'Lamp',
   ]);
 });
 
-it('draws each part in each of its states', () => {
+it('renders each part in each state', () => {
   render(
     <MemoryRouter>
       <Gallery />

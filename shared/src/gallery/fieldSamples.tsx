@@ -3,11 +3,9 @@ import { NumberField } from '../ui/NumberField';
 import { SearchField } from '../ui/SearchField';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { SelectField } from '../ui/SelectField';
-import { TextAreaField } from '../ui/TextAreaField';
-import { TextField } from '../ui/TextField';
+import { TextAreaField, TextField } from '../ui/TextField';
 import { messages } from './messages.ru';
-import { Kept } from './Sample';
-import type { Samples } from './Samples';
+import { type Samples, Stateful } from './Sample';
 
 const { label, hint, error, city, cities, placeholder, price, rouble, search, sex, sexes, name, text } = messages;
 
@@ -16,47 +14,53 @@ const options = sexes.map((one, index) => ({ value: String(index), label: one })
 /** Samples of fields and choices. */
 export const fieldSamples = {
   TextField: {
-    empty: () => <Kept first="">{(value, onChange) => <TextField {...{ label, hint, value, onChange }} />}</Kept>,
-    filled: () => (
-      <Kept first={name as string}>
-        {(value, onChange) => <TextField {...{ label, value, onChange }} counter={{ max: 35, strict: true }} />}
-      </Kept>
+    empty: () => (
+      <Stateful first="">{(value, onChange) => <TextField {...{ label, hint, value, onChange }} />}</Stateful>
     ),
-    wrong: () => <Kept first="">{(value, onChange) => <TextField {...{ label, error, value, onChange }} />}</Kept>,
+    filled: () => (
+      <Stateful first={name as string}>
+        {(value, onChange) => <TextField {...{ label, value, onChange }} counter={{ max: 35, strict: true }} />}
+      </Stateful>
+    ),
+    wrong: () => (
+      <Stateful first="">{(value, onChange) => <TextField {...{ label, error, value, onChange }} />}</Stateful>
+    ),
     off: () => <TextField label={label} value={name} onChange={() => undefined} disabled />,
   },
   TextAreaField: {
     filled: () => (
-      <Kept first={text as string}>
+      <Stateful first={text as string}>
         {(value, onChange) => <TextAreaField {...{ label, value, onChange }} counter={{ max: 1000 }} />}
-      </Kept>
+      </Stateful>
     ),
-    wrong: () => <Kept first="">{(value, onChange) => <TextAreaField {...{ label, error, value, onChange }} />}</Kept>,
+    wrong: () => (
+      <Stateful first="">{(value, onChange) => <TextAreaField {...{ label, error, value, onChange }} />}</Stateful>
+    ),
   },
   NumberField: {
     filled: () => (
-      <Kept first="45000">
+      <Stateful first="45000">
         {(value, onChange) => (
           <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} max={1_000_000} />
         )}
-      </Kept>
+      </Stateful>
     ),
     understood: () => (
-      <Kept first="15.000">
+      <Stateful first="15.000">
         {(value, onChange) => <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} />}
-      </Kept>
+      </Stateful>
     ),
     wrong: () => (
-      <Kept first="">
+      <Stateful first="">
         {(value, onChange) => (
           <NumberField {...{ label: price, error, value, onChange }} kind="price" suffix={rouble} />
         )}
-      </Kept>
+      </Stateful>
     ),
   },
   ComboboxField: {
     empty: () => (
-      <Kept first="">
+      <Stateful first="">
         {(value, onChange) => (
           <ComboboxField
             {...{ label: city, placeholder, value, onChange }}
@@ -65,10 +69,10 @@ export const fieldSamples = {
             onPick={() => undefined}
           />
         )}
-      </Kept>
+      </Stateful>
     ),
     wrong: () => (
-      <Kept first={name as string}>
+      <Stateful first={name as string}>
         {(value, onChange) => (
           <ComboboxField
             {...{ label: city, error, value, onChange }}
@@ -77,13 +81,13 @@ export const fieldSamples = {
             onPick={() => undefined}
           />
         )}
-      </Kept>
+      </Stateful>
     ),
   },
   SearchField: {
     // Only one: a page may have one landmark of a name.
     offering: () => (
-      <Kept first={name as string}>
+      <Stateful first={name as string}>
         {(value, onChange) => (
           <SearchField
             {...{ label: search, value, onChange }}
@@ -92,27 +96,31 @@ export const fieldSamples = {
             suggestions={cities.map((one) => ({ text: one, detail: city, href: one }))}
           />
         )}
-      </Kept>
+      </Stateful>
     ),
   },
   SelectField: {
     empty: () => (
-      <Kept first="">
+      <Stateful first="">
         {(value, onChange) => <SelectField {...{ label: sex, value, onChange, options }} placeholder={sexes[0]} />}
-      </Kept>
+      </Stateful>
     ),
     wrong: () => (
-      <Kept first="1">{(value, onChange) => <SelectField {...{ label: sex, error, value, onChange, options }} />}</Kept>
+      <Stateful first="1">
+        {(value, onChange) => <SelectField {...{ label: sex, error, value, onChange, options }} />}
+      </Stateful>
     ),
   },
   SegmentedChoice: {
     usual: () => (
-      <Kept first="1">{(value, onChange) => <SegmentedChoice {...{ label: sex, value, onChange, options }} />}</Kept>
+      <Stateful first="1">
+        {(value, onChange) => <SegmentedChoice {...{ label: sex, value, onChange, options }} />}
+      </Stateful>
     ),
     wrong: () => (
-      <Kept first="">
+      <Stateful first="">
         {(value, onChange) => <SegmentedChoice {...{ label: sex, error, value, onChange, options }} />}
-      </Kept>
+      </Stateful>
     ),
   },
 } satisfies Samples;

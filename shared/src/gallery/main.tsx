@@ -27,6 +27,6 @@ const Columns = styled.div`
   }
 `;
 
-const asked = new URLSearchParams(window.location.search).get('scheme') ?? '';
-const isOne = asked === DEVICE || schemes.some((one) => one === asked);
+const requested = new URLSearchParams(window.location.search).get('scheme') ?? '';
+const isOne = requested === DEVICE || schemes.some((one) => one === requested);
 void showGallery(messages.title, isOne ? <Gallery /> : <BothSchemes />);

@@ -2,13 +2,12 @@ import { ActionMenu } from '../ui/ActionMenu';
 import { Badge, type BadgeTone } from '../ui/Badge';
 import { BrandMark } from '../ui/BrandMark';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Button } from '../ui/Button';
+import { Button, Spinner } from '../ui/Button';
 import type { ButtonVariant } from '../ui/buttonStyles';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Dialog } from '../ui/Dialog';
-import { EmptyDrawing } from '../ui/EmptyDrawing';
-import { EmptyState } from '../ui/EmptyState';
+import { Dialog, Sheet } from '../ui/Dialog';
+import { EmptyDrawing, EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { IconButton } from '../ui/IconButton';
 import { HeartIcon, PlusIcon } from '../ui/icons';
@@ -18,18 +17,15 @@ import { LoadingText } from '../ui/LoadingText';
 import { Page } from '../ui/Page';
 import { Picture } from '../ui/Picture';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
-import { Sheet } from '../ui/Sheet';
-import { Skeleton } from '../ui/Skeleton';
-import { SkeletonLimit } from '../ui/SkeletonLimit';
+import { Skeleton, SkeletonLimit } from '../ui/Skeleton';
 import { SlowState } from '../ui/SlowState';
-import { Spinner } from '../ui/Spinner';
+import { Time } from '../ui/Time';
 import { Toaster } from '../ui/Toaster';
 import { Tooltip } from '../ui/Tooltip';
 import { toast } from '../ui/toast';
 import { fieldSamples } from './fieldSamples';
 import { messages as m } from './messages.ru';
-import { Opener, Row } from './Sample';
-import type { Samples } from './Samples';
+import { Opener, Row, type Samples } from './Sample';
 
 const nothing = (): void => undefined;
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost'];
@@ -38,9 +34,13 @@ const tones: readonly BadgeTone[] = ['neutral', 'primary', 'ochre', 'danger', 'o
 const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
   Object.fromEntries(names.map((name) => [name, () => draw(name)]));
 
+const posted = '2026-11-12T07:24:00.000Z';
+
 /** Exports of the kit without a visible form, with the reason. */
 export const unseen: Readonly<Record<string, string>> = {
   PageMeta: 'goes into the head of the page',
+  HeadTagsProvider: 'collects tags of the head on the server',
+  LegalDocument: 'is a page of its own',
   VisuallyHidden: 'is there for screen readers alone',
 };
 
@@ -167,6 +167,11 @@ export const samples: Samples = {
   Skeleton: { line: () => <Skeleton />, block: () => <Skeleton height={120} radius={16} /> },
   Breadcrumbs: {
     page: () => <Breadcrumbs crumbs={[{ text: m.name, to: '/' }, { text: m.long, to: '/x' }, { text: m.place }]} />,
+  },
+  Time: {
+    full: () => <Time value={posted} />,
+    day: () => <Time value={posted} show="day" />,
+    brief: () => <Time value={posted} show="brief" />,
   },
   Page: { narrow: () => <Page title={m.name} actions={<Button>{m.place}</Button>} back narrow /> },
 };

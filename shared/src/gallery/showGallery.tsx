@@ -10,9 +10,9 @@ export type Scheme = keyof typeof palette;
 export const schemes = Object.keys(palette) as Scheme[];
 
 /** Returns the scheme of `?scheme=`; undefined for the device's. */
-const schemeAsked = (): Scheme | undefined => {
-  const asked = new URLSearchParams(window.location.search).get('scheme');
-  return schemes.find((one) => one === asked);
+const requestedScheme = (): Scheme | undefined => {
+  const requested = new URLSearchParams(window.location.search).get('scheme');
+  return schemes.find((one) => one === requested);
 };
 
 /** Forces one scheme, regardless of the device. */
@@ -25,7 +25,7 @@ const showIn = (scheme: Scheme): void => {
 
 /** Renders content on a page of its own, with the site's styles and dialogs, in the scheme of the URL. */
 export const showGallery = async (title: string, content: ReactNode): Promise<void> => {
-  const scheme = schemeAsked();
+  const scheme = requestedScheme();
   if (scheme) showIn(scheme);
   document.title = title;
   const style = document.createElement('style');

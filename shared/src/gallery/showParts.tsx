@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
-import { sessionAtom } from '../session/sessionAtom';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+import { sessionAtom } from '../session/session';
 import { theme } from '../theme/theme';
 import { Toaster } from '../ui/Toaster';
 import { messages } from './messages.ru';
@@ -129,11 +128,11 @@ const createApp = () => {
   });
 };
 
-/** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. */
+/** Shows the components of a section with their fixtures; with `?part=` and `?fixture=` a single one. @internal */
 export const showParts = (title: string, parts: readonly GalleryPart[]): void => {
-  const asked = new URLSearchParams(window.location.search);
-  const part = parts.find(({ name }) => name === asked.get('part'));
-  const props = part?.fixtures[asked.get('fixture') ?? ''];
+  const query = new URLSearchParams(window.location.search);
+  const part = parts.find(({ name }) => name === query.get('part'));
+  const props = part?.fixtures[query.get('fixture') ?? ''];
   void showGallery(
     title,
     <AppContextProvider app={createApp()}>

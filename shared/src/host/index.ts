@@ -3,22 +3,34 @@ export { createApiClient, warmTransport } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
 export type { Transport } from '../api/transport';
 export type { RemoteRoutes } from '../federation/AppContext';
-export { AppContextProvider } from '../federation/AppContextProvider';
-export { createAppContext } from '../federation/createAppContext';
-export { createRetryable, type Retryable } from '../federation/createRetryable';
-export { type FederatedAtHand, FederatedAtHandProvider, type FederatedStep } from '../federation/FederatedAtHand';
+export { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+export {
+  createRetryable,
+  LOAD_DEADLINE_MS,
+  type Retryable,
+  retryChunks,
+  SectionLoadError,
+  useRetryable,
+} from '../federation/createRetryable';
 export type { FederatedComponents, FederatedName, LoadFederated } from '../federation/FederatedComponents';
-export { type HeadTags, HeadTagsProvider } from '../federation/HeadTags';
+export { type FederatedStep, type LoadedFederated, LoadedFederatedProvider } from '../federation/FederatedSlot';
 export { type Incident, type IncidentListener, onIncident, reportIncident } from '../federation/incident';
-export { isStandIn, type LazyPage } from '../federation/lazyPage';
-export { LOAD_DEADLINE_MS } from '../federation/loadDeadline';
-export { RemoteStyles } from '../federation/RemoteStyles';
-export { RetryPlace } from '../federation/RetryPlace';
-export { STYLES_OF } from '../federation/remoteSheets';
-export { retryChunks } from '../federation/retryChunks';
-export { SectionLoadError } from '../federation/SectionLoadError';
+export { isPlaceholderPage, type LazyPage } from '../federation/lazyPage';
+export { RemoteStyles, STYLES_OF } from '../federation/RemoteStyles';
+export { RetryableFallback } from '../federation/RetryableFallback';
 export { SectionSettingsProvider } from '../federation/sectionSettings';
-export { useRetryable } from '../federation/useRetryable';
+export { setImageOrigin } from '../paths/imageHref';
+export { clearAccountData } from '../session/clearAccountData';
+export { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM } from '../session/login';
+export { refusedCallAtom } from '../session/refusedCall';
+export { SessionProvider } from '../session/SessionProvider';
+export { safeReturnPath } from '../session/safeReturnPath';
+export { sessionAtom } from '../session/session';
+export { ConfirmSignIn } from '../session/signInDialogs';
+export { createAdminRefusalHandler } from '../session/startSession';
+export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
+export { globalStyle } from '../theme/globalStyle';
+export { OWN_BAR_SHOWN, OWN_FOOTER_SHOWN, UNDER_BAR_SHOWN } from '../ui/frameAttributes';
 export {
   addOverlayEntry,
   dropDeadEntries,
@@ -28,21 +40,8 @@ export {
   OVERLAYS_KEY,
   resumeOverlayEntries,
   startOverlayEntries,
-} from '../history/overlayEntries';
-export { takeImagesFrom } from '../paths/imageHref';
-export { ConfirmSignIn } from '../session/ConfirmSignIn';
-export { createAdminRefusal } from '../session/createAdminRefusal';
-export { isEndedState } from '../session/endedState';
-export { forgetAccount } from '../session/forgetAccount';
-export { CONFIRM_PARAM, RETURN_PARAM } from '../session/loginHref';
-export { refusedCallAtom } from '../session/refusedCallAtom';
-export { SessionKeeper } from '../session/SessionKeeper';
-export { safeReturnPath } from '../session/safeReturnPath';
-export { sessionAtom } from '../session/sessionAtom';
-export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
-export { isLoginState } from '../session/useGoToLogin';
-export { globalStyle } from '../theme/globalStyle';
+} from '../ui/overlayEntries';
 export { loadOverlays } from '../ui/overlayStore';
-export { OWN_BAR_SHOWN, OWN_FOOT_SHOWN, UNDER_BAR_SHOWN } from '../ui/ownBar';
+export { type HeadTags, HeadTagsProvider } from '../ui/PageMeta';
 export { SectionUnavailable } from '../ui/SectionUnavailable';
 export { Toaster } from '../ui/Toaster';

@@ -1,8 +1,9 @@
 import type { FiltersBySection } from '../contract/filters';
+import { foldText } from '../contract/listingText';
 import { catalogueOf, type Section } from '../contract/sections';
 import type { CatalogueField } from '../contract/sections/SectionContract';
 
-/** Breed, item or service, as offered by forms and filters. */
+/** Breed, item or service, as offered by forms and filters. @beta */
 export interface CatalogueItem {
   id: number;
   /** 'Родитель/Предмет' for a child item. */
@@ -30,7 +31,7 @@ const namesOf = (kind: CatalogueField['entries'], entries: readonly Entry[]): ((
   };
 };
 
-/** Returns the section's catalogue from its filter lists, in their order. */
+/** Returns the section's catalogue from its filter lists, in their order. @beta */
 export const catalogueItems = <S extends Section>(section: S, filters: FiltersBySection[S]): CatalogueItem[] => {
   const { list, entries: kind } = catalogueOf(section);
   const lists = filters as unknown as Readonly<Record<string, readonly Entry[] | undefined>>;
@@ -42,4 +43,16 @@ export const catalogueItems = <S extends Section>(section: S, filters: FiltersBy
     type: entry.type ?? '',
     popular: entry.popular ?? false,
   }));
+};
+
+/** Returns a function that finds an entry by typed name, ignoring case, spaces and ё; the first of equal ones. @beta */
+export const createEntryFinder = <T extends { name: string }>(
+  entries: readonly T[],
+): ((typed: string) => T | undefined) => {
+  const byName = new Map<string, T>();
+  for (const entry of entries) {
+    const folded = foldText(entry.name);
+    if (!byName.has(folded)) byName.set(folded, entry);
+  }
+  return (typed) => byName.get(foldText(typed));
 };

@@ -9,22 +9,26 @@ const cityName = {
     typeof value === 'string' && value.trim() !== '' && value.length <= NAME_MAX ? { data: value } : {},
 };
 
-const kept = persisted('city', cityName);
+const stored = persisted('city', cityName);
 /** Listeners of this tab; other tabs get the storage event. */
 const listeners = new Set<() => void>();
 
-/** Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself. */
-export const rememberedCity = (): string | null => kept.read();
+/**
+ * Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself.
+ *
+ * @beta
+ */
+export const rememberedCity = (): string | null => stored.read();
 
-/** Stores a city for the next time, or removes it when null. Browser only. */
+/** Stores a city for the next time, or removes it when null. Browser only. @beta */
 export const rememberCity = (city: string | null): void => {
-  if (city === kept.read()) return;
-  kept.write(city);
+  if (city === stored.read()) return;
+  stored.write(city);
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  const stop = kept.subscribe(listener);
+  const stop = stored.subscribe(listener);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -32,11 +36,11 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Returns the city last chosen on this device; null in the first render, for hydration. */
+/** Returns the city last chosen on this device; null in the first render, for hydration. @beta */
 export const useRememberedCity = (): string | null => useSyncExternalStore(subscribe, rememberedCity, () => null);
 
-/** Moves the entry of that name to the front of the list, if present. */
-export const withFirst = <T>(
+/** Moves the entry of that name to the front of the list, if present. @beta */
+export const moveToFront = <T>(
   entries: readonly T[],
   name: string | null,
   nameOf: (entry: T) => string,

@@ -1,19 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError } from '../api/ApiError';
+import { ApiError, serverDetail } from '../api/ApiError';
 import { callApi } from '../api/callApi';
 import { endpoints } from '../contract/endpoints';
 import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
-import type { PendingAct } from '../session/pendingAct';
-import { usePendingAct } from '../session/usePendingAct';
-import { useSession } from '../session/useSession';
+import { type PendingAct, usePendingAct } from '../session/pendingAct';
+import { useSession } from '../session/session';
 import { useSessionPress } from '../session/useSessionPress';
 import { toast } from '../ui/toast';
-import { favouriteFailure } from './favouriteFailure';
-import { listingIdsQuery } from './listingIdsQuery';
+import { listingIdsQuery } from './listingQueries';
+
+const failures = messages.favouriteFailure;
+
+/** Returns the text for a failed change of a favourite (docs/specification.md, 'Favourites and read marks'). */
+const favouriteFailureText = (error: unknown): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return failures.network;
+  const detail = serverDetail(error) ?? '';
+  if (detail.includes('своё собственное')) return failures.own;
+  if (detail.includes('больше 50')) return failures.limit;
+  return failures.failed;
+};
 
 interface Favourites {
   isFavourite: (id: number) => boolean;
@@ -33,6 +42,8 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
 /**
  * Returns the user's favourites; `onVisitor` is called for a visitor's press (docs/specification.md, 'Favourites and
  * read marks').
+ *
+ * @beta
  */
 export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();
@@ -41,13 +52,13 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   const query = listingIdsQuery(api, 'favorites', section, session);
   const { data } = useQuery(query);
   const ids = useMemo(() => new Set(data), [data]);
-  const underWay = useRef(new Set<number>());
+  const pending = useRef(new Set<number>());
 
   const show = (id: number, present: boolean): void => {
     queryClient.setQueryData(query.queryKey, (known) => known && withId(known, id, present));
   };
 
-  const say = (id: number, added: boolean, title?: string): void => {
+  const announce = (id: number, added: boolean, title?: string): void => {
     if (title === undefined) toast.success(texts.done);
     else if (added) toast.success(texts.added(title));
     else {
@@ -68,20 +79,20 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
       set = true;
       const state = await callApi(api, endpoints.toggleFavorite(section), { body: { article_id: id } });
       show(id, state.favorited);
-      say(id, state.favorited, title);
+      announce(id, state.favorited, title);
     } catch (error) {
       if (set) show(id, !wanted);
       if (error instanceof ApiError && error.status === 401) onVisitor({ kind: 'favourite', section, id });
-      else toast.error(favouriteFailure(error));
+      else toast.error(favouriteFailureText(error));
     }
   };
 
   const press = useSessionPress(({ status }, id: number, wanted: boolean, title?: string) => {
     if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
     // A second press during the call would toggle back on the server.
-    if (underWay.current.has(id)) return;
-    underWay.current.add(id);
-    void change(id, wanted, title).finally(() => underWay.current.delete(id));
+    if (pending.current.has(id)) return;
+    pending.current.add(id);
+    void change(id, wanted, title).finally(() => pending.current.delete(id));
   });
   usePendingAct({ kind: 'favourite', section }, (act) => {
     if (act.id !== undefined) press(act.id, true);

@@ -1,19 +1,28 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { circleOn } from './circleOn';
-import type { MapGround } from './MapFrame';
-import { placeOf } from './mercator';
+import type { MapProjection } from './MapFrame';
+import { metresPerPixel, type PlanePoint, project } from './mercator';
 import { messages } from './messages.ru';
-import type { RoughPlace } from './phonePlace';
+import type { RoughPosition } from './useDevicePosition';
+
+/** Returns the box of a circle of `metres` radius on a map, in px. */
+export const circleOn = (
+  { leftTop, zoom }: Pick<MapProjection, 'leftTop' | 'zoom'>,
+  middle: PlanePoint,
+  metres: number,
+) => {
+  const radius = metres / metresPerPixel({ ...middle, zoom });
+  return { ...leftTop(middle), width: 2 * radius, height: 2 * radius, margin: -radius };
+};
 
 /** Renders the accuracy circle of the device's position, if any. */
-export const AccuracyCircle = ({ ground, rough }: { ground: MapGround; rough: RoughPlace | null }) =>
+export const AccuracyCircle = ({ projection, rough }: { projection: MapProjection; rough: RoughPosition | null }) =>
   rough !== null &&
   rough.radius !== null && (
     <Circle
       role="img"
       aria-label={messages.accuracy(rough.radius)}
-      style={circleOn(ground, placeOf(rough), rough.radius)}
+      style={circleOn(projection, project(rough), rough.radius)}
     />
   );
 

@@ -2,13 +2,12 @@ import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AccuracyCircle } from './AccuracyCircle';
-import { AimIcon, QuestionIcon, TickIcon } from './icons';
-import { kindTones } from './kindTones';
+import { FoundIcon, kindTones, LostIcon, PositionIcon } from './icons';
 import { MapButton, MapFrame } from './MapFrame';
 import { MapMarks, type MapMarksProps } from './MapMarks';
-import { type MapPoint, placeOf } from './mercator';
+import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
-import type { RoughPlace } from './phonePlace';
+import type { RoughPosition } from './useDevicePosition';
 
 export interface LostMapProps extends MapMarksProps {
   /** Accessible name of the map. */
@@ -18,7 +17,7 @@ export interface LostMapProps extends MapMarksProps {
   /** The user's position; null while unknown. */
   own: MapPoint | null;
   /** The user's rough position, while nothing better is known. */
-  rough: RoughPlace | null;
+  rough: RoughPosition | null;
   /** Requests the device's position. */
   onLocate: () => void;
   isLocating: boolean;
@@ -36,28 +35,28 @@ export const LostMapView = ({ label, start, onBounds, own, rough, onLocate, isLo
     onRest={onBounds}
     controls={
       <MapButton type="button" aria-label={messages.whereAmI} aria-busy={isLocating} onClick={onLocate}>
-        <AimIcon />
+        <PositionIcon />
       </MapButton>
     }
     above={
       <Legend>
         <Kind $kind="lost">
-          <QuestionIcon />
+          <LostIcon />
         </Kind>
         {messages.lost}
         <Kind $kind="found">
-          <TickIcon />
+          <FoundIcon />
         </Kind>
         {messages.found}
         <Exactness>{messages.exactness}</Exactness>
       </Legend>
     }
   >
-    {(ground) => (
+    {(projection) => (
       <>
-        <MapMarks {...marks} ground={ground} />
-        <AccuracyCircle ground={ground} rough={rough} />
-        {own && <OwnPlace role="img" aria-label={messages.ownPlace} style={ground.leftTop(placeOf(own))} />}
+        <MapMarks {...marks} projection={projection} />
+        <AccuracyCircle projection={projection} rough={rough} />
+        {own && <OwnPlace role="img" aria-label={messages.ownPlace} style={projection.leftTop(project(own))} />}
       </>
     )}
   </MapFrame>

@@ -3,25 +3,25 @@ import { type ReactNode, useId, useRef } from 'react';
 import { configQuery, paths, theme, useAppContext, VisuallyHidden } from 'shared';
 import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { FurtherIcon, NearerIcon } from './icons';
-import { type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
+import { ZoomInIcon, ZoomOutIcon } from './icons';
+import { outlineQuery } from './mapQueries';
+import { type MapPoint, nearestCopy, type PlanePoint, scaleOf, zoomedAt } from './mercator';
 import { messages } from './messages.ru';
 import { Outline } from './Outline';
-import { outlineQuery } from './outlineQuery';
 import { Tiles, tileHref } from './Tiles';
 import { useMapGestures } from './useMapGestures';
 import { pointBeside, useMapView } from './useMapView';
 
 /** Converts places to px from the map's anchor. */
-export interface MapGround {
+export interface MapProjection {
   /** Constant while nothing has to be repositioned. */
   key: string;
   zoom: number;
-  leftTop: (place: Place) => { left: number; top: number };
+  leftTop: (place: PlanePoint) => { left: number; top: number };
   /** Returns the centre of the visible map. */
   middle: () => MapPoint;
   /** Moves to a place and zooms in by so many steps. */
-  goTo: (place: Place, steps: number) => void;
+  goTo: (place: PlanePoint, steps: number) => void;
 }
 
 interface MapFrameProps {
@@ -35,7 +35,7 @@ interface MapFrameProps {
   onRest?: (bounds: MapBounds) => void;
   onPress?: ((point: MapPoint) => void) | undefined;
   /** Content on the map. */
-  children: (ground: MapGround) => ReactNode;
+  children: (projection: MapProjection) => ReactNode;
   /** Content above the map that does not move with it. */
   above?: ReactNode;
   /** Buttons below those of the zoom, `MapButton`. */
@@ -62,17 +62,17 @@ export const MapFrame = ({
   const frame = useRef<HTMLDivElement>(null);
   const control = useMapView(frame, start, (bounds) => onRest?.(bounds));
   const { drawn, size, pane, rest, step, view } = control;
-  const press = onPress && ((offset: Place) => onPress(pointBeside(view(), offset)));
+  const press = onPress && ((offset: PlanePoint) => onPress(pointBeside(view(), offset)));
   const gestures = useMapGestures(frame, control, { wheel, onPress: press });
   const { zoom, anchor } = drawn;
   const scale = scaleOf(zoom);
   // Around the earth, places show at their copy nearest to the centre, which is rounded to a quarter of the earth.
   const side = Math.round(drawn.centre.x * 4) / 4;
-  const ground: MapGround = {
+  const projection: MapProjection = {
     key: [zoom, anchor.x, anchor.y, side].join('/'),
     zoom,
     leftTop: (place) => {
-      const { x, y } = nearTo(side, place);
+      const { x, y } = nearestCopy(side, place);
       // A transform per mark would create a layer for each in every frame of a drag.
       return { left: (x - anchor.x) * scale, top: (y - anchor.y) * scale };
     },
@@ -89,10 +89,10 @@ export const MapFrame = ({
     <Frame data-ground={tiles ? undefined : 'drawn'}>
       <Controls>
         <MapButton type="button" aria-label={messages.nearer} onClick={stepBy(1)}>
-          <NearerIcon />
+          <ZoomInIcon />
         </MapButton>
         <MapButton type="button" aria-label={messages.further} onClick={stepBy(-1)}>
-          <FurtherIcon />
+          <ZoomOutIcon />
         </MapButton>
         {controls}
       </Controls>
@@ -108,7 +108,7 @@ export const MapFrame = ({
             />
           )}
           {outline && !tiles && <Outline cities={outline} drawn={drawn} size={size} />}
-          {children(ground)}
+          {children(projection)}
         </Pane>
       </Surface>
       <VisuallyHidden id={id}>{keys}</VisuallyHidden>

@@ -2,12 +2,11 @@ import { type MouseEvent, memo } from 'react';
 import { formatNumber, imageHref, Picture, theme } from 'shared';
 import type { LostCluster, LostKind, LostPoint } from 'shared/contract';
 import { styled } from 'styled-components';
-import { circleOn } from './circleOn';
+import { circleOn } from './AccuracyCircle';
 import { groupClusters, groupPoints, type PointGroup } from './groupPoints';
-import { QuestionIcon, TickIcon } from './icons';
-import { kindTones } from './kindTones';
-import type { MapGround } from './MapFrame';
-import { placeOf, ZOOM_MAX } from './mercator';
+import { FoundIcon, kindTones, LostIcon } from './icons';
+import type { MapProjection } from './MapFrame';
+import { project, ZOOM_MAX } from './mercator';
 import { messages } from './messages.ru';
 
 /** Rendition width of a mark's picture, in px. */
@@ -31,7 +30,7 @@ export interface MapMarksProps {
 }
 
 interface MarksProps extends MapMarksProps {
-  ground: MapGround;
+  projection: MapProjection;
 }
 
 interface MarkProps extends Omit<MarksProps, 'points' | 'clusters'> {
@@ -44,7 +43,7 @@ const isSameMark = (one: MarkProps, other: MarkProps): boolean => {
   const [first] = b.points;
   const [known, knownNow] = first ? [one.about(first.id), other.about(first.id)] : [];
   return (
-    one.ground.key === other.ground.key &&
+    one.projection.key === other.projection.key &&
     one.selected === other.selected &&
     a.x === b.x &&
     a.y === b.y &&
@@ -55,14 +54,14 @@ const isSameMark = (one: MarkProps, other: MarkProps): boolean => {
   );
 };
 
-const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
+const Mark = memo(({ group, about, selected, onSelect, projection }: MarkProps) => {
   const ids = group.points.map(({ id }) => id);
   const [first] = group.points;
   if (!first) return null;
-  const place = ground.leftTop(group);
+  const place = projection.leftTop(group);
   if (group.points.length > 1) {
     const press = (event: MouseEvent): void => {
-      if (ground.zoom < ZOOM_MAX) ground.goTo(group, 2);
+      if (projection.zoom < ZOOM_MAX) projection.goTo(group, 2);
       onSelect(ids, event.detail === 0);
     };
     return (
@@ -75,8 +74,8 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
   const isSelected = selected.includes(first.id);
   return (
     <>
-      {ground.zoom >= EXACTNESS_ZOOM[isSelected ? 'chosen' : 'all'] && (
-        <Around style={circleOn(ground, group, EXACTNESS_M)} $kind={first.kind} />
+      {projection.zoom >= EXACTNESS_ZOOM[isSelected ? 'chosen' : 'all'] && (
+        <Around style={circleOn(projection, group, EXACTNESS_M)} $kind={first.kind} />
       )}
       <Pin
         type="button"
@@ -89,7 +88,7 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
         {known?.image ? (
           <Picture src={imageHref(known.image, PICTURE_WIDTH)} alt="" draggable={false} loading="lazy" />
         ) : (
-          <span>{first.kind === 'lost' ? <QuestionIcon /> : <TickIcon />}</span>
+          <span>{first.kind === 'lost' ? <LostIcon /> : <FoundIcon />}</span>
         )}
       </Pin>
     </>
@@ -97,18 +96,18 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
 }, isSameMark);
 
 const ClusterMark = memo(
-  ({ cluster, ground }: { cluster: LostCluster; ground: MapGround }) => (
+  ({ cluster, projection }: { cluster: LostCluster; projection: MapProjection }) => (
     <Bubble
       type="button"
-      style={ground.leftTop(placeOf(cluster))}
+      style={projection.leftTop(project(cluster))}
       aria-label={messages.cluster(cluster.count)}
-      onClick={() => ground.goTo(placeOf(cluster), 2)}
+      onClick={() => projection.goTo(project(cluster), 2)}
     >
       <span>{formatNumber(cluster.count)}</span>
     </Bubble>
   ),
   (one, other) =>
-    one.ground.key === other.ground.key &&
+    one.projection.key === other.projection.key &&
     one.cluster.count === other.cluster.count &&
     one.cluster.latitude === other.cluster.latitude &&
     one.cluster.longitude === other.cluster.longitude,
@@ -118,10 +117,10 @@ const ClusterMark = memo(
 export const MapMarks = memo(
   ({ points, clusters, ...rest }: MarksProps) => (
     <>
-      {groupClusters(clusters, rest.ground.zoom).map((cluster) => (
-        <ClusterMark key={`${cluster.latitude}/${cluster.longitude}`} cluster={cluster} ground={rest.ground} />
+      {groupClusters(clusters, rest.projection.zoom).map((cluster) => (
+        <ClusterMark key={`${cluster.latitude}/${cluster.longitude}`} cluster={cluster} projection={rest.projection} />
       ))}
-      {groupPoints(points, rest.ground.zoom).map((group) => (
+      {groupPoints(points, rest.projection.zoom).map((group) => (
         <Mark key={group.points[0]?.id} group={group} {...rest} />
       ))}
     </>
@@ -131,7 +130,7 @@ export const MapMarks = memo(
     one.clusters === other.clusters &&
     one.selected === other.selected &&
     one.about === other.about &&
-    one.ground.key === other.ground.key,
+    one.projection.key === other.projection.key,
 );
 
 const Button = styled.button`

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { type ApiClient, PUBLIC_QUERY, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import type { MapCity } from '../contract/lostMap';
-import { nearTo, type Place, placeOf, type Size, scaleOf, TILE } from './mercator';
+import { nearestCopy, type PlanePoint, project, type Size, scaleOf, TILE } from './mercator';
 import { outlineFile } from './outlineFile';
 import { areasOn, linesOn, readShapes, type Shape } from './outlinePaths';
 import { type Tile, Tiles } from './Tiles';
@@ -14,13 +14,13 @@ const LETTER = 8;
 const BESIDE = 28;
 const LINE = 30;
 
-export interface OutlineCity extends Place {
+export interface OutlineCity extends PlanePoint {
   name: string;
 }
 
 /** Projects the cities onto the map's plane, most populous first. */
 export const placeCities = (cities: readonly MapCity[]): OutlineCity[] =>
-  cities.map(({ name, ...point }) => ({ name, ...placeOf(point) }));
+  cities.map(({ name, ...point }) => ({ name, ...project(point) }));
 
 /** Returns the cities whose names fit at a zoom: of two that would overlap, the more populous. */
 export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCity[] => {
@@ -39,8 +39,8 @@ export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCi
 /** Returns a river's width in px at a zoom. */
 const riverWidth = (zoom: number): number => Math.min(Math.max(zoom - 4, 1), 10);
 
-/** Shapes of the ground: land with lakes as holes, and rivers. */
-interface Ground {
+/** Land with lakes as holes, and rivers. */
+interface Land {
   areas: readonly Shape[];
   rivers: readonly Shape[];
 }
@@ -48,10 +48,10 @@ interface Ground {
 type Shapes = Record<'land' | 'lakes' | 'rivers', string>;
 
 /** Never stale: the file name has a content hash. */
-const groundQuery = (api: ApiClient) =>
+const outlineDataQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['map-ground'],
-    queryFn: async ({ signal }): Promise<Ground> => {
+    queryFn: async ({ signal }): Promise<Land> => {
       const { land, lakes, rivers } = (await api.get<Shapes>(outlineFile, { signal })).data;
       return { areas: [...readShapes(land), ...readShapes(lakes)], rivers: readShapes(rivers) };
     },
@@ -59,15 +59,15 @@ const groundQuery = (api: ApiClient) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const GroundTile = memo(
-  ({ ground, tile }: { ground: Ground; tile: Tile }) => (
+const MapTile = memo(
+  ({ land, tile }: { land: Land; tile: Tile }) => (
     <svg viewBox={`0 0 ${TILE} ${TILE}`} aria-hidden="true" focusable="false">
-      <path d={areasOn(ground.areas, tile)} />
-      <path d={linesOn(ground.rivers, tile)} strokeWidth={riverWidth(tile.zoom)} />
+      <path d={areasOn(land.areas, tile)} />
+      <path d={linesOn(land.rivers, tile)} strokeWidth={riverWidth(tile.zoom)} />
     </svg>
   ),
   (one, other) =>
-    one.ground === other.ground &&
+    one.land === other.land &&
     one.tile.zoom === other.tile.zoom &&
     one.tile.column === other.tile.column &&
     one.tile.row === other.tile.row,
@@ -83,17 +83,17 @@ interface OutlineProps {
 export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   const placed = useMemo(() => placeCities(cities), [cities]);
   const { api } = useAppContext();
-  const ground = useQuery(groundQuery(api)).data;
+  const land = useQuery(outlineDataQuery(api)).data;
   const { zoom, anchor, centre } = drawn;
   const named = useMemo(() => namedAt(placed, zoom), [placed, zoom]);
   const scale = scaleOf(zoom);
-  const isSeen = ({ x, y }: Place): boolean =>
+  const isSeen = ({ x, y }: PlanePoint): boolean =>
     Math.abs(x - centre.x) * scale < size.width && Math.abs(y - centre.y) * scale < size.height;
   return (
     <Country>
-      {ground && <Tiles drawn={drawn} size={size} render={(tile) => <GroundTile ground={ground} tile={tile} />} />}
+      {land && <Tiles drawn={drawn} size={size} render={(tile) => <MapTile land={land} tile={tile} />} />}
       {named
-        .map(({ name, ...place }) => ({ name, ...nearTo(centre.x, place) }))
+        .map(({ name, ...place }) => ({ name, ...nearestCopy(centre.x, place) }))
         .filter(isSeen)
         .map(({ name, x, y }) => (
           <City key={name} style={{ left: (x - anchor.x) * scale, top: (y - anchor.y) * scale }}>

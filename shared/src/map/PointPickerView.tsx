@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Dialog, entryFinder, LoadingText, theme, useAppContext } from 'shared';
+import { Button, createEntryFinder, Dialog, LoadingText, theme, useAppContext } from 'shared';
 import { countryBounds, type MapBounds } from 'shared/contract';
 import { AccuracyCircle } from './AccuracyCircle';
-import { MapFrame, type MapGround } from './MapFrame';
-import { type MapPoint, placeOf } from './mercator';
+import { MapFrame, type MapProjection } from './MapFrame';
+import { outlineQuery } from './mapQueries';
+import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
-import { outlineQuery } from './outlineQuery';
-import type { RoughPlace } from './phonePlace';
-import { Cross, FixedPin, Note, Pin, Place, Root, Screen } from './pointPicker.styles';
+import { Cross, FixedPin, MapBox, Note, Pin, Root, Screen } from './pointPicker.styles';
+import type { RoughPosition } from './useDevicePosition';
 
 /** About a metre, the useful precision. */
 const DIGITS = 5;
@@ -34,13 +34,13 @@ const boundsAround = ({ latitude, longitude }: MapPoint, around = AROUND): MapBo
 };
 
 /** Returns bounds that show the whole circle of a rough place. */
-const boundsOfRough = ({ radius, ...point }: RoughPlace): MapBounds =>
+const boundsOfRough = ({ radius, ...point }: RoughPosition): MapBounds =>
   boundsAround(point, radius === null ? AROUND_ROUGH : radius * AROUND_METRE);
 
 interface PointMarkProps {
-  ground: MapGround;
+  projection: MapProjection;
   value: MapPoint | null;
-  onGround: (ground: MapGround) => void;
+  onProjection: (projection: MapProjection) => void;
 }
 
 export interface PointPickerProps {
@@ -58,7 +58,7 @@ export interface PointPickerProps {
   /** Initial bounds instead of the country's. */
   around?: MapBounds | undefined;
   /** Rough position of the device: the map goes there, and the user sets the point. */
-  rough?: RoughPlace | null;
+  rough?: RoughPosition | null;
 }
 
 const PHONE = theme.media.phone.replace('@media ', '');
@@ -68,9 +68,9 @@ const NEAR_ZOOM = 12;
 const STEPS = 3;
 
 /** Renders the point, and reports the map's position. */
-const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
-  useEffect(() => onGround(ground));
-  return value && <Pin style={ground.leftTop(placeOf(value))} />;
+const PointMark = ({ projection, value, onProjection }: PointMarkProps) => {
+  useEffect(() => onProjection(projection));
+  return value && <Pin style={projection.leftTop(project(value))} />;
 };
 
 /**
@@ -85,7 +85,7 @@ export const PointPickerView = ({ city = '', around = countryBounds, ...picker }
   const [isShown, setIsShown] = useState(!isSought);
   if (!isShown && !isLoading) setIsShown(true);
   if (!isShown) return <LoadingText>{messages.loading}</LoadingText>;
-  const found = data && entryFinder(data)(city);
+  const found = data && createEntryFinder(data)(city);
   return <Picker key={found?.name} {...picker} start={found ? boundsAround(found, AROUND_CITY) : around} />;
 };
 
@@ -117,15 +117,15 @@ const Picker = ({
     setShown({ point: value, rough, bounds: boundsOfRough(rough) });
     setIsFar(false);
   }
-  const ground = useRef<MapGround>(null);
-  const keep = useCallback((now: MapGround): void => {
-    ground.current = now;
+  const projection = useRef<MapProjection>(null);
+  const keep = useCallback((now: MapProjection): void => {
+    projection.current = now;
   }, []);
   /** Returns whether the point was set; zooms in instead while the zoom is too low. */
   const put = ({ latitude, longitude }: MapPoint): boolean => {
-    const { current } = ground;
+    const { current } = projection;
     if (current && current.zoom < NEAR_ZOOM) {
-      current.goTo(placeOf({ latitude, longitude }), STEPS);
+      current.goTo(project({ latitude, longitude }), STEPS);
       setIsFar(true);
       return false;
     }
@@ -146,8 +146,8 @@ const Picker = ({
     >
       {(now) => (
         <>
-          <AccuracyCircle ground={now} rough={rough} />
-          <PointMark ground={now} value={isPhone ? null : value} onGround={keep} />
+          <AccuracyCircle projection={now} rough={rough} />
+          <PointMark projection={now} value={isPhone ? null : value} onProjection={keep} />
         </>
       )}
     </MapFrame>
@@ -160,7 +160,7 @@ const Picker = ({
         title={label}
         size="screen"
         footer={
-          <Button onClick={() => ground.current && put(ground.current.middle()) && onClose()}>
+          <Button onClick={() => projection.current && put(projection.current.middle()) && onClose()}>
             {messages.picker.here}
           </Button>
         }
@@ -173,7 +173,7 @@ const Picker = ({
     );
   return (
     <Root>
-      <Place>{map}</Place>
+      <MapBox>{map}</MapBox>
       <Note role="status">
         {isFar
           ? messages.picker.nearer

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { circleOn } from './circleOn';
-import { QuestionIcon, TickIcon } from './icons';
-import { kindTones } from './kindTones';
+import { circleOn } from './AccuracyCircle';
+import { FoundIcon, kindTones, LostIcon } from './icons';
 import { MapFrame } from './MapFrame';
 import { Around, EXACTNESS_M } from './MapMarks';
-import { type MapPoint, placeOf } from './mercator';
+import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
 
 export interface SpotMapProps {
@@ -27,14 +26,19 @@ export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: Spo
     const [north, south] = [latitude + AROUND, latitude - AROUND];
     return { north, south, west: longitude - AROUND, east: longitude + AROUND };
   }, [latitude, longitude]);
-  const place = placeOf({ latitude, longitude });
+  const place = project({ latitude, longitude });
   return (
     <MapFrame label={label} keys={messages.keys} start={start}>
-      {(ground) => (
+      {(projection) => (
         <>
-          <Around role="img" aria-label={messages.circle} style={circleOn(ground, place, EXACTNESS_M)} $kind={kind} />
-          <Sign aria-hidden="true" style={ground.leftTop(place)} $kind={kind}>
-            {kind === 'lost' ? <QuestionIcon /> : <TickIcon />}
+          <Around
+            role="img"
+            aria-label={messages.circle}
+            style={circleOn(projection, place, EXACTNESS_M)}
+            $kind={kind}
+          />
+          <Sign aria-hidden="true" style={projection.leftTop(place)} $kind={kind}>
+            {kind === 'lost' ? <LostIcon /> : <FoundIcon />}
           </Sign>
         </>
       )}

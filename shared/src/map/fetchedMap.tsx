@@ -23,7 +23,7 @@ export const fetchedMap =
     useEffect(() => void begin(), [begin]);
     if (state.status === 'ready') return <state.View {...props} />;
     return (
-      <Place>
+      <Box>
         {state.status === 'loading' ? (
           <LoadingText>{messages.loading}</LoadingText>
         ) : (
@@ -34,11 +34,11 @@ export const fetchedMap =
             </Button>
           </>
         )}
-      </Place>
+      </Box>
     );
   };
 
-const Place = styled.div`
+const Box = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;

@@ -1,8 +1,8 @@
 import type { LostCluster, LostPoint } from 'shared/contract';
-import { type Place, placeOf, scaleOf } from './mercator';
+import { type PlanePoint, project, scaleOf } from './mercator';
 
 /** Nearby points that share one mark. */
-export interface PointGroup extends Place {
+export interface PointGroup extends PlanePoint {
   points: LostPoint[];
 }
 
@@ -19,22 +19,23 @@ const SIDES = [-2, -1, 0, 1, 2] as const;
  * Returns the marks that fit at a zoom, earlier ones first; merges overlapping ones into them by `add`, without moving
  * them.
  */
-const keepApart = <M extends Place>(marks: readonly M[], zoom: number, add: (mark: M, other: M) => void): M[] => {
+const keepApart = <M extends PlanePoint>(marks: readonly M[], zoom: number, add: (mark: M, other: M) => void): M[] => {
   const scale = scaleOf(zoom);
-  const kept = new Map<string, M>();
-  const cellOf = ({ x, y }: Place): [number, number] => [
+  const placed = new Map<string, M>();
+  const cellOf = ({ x, y }: PlanePoint): [number, number] => [
     Math.floor((x * scale) / NEAR_CELL),
     Math.floor((y * scale) / NEAR_CELL),
   ];
-  const isTooNear = (one: Place, other: Place): boolean => Math.hypot(one.x - other.x, one.y - other.y) * scale < APART;
+  const isTooNear = (one: PlanePoint, other: PlanePoint): boolean =>
+    Math.hypot(one.x - other.x, one.y - other.y) * scale < APART;
   for (const mark of marks) {
     const [column, row] = cellOf(mark);
-    const around = SIDES.flatMap((across) => SIDES.map((down) => kept.get(`${column + across}/${row + down}`)));
+    const around = SIDES.flatMap((across) => SIDES.map((down) => placed.get(`${column + across}/${row + down}`)));
     const near = around.find((other) => other && isTooNear(mark, other));
     if (near) add(near, mark);
-    else kept.set(`${column}/${row}`, mark);
+    else placed.set(`${column}/${row}`, mark);
   }
-  return [...kept.values()];
+  return [...placed.values()];
 };
 
 /** Groups points whose marks would overlap at a zoom. Equal points yield equal groups at any position of the map. */
@@ -42,7 +43,7 @@ export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGr
   const scale = scaleOf(zoom);
   const groups = new Map<string, PointGroup>();
   for (const point of points) {
-    const { x, y } = placeOf(point);
+    const { x, y } = project(point);
     const cell = `${Math.floor((x * scale) / CELL)}/${Math.floor((y * scale) / CELL)}`;
     const group = groups.get(cell);
     if (!group) {
@@ -57,11 +58,11 @@ export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGr
   return keepApart(largestFirst, zoom, (group, { points: more }) => group.points.push(...more));
 };
 
-interface PlacedCluster extends LostCluster, Place {}
+interface PlacedCluster extends LostCluster, PlanePoint {}
 
 /** Groups clusters whose marks would overlap at a zoom. */
 export const groupClusters = (clusters: readonly LostCluster[], zoom: number): PlacedCluster[] => {
-  const placed = clusters.map((cluster) => ({ ...cluster, ...placeOf(cluster) }));
+  const placed = clusters.map((cluster) => ({ ...cluster, ...project(cluster) }));
   placed.sort((one, other) => other.count - one.count);
   return keepApart(placed, zoom, (cluster, { count }) => {
     cluster.count += count;

@@ -1,3 +1,18 @@
+import { theme } from 'shared';
+import { css } from 'styled-components';
+
+/** Background and icon colours of losses and finds. */
+export const kindTones = {
+  lost: css`
+    --ground: ${theme.color.danger};
+    --sign: ${theme.color.onDanger};
+  `,
+  found: css`
+    --ground: ${theme.color.primary};
+    --sign: ${theme.color.onPrimary};
+  `,
+};
+
 const Strokes = ({ path }: { path: string }) => (
   <svg
     width={20}
@@ -15,11 +30,11 @@ const Strokes = ({ path }: { path: string }) => (
   </svg>
 );
 
-export const NearerIcon = () => <Strokes path="M12 5v14M5 12h14" />;
-export const FurtherIcon = () => <Strokes path="M5 12h14" />;
+export const ZoomInIcon = () => <Strokes path="M12 5v14M5 12h14" />;
+export const ZoomOutIcon = () => <Strokes path="M5 12h14" />;
 /** Current position. */
-export const AimIcon = () => <Strokes path="M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10" />;
+export const PositionIcon = () => <Strokes path="M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10" />;
 /** Loss. */
-export const QuestionIcon = () => <Strokes path="M8.6 9a3.4 3.4 0 1 1 4.8 3.1c-.9.5-1.4 1-1.4 2M12 18.2v.1" />;
+export const LostIcon = () => <Strokes path="M8.6 9a3.4 3.4 0 1 1 4.8 3.1c-.9.5-1.4 1-1.4 2M12 18.2v.1" />;
 /** Find. */
-export const TickIcon = () => <Strokes path="M5 12.6l4.6 4.6L19.2 7.4" />;
+export const FoundIcon = () => <Strokes path="M5 12.6l4.6 4.6L19.2 7.4" />;

@@ -5,16 +5,14 @@ import type { SpotMapProps } from './SpotMapView';
 
 const views = () => import(/* webpackChunkName: "map" */ './views');
 
-/** Map of losses and finds. Its scripts load when it is shown. */
+/** Map of losses and finds. Its scripts load when it is shown. @beta */
 export const LostMap = fetchedMap<LostMapProps>(async () => (await views()).LostMapView);
 
-/** Map to pick one point. Its scripts load when it is shown. */
+/** Map to pick one point. Its scripts load when it is shown. @beta */
 export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views()).PointPickerView);
 
-/** Map with the circle of a loss or find. Its scripts load when it is shown. */
+/** Map with the circle of a loss or find. Its scripts load when it is shown. @beta */
 export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
-export { ownPlaceText, pointText } from './messages.ru';
-export { outlineQuery } from './outlineQuery';
-export { useCityBounds } from './useCityBounds';
-export { useHasStreets } from './useHasStreets';
-export { usePhonePlace } from './usePhonePlace';
+export { outlineQuery, useCityBounds, useHasStreets } from './mapQueries';
+export { pointText, positionText } from './messages.ru';
+export { useDevicePosition } from './useDevicePosition';

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { countryBounds, type MapBounds } from 'shared/contract';
 import {
   boundsOf,
-  goesBeyond,
+  exceedsBounds,
   metresPerPixel,
   movedBy,
-  nearTo,
-  placeOf,
-  pointAt,
+  nearestCopy,
+  project,
   scaleOf,
+  unproject,
   viewOf,
   zoomedAt,
 } from './mercator';
@@ -16,33 +16,33 @@ import {
 const moscow = { latitude: 55.7522, longitude: 37.6156 };
 const size = { width: 800, height: 600 };
 
-describe('the plane of the map', () => {
+describe('project', () => {
   it.each([moscow, { latitude: 41.2, longitude: 47.8 }, { latitude: 66.1, longitude: -169.8 }])(
     'leads back to %j',
     (point) => {
-      const back = pointAt(placeOf(point));
+      const back = unproject(project(point));
       expect(back.latitude).toBeCloseTo(point.latitude, 9);
       expect(back.longitude).toBeCloseTo(point.longitude, 9);
     },
   );
 
-  it('has Moscow on the tile where servers have it', () => {
-    const { x, y } = placeOf(moscow);
+  it('puts Moscow on the tile of tile servers', () => {
+    const { x, y } = project(moscow);
     expect([Math.floor(x * 2 ** 10), Math.floor(y * 2 ** 10)]).toEqual([618, 320]);
   });
 
-  it('knows the length of a px', () => {
+  it('returns the length of a px', () => {
     expect(metresPerPixel({ x: 0.5, y: 0.5, zoom: 0 })).toBeCloseTo(156_543, 0);
-    expect(metresPerPixel({ ...placeOf(moscow), zoom: 14 })).toBeCloseTo(5.38, 2);
+    expect(metresPerPixel({ ...project(moscow), zoom: 14 })).toBeCloseTo(5.38, 2);
   });
 });
 
-describe('a view', () => {
+describe('viewOf', () => {
   const chukotka: MapBounds = { north: 70, south: 60, west: 170, east: -168 };
   it.each<[string, MapBounds]>([
     ['a city', { north: 55.9, south: 55.6, west: 37.4, east: 37.8 }],
     ['what lies on both sides of the 180th meridian', chukotka],
-  ])('has all of %s in it, and would not one step nearer', (_name, bounds) => {
+  ])('contains all of %s at the closest zoom', (_name, bounds) => {
     const view = viewOf(bounds, size);
     const across = (one: MapBounds): number => (((one.east - one.west) % 360) + 360) % 360;
     const holds = (seen: MapBounds): boolean =>
@@ -51,17 +51,17 @@ describe('a view', () => {
     expect(holds(boundsOf({ ...view, zoom: view.zoom + 1 }, size))).toBe(false);
   });
 
-  it('has its bounds upside down in no direction, and crosses the 180th meridian with east below west', () => {
+  it('returns ordered bounds, with east below west across the 180th meridian', () => {
     const seen = boundsOf(viewOf(chukotka, size), size);
     expect(seen.north).toBeGreaterThan(seen.south);
     expect(seen.west).toBeGreaterThan(seen.east);
   });
 
-  it('of the whole earth has all longitudes', () => {
+  it('returns all longitudes for the whole earth', () => {
     expect(boundsOf({ x: 0.6, y: 0.4, zoom: 1 }, size)).toMatchObject({ west: -180, east: 180 });
   });
 
-  it('keeps what is under the finger in its place when it comes nearer', () => {
+  it('keeps the point under the finger when zooming', () => {
     const view = viewOf(chukotka, size);
     const finger = { x: 120, y: -80 };
     const under = (at: typeof view): number => at.x + finger.x / scaleOf(at.zoom);
@@ -69,14 +69,14 @@ describe('a view', () => {
     expect(zoomedAt(view, 99).zoom).toBe(16);
   });
 
-  it('moves by px, and no further than the poles', () => {
+  it('moves by px and stops at the poles', () => {
     const view = { x: 0.5, y: 0.5, zoom: 3 };
     expect(movedBy(view, { x: scaleOf(3) / 4, y: 0 }).x).toBe(0.75);
     expect(movedBy(view, { x: 0, y: -1e9 }).y).toBe(0);
   });
 
-  it('shows a place on the side of the earth that it looks at', () => {
-    expect(nearTo(0.98, { x: 0.01, y: 0.3 }).x).toBeCloseTo(1.01, 12);
+  it('returns the nearest copy of a place', () => {
+    expect(nearestCopy(0.98, { x: 0.01, y: 0.3 }).x).toBeCloseTo(1.01, 12);
   });
 });
 
@@ -93,31 +93,31 @@ const roundedBounds = (bounds: MapBounds): MapBounds => {
   return { north: of(bounds.north), south: of(bounds.south), east: of(bounds.east), west: of(bounds.west) };
 };
 
-describe('what an address keeps of a view', () => {
+describe('bounds in a URL', () => {
   const zooms = Array.from({ length: 13 }, (_, index) => index + 4);
   const middles = [moscow, { latitude: 43.1155, longitude: 131.8855 }, { latitude: 66.1, longitude: -179.9 }];
   it.each(sizes)('gives that view again, at $width × $height px', (at) => {
     for (const middle of middles)
       for (const zoom of zooms)
         for (const beside of [0, 0.00021, 0.00037]) {
-          const view = { ...placeOf({ ...middle, longitude: middle.longitude + beside }), zoom };
+          const view = { ...project({ ...middle, longitude: middle.longitude + beside }), zoom };
           const back = viewOf(roundedBounds(boundsOf(view, at)), at);
           expect(back.zoom).toBe(zoom);
-          expect(nearTo(view.x, back).x).toBeCloseTo(view.x, 5);
+          expect(nearestCopy(view.x, back).x).toBeCloseTo(view.x, 5);
           expect(back.y).toBeCloseTo(view.y, 5);
         }
   });
 
-  it('shows nothing that was not asked for when it comes back to the same screen', () => {
+  it('show nothing more when restored on the same screen', () => {
     for (const at of sizes)
       for (const zoom of zooms) {
-        const kept = roundedBounds(boundsOf({ ...placeOf(moscow), zoom }, at));
-        expect(goesBeyond(boundsOf(viewOf(kept, at), at), kept)).toBe(false);
+        const kept = roundedBounds(boundsOf({ ...project(moscow), zoom }, at));
+        expect(exceedsBounds(boundsOf(viewOf(kept, at), at), kept)).toBe(false);
       }
   });
 });
 
-describe('more than was asked for', () => {
+describe('exceedsBounds', () => {
   const asked: MapBounds = { north: 56, south: 55, west: 37, east: 38 };
   const vladivostok: MapBounds = { north: 44, south: 42, west: 131, east: 133 };
   it.each<[string, boolean, MapBounds, MapBounds]>([
@@ -150,6 +150,6 @@ describe('more than was asked for', () => {
     ],
     ['nothing but what lies west of the country', false, { north: 56, south: 55, west: 0, east: 5 }, asked],
   ])('%s: %s', (_name, is, seen, before) => {
-    expect(goesBeyond(seen, before)).toBe(is);
+    expect(exceedsBounds(seen, before)).toBe(is);
   });
 });

@@ -1,6 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import type { PhonePlaceFailure } from './phonePlace';
-import type { PhonePlaceState } from './usePhonePlace';
+import type { DevicePositionState, PositionFailure } from './useDevicePosition';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -10,7 +9,7 @@ const counted = (count: number): string => `${formatNumber(count)} ${plural(coun
 const length = (metres: number): string =>
   metres > 950 ? `${formatNumber(Math.ceil(metres / 100) / 10)}\u00a0км` : `${Math.ceil(metres / 50) * 50}\u00a0м`;
 
-const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
+const failuresWith = (instead: string): Record<PositionFailure, string> => ({
   denied: `Браузер не разрешил узнать место. ${capitalized(instead)}.`,
   unknown: `Место определить не удалось. Попробуйте ещё раз или ${instead}.`,
   missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
@@ -18,7 +17,7 @@ const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
 
 /** Texts about an unknown or inexact position of a device. */
 interface PhonePlaceTexts {
-  failures: Record<PhonePlaceFailure, string>;
+  failures: Record<PositionFailure, string>;
   /** `within`: the radius of the circle, with its unit. */
   circle: (within: string) => string;
   start: string;
@@ -39,15 +38,19 @@ const ownPlaceTexts: PhonePlaceTexts = {
 
 const textBy =
   ({ failures, circle, start }: PhonePlaceTexts) =>
-  ({ failure, rough }: Pick<PhonePlaceState, 'failure' | 'rough'>): string | undefined => {
+  ({ failure, rough }: Pick<DevicePositionState, 'failure' | 'rough'>): string | undefined => {
     if (failure) return failures[failure];
     return rough ? (rough.radius === null ? start : circle(length(rough.radius))) : undefined;
   };
 
-/** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. */
+/** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. @beta */
 export const pointText = textBy(pointTexts);
-/** Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise. */
-export const ownPlaceText = textBy(ownPlaceTexts);
+/**
+ * Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise.
+ *
+ * @beta
+ */
+export const positionText = textBy(ownPlaceTexts);
 
 /** Texts of the map. */
 export const messages = {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { placeOf, TILE } from './mercator';
+import { project, TILE } from './mercator';
 import { outlineFile } from './outlineFile';
 import { areasOn, linesOn, readShapes } from './outlinePaths';
 import type { Tile } from './Tiles';
 
 const tileAt = (latitude: number, longitude: number, zoom: number): Tile => {
-  const { x, y } = placeOf({ latitude, longitude });
+  const { x, y } = project({ latitude, longitude });
   return { zoom, column: Math.floor(x * 2 ** zoom), row: Math.floor(y * 2 ** zoom), left: 0, top: 0 };
 };
 const outlineShapes = JSON.parse(readFileSync(`server${outlineFile}`, 'utf8')) as Record<
@@ -30,7 +30,7 @@ const ringsOf = (path: string): number[][][] =>
 /** Returns whether a place is land by the even-odd rule: counts crossings of a ray to the east. */
 const isLand = (latitude: number, longitude: number, zoom: number): boolean => {
   const tile = tileAt(latitude, longitude, zoom);
-  const place = placeOf({ latitude, longitude });
+  const place = project({ latitude, longitude });
   const left = (place.x * 2 ** zoom - tile.column) * TILE;
   const top = (place.y * 2 ** zoom - tile.row) * TILE;
   let crossed = 0;
@@ -54,7 +54,7 @@ it.each<[string, number, number, boolean]>([
   ['the Pacific', 45, 170, false],
   ['Baikal', 53.2, 108, false],
   ['Ladoga', 60.8, 31.5, false],
-])('draws %s as it is, at every zoom', (_name, latitude, longitude, expected) => {
+])('draws %s correctly at every zoom', (_name, latitude, longitude, expected) => {
   for (let zoom = 1; zoom <= 13; zoom += 1) expect([zoom, isLand(latitude, longitude, zoom)]).toEqual([zoom, expected]);
 });
 

@@ -1,4 +1,4 @@
-import { nearTo, type Place, scaleOf, TILE } from './mercator';
+import { nearestCopy, type PlanePoint, scaleOf, TILE } from './mercator';
 import type { Tile } from './Tiles';
 
 /** Coordinate units per side of the map, as written by `npm run outline -w tools`. */
@@ -10,7 +10,7 @@ const LEAST = 0.75;
 
 /** Ring or line, with its bounds. */
 export interface Shape {
-  places: readonly Place[];
+  places: readonly PlanePoint[];
   west: number;
   east: number;
   north: number;
@@ -19,7 +19,7 @@ export interface Shape {
 
 const readShape = (text: string): Shape => {
   const ways = text.split(',').map(Number);
-  const places: Place[] = [];
+  const places: PlanePoint[] = [];
   let [x, y, west, east, north, south] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1, 0];
   for (let at = 0; at < ways.length; at += 2) {
     x += (ways[at] ?? 0) / UNITS;
@@ -34,19 +34,19 @@ const readShape = (text: string): Shape => {
 export const readShapes = (text: string): Shape[] => (text === '' ? [] : text.split(';').map(readShape));
 
 /** Clips a ring at one side (Sutherland and Hodgman). */
-const cutAt = (ring: readonly Place[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly Place[] => {
-  const isKept = (place: Place): boolean => (place[axis] - limit) * side >= 0;
-  const kept: Place[] = [];
+const cutAt = (ring: readonly PlanePoint[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly PlanePoint[] => {
+  const isInside = (place: PlanePoint): boolean => (place[axis] - limit) * side >= 0;
+  const clipped: PlanePoint[] = [];
   let before = ring.at(-1);
   for (const place of ring) {
-    if (before && isKept(before) !== isKept(place)) {
+    if (before && isInside(before) !== isInside(place)) {
       const part = (limit - before[axis]) / (place[axis] - before[axis]);
-      kept.push({ x: before.x + part * (place.x - before.x), y: before.y + part * (place.y - before.y) });
+      clipped.push({ x: before.x + part * (place.x - before.x), y: before.y + part * (place.y - before.y) });
     }
-    if (isKept(place)) kept.push(place);
+    if (isInside(place)) clipped.push(place);
     before = place;
   }
-  return kept;
+  return clipped;
 };
 
 interface Corner {
@@ -60,7 +60,7 @@ const cornerOf = ({ zoom, column, row }: Tile): Corner => ({
   scale: scaleOf(zoom),
 });
 
-const drawn = (places: readonly Place[], { west, north, scale }: Corner, shift: number): string => {
+const drawn = (places: readonly PlanePoint[], { west, north, scale }: Corner, shift: number): string => {
   const parts: string[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (const [index, place] of places.entries()) {
@@ -80,7 +80,7 @@ const eachOn = (shapes: readonly Shape[], corner: Corner, draw: (shape: Shape, s
   for (const shape of shapes) {
     if (shape.south < north - rim || shape.north > north + side + rim) continue;
     const middle = (shape.west + shape.east) / 2;
-    const shift = nearTo(west + side / 2, { x: middle, y: 0 }).x - middle;
+    const shift = nearestCopy(west + side / 2, { x: middle, y: 0 }).x - middle;
     for (const turn of [shift - 1, shift, shift + 1])
       if (shape.east + turn >= west - rim && shape.west + turn <= west + side + rim) draw(shape, turn);
   }

@@ -6,7 +6,7 @@ export const Root = styled.div`
   gap: ${theme.space(2)};
 `;
 
-export const Place = styled.div`
+export const MapBox = styled.div`
   height: min(360px, 60vh);
   overflow: hidden;
   border: 1px solid ${theme.color.controlLine};

@@ -8,7 +8,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { type MapView, movedBy, type Place, zoomedAt } from './mercator';
+import { type MapView, movedBy, type PlanePoint, zoomedAt } from './mercator';
 import type { MapControl } from './useMapView';
 
 /** Px of movement tolerated during a press. */
@@ -18,7 +18,7 @@ const WHEEL_STEP = 80;
 /** Px per press of an arrow key. */
 const KEY_STEP = 96;
 
-const arrows: Readonly<Record<string, Place>> = {
+const arrows: Readonly<Record<string, PlanePoint>> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
   ArrowRight: { x: KEY_STEP, y: 0 },
   ArrowUp: { x: 0, y: -KEY_STEP },
@@ -28,24 +28,24 @@ const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
 
 interface Gesture {
   /** Map's position on the screen: read once, as it forces a layout. */
-  box: Place;
+  box: PlanePoint;
   /** Position of each pointer. */
-  fingers: Map<number, Place>;
+  fingers: Map<number, PlanePoint>;
   /** View and centre of the pointers when the last one was added or removed. */
-  from: { view: MapView; middle: Place; spread: number };
+  from: { view: MapView; middle: PlanePoint; spread: number };
   /** The gesture exceeds a press. */
   isMove: boolean;
   /** It began on a mark, which gets the press. */
   isOnMark: boolean;
 }
 
-const middleOf = (fingers: readonly Place[]): Place => ({
+const middleOf = (fingers: readonly PlanePoint[]): PlanePoint => ({
   x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
   y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length,
 });
 
 /** Returns the distance between two pointers; 1 for a single one. */
-const spreadOf = ([one, other]: readonly Place[]): number =>
+const spreadOf = ([one, other]: readonly PlanePoint[]): number =>
   one && other ? Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1) : 1;
 
 /**
@@ -55,23 +55,23 @@ const spreadOf = ([one, other]: readonly Place[]): number =>
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
   { size, view, show, rest, step, hold }: MapControl,
-  { wheel, onPress }: { wheel: boolean; onPress?: ((offset: Place) => void) | undefined },
+  { wheel, onPress }: { wheel: boolean; onPress?: ((offset: PlanePoint) => void) | undefined },
 ) => {
   const gesture = useRef<Gesture | null>(null);
   const turned = useRef(0);
   /** // The last gesture was not a press: its click must press nothing. */
   const wasMove = useRef(false);
 
-  const boxOf = (element: Element | null): Place => {
+  const boxOf = (element: Element | null): PlanePoint => {
     const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
     return { x: left, y: top };
   };
   const placeOfEvent = (
     { clientX, clientY }: { clientX: number; clientY: number },
     box = gesture.current?.box ?? boxOf(frame.current),
-  ): Place => ({ x: clientX - box.x - size.width / 2, y: clientY - box.y - size.height / 2 });
+  ): PlanePoint => ({ x: clientX - box.x - size.width / 2, y: clientY - box.y - size.height / 2 });
 
-  const begin = (fingers: Map<number, Place>, isMove: boolean, isOnMark: boolean): void => {
+  const begin = (fingers: Map<number, PlanePoint>, isMove: boolean, isOnMark: boolean): void => {
     const all = [...fingers.values()];
     const box = gesture.current?.box ?? boxOf(frame.current);
     const from = { view: view(), middle: middleOf(all), spread: spreadOf(all) };
@@ -79,7 +79,7 @@ export const useMapGestures = (
   };
 
   /** Captures the pointers for the map; a mark that has them loses its press. */
-  const capture = (fingers: Map<number, Place>): void => {
+  const capture = (fingers: Map<number, PlanePoint>): void => {
     for (const id of fingers.keys()) frame.current?.setPointerCapture?.(id);
   };
 

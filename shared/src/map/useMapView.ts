@@ -11,13 +11,13 @@ import {
 import type { MapBounds } from 'shared/contract';
 import {
   boundsOf,
-  goesBeyond,
+  clampView,
+  exceedsBounds,
   type MapView,
-  type Place,
-  pointAt,
+  type PlanePoint,
   type Size,
   scaleOf,
-  tidyView,
+  unproject,
   viewOf,
 } from './mercator';
 
@@ -26,9 +26,9 @@ export interface Drawn {
   /** Integer zoom. */
   zoom: number;
   /** Origin of px positions; constant during a drag. */
-  anchor: Place;
+  anchor: PlanePoint;
   /** Centre of the rendered tiles. */
-  centre: Place;
+  centre: PlanePoint;
 }
 
 export interface MapControl {
@@ -102,16 +102,16 @@ export const useMapView = (
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
 
   /** Requested bounds: the initial or last reported ones. */
-  const asked = useRef(start);
+  const reported = useRef(start);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent((): void => {
+  const report = useEffectEvent((): void => {
     clearTimeout(resting.current);
-    asked.current = boundsOf(view(), size);
-    onRest(asked.current);
+    reported.current = boundsOf(view(), size);
+    onRest(reported.current);
   });
-  const tellAtRest = useCallback((): void => {
+  const reportWhenIdle = useCallback((): void => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => tell(), REST_MS);
+    resting.current = setTimeout(() => report(), REST_MS);
   }, []);
   useEffect(() => () => clearTimeout(resting.current), []);
 
@@ -120,14 +120,14 @@ export const useMapView = (
   useLayoutEffect(() => {
     if (started.current === start) return;
     started.current = start;
-    asked.current = start;
+    reported.current = start;
     moved.current = null;
     clearTimeout(resting.current);
   }, [start]);
 
   useEffect(() => {
-    if (measured && goesBeyond(boundsOf(view(), measured), asked.current)) tellAtRest();
-  }, [view, measured, tellAtRest]);
+    if (measured && exceedsBounds(boundsOf(view(), measured), reported.current)) reportWhenIdle();
+  }, [view, measured, reportWhenIdle]);
 
   const place = useCallback((): void => {
     if (!pane.current) return;
@@ -158,7 +158,7 @@ export const useMapView = (
 
   const stand = useCallback(
     (next: MapView): void => {
-      const tidy = tidyView({ ...next, zoom: Math.round(next.zoom) });
+      const tidy = clampView({ ...next, zoom: Math.round(next.zoom) });
       moved.current = tidy;
       setDrawn((before) => drawnOf(tidy, before));
       place();
@@ -168,16 +168,16 @@ export const useMapView = (
   const rest = useCallback(
     (next: MapView): void => {
       stand(next);
-      tell();
+      report();
     },
     [stand],
   );
   const step = useCallback(
     (next: MapView): void => {
       stand(next);
-      tellAtRest();
+      reportWhenIdle();
     },
-    [stand, tellAtRest],
+    [stand, reportWhenIdle],
   );
 
   const hold = useCallback((): void => clearTimeout(resting.current), []);
@@ -186,5 +186,5 @@ export const useMapView = (
 };
 
 /** Returns the point that many px right of and below the centre of a view. */
-export const pointBeside = ({ x, y, zoom }: MapView, offset: Place) =>
-  pointAt({ x: x + offset.x / scaleOf(zoom), y: y + offset.y / scaleOf(zoom) });
+export const pointBeside = ({ x, y, zoom }: MapView, offset: PlanePoint) =>
+  unproject({ x: x + offset.x / scaleOf(zoom), y: y + offset.y / scaleOf(zoom) });

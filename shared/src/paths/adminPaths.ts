@@ -5,6 +5,8 @@ const admin = '/admin';
 /**
  * Paths of the administration (docs/specification.md, 'Administration'). Apart from `paths`, so that other users do not
  * download them.
+ *
+ * @internal
  */
 export const adminPaths = {
   home: admin,

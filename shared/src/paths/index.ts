@@ -1,13 +1,13 @@
-import type { ConsentKind } from '../contract/consentKinds';
+import type { ConsentKind } from '../contract/constants';
+import { endpoints } from '../contract/endpoints';
+import type { FlyerSize } from '../contract/lost';
+import type { MapBounds } from '../contract/lostKinds';
 import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
-export { flyerPictureHref } from './flyerPictureHref';
-export { landingPath } from './landingPath';
-export { boundsText, lostAround } from './lostAround';
-export { slugOf } from './slugOf';
+export { landingPath, slugOf } from './landingPath';
 
-/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. */
+/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. @public */
 export const paths = {
   home: '/',
   posts: '/posts',
@@ -64,6 +64,7 @@ interface SectionPaths {
   howItWorks: string;
 }
 
+/** @public */
 export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths => {
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return {
@@ -75,3 +76,41 @@ export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths =>
     edit: (id) => `${detail}/${id}/edit`,
   };
 });
+
+/** Returns the URL of a loss's or find's flyer as a picture of this size. @public */
+export const flyerPictureHref = (id: number, size: FlyerSize): string =>
+  `${endpoints.flyer.path.replace(':id', String(id))}?size=${size}`;
+
+const KM_PER_DEGREE = 111.2;
+/** Hundredths of a degree, about a kilometre. */
+const STEPS = 100;
+/** Tolerance in steps for the rounding of doubles. */
+const HAIR = 1e-6;
+
+const down = (degrees: number): number => Math.floor(degrees * STEPS + HAIR) / STEPS;
+const up = (degrees: number): number => Math.ceil(degrees * STEPS - HAIR) / STEPS;
+const turned = (degrees: number): number =>
+  degrees > 180 ? down(degrees - 360) : degrees < -180 ? down(degrees + 360) : degrees;
+
+/**
+ * Returns bounds that contain all within `km` of a place. Rounded to hundredths of a degree, so that a URL reveals the
+ * place only to a kilometre.
+ *
+ * @public
+ */
+export const lostMapBounds = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  km: number,
+): MapBounds => {
+  const high = km / KM_PER_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  return {
+    north: up(latitude + high),
+    south: down(latitude - high),
+    east: turned(up(longitude + wide)),
+    west: turned(down(longitude - wide)),
+  };
+};
+
+/** Formats bounds for the URL of the map of losses: `north,south,east,west`. @public */
+export const boundsText = ({ north, south, east, west }: MapBounds): string => [north, south, east, west].join(',');

@@ -1,5 +1,25 @@
+import { latinLetters } from '../contract/latinLetters';
 import { contractOf, type Section } from '../contract/sections';
-import { slugOf } from './slugOf';
+
+/**
+ * Transliterates a name for URLs: 'Мейн-кун' to 'meyn-kun'. Must never change, as indexed URLs depend on each letter.
+ * Empty for a name without letters and digits of these two alphabets.
+ *
+ * @public
+ */
+export const slugOf = (name: string): string => {
+  let slug = '';
+  let isApart = false;
+  for (const sign of name.normalize('NFC').toLowerCase()) {
+    const written = /[a-z0-9]/.test(sign) ? sign : latinLetters[sign];
+    if (written === undefined) isApart = true;
+    else if (written !== '') {
+      slug += isApart && slug !== '' ? `-${written}` : written;
+      isApart = false;
+    }
+  }
+  return slug;
+};
 
 /** Subject of a landing page, in names of the reference data. */
 export interface LandingSubject {
@@ -8,6 +28,6 @@ export interface LandingSubject {
   city?: string | null | undefined;
 }
 
-/** Returns the path of a landing page, e.g. `/posts/koshki/meyn-kun/moskva`; the feed without a subject. */
+/** Returns the path of a landing page, e.g. `/posts/koshki/meyn-kun/moskva`; the feed without a subject. @public */
 export const landingPath = (section: Section, { trail, city }: LandingSubject): string =>
   [contractOf(section).addresses.feed, ...[...trail, ...(city ? [city] : [])].map(slugOf)].join('/');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http, renderPage, server } from '../testing';
 import { RequireSession } from './RequireSession';
-import { type Session, sessionAtom } from './sessionAtom';
+import { type Session, sessionAtom } from './session';
 
 const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 

@@ -3,10 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../messages.ru';
 import { ErrorState } from '../ui/ErrorState';
 import { LoadingText } from '../ui/LoadingText';
-import { ENDED_STATE } from './endedState';
-import { loginHref } from './loginHref';
+import { ENDED_STATE, loginHref } from './login';
+import { useSession } from './session';
 import { recheckToken } from './token';
-import { useSession } from './useSession';
 
 export interface RequireSessionProps {
   /** Shown while the session is unknown; a spinner with a loading text by default. */
@@ -17,6 +16,8 @@ export interface RequireSessionProps {
 /**
  * Renders its children for signed-in users. Others are redirected to /login, which reports an ended session, and return
  * afterwards. If the server cannot verify the stored token, shows that with a retry.
+ *
+ * @beta
  */
 export const RequireSession = ({ fallback = <LoadingText tall />, children }: RequireSessionProps) => {
   const session = useSession();

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
+import { useSession } from './session';
 
-/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. */
+/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. @beta */
 export interface PendingAct {
   kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
   /** Section of the listing; absent if the act concerns a person. */
@@ -13,7 +16,7 @@ export interface PendingAct {
 /** Milliseconds until a pending act expires. */
 const LIFETIME_MS = 15 * 60_000;
 
-interface KeptAct extends PendingAct {
+interface StoredAct extends PendingAct {
   /** Path of the page where it was pressed and is done. */
   pathname: string;
   /** Milliseconds since 1970. */
@@ -29,17 +32,17 @@ const kinds: readonly unknown[] = [
   'search',
 ] satisfies PendingAct['kind'][];
 
-const isKeptAct = (value: object): value is KeptAct => {
-  const { kind, section, pathname, at } = value as Partial<Record<keyof KeptAct, unknown>>;
+const isStoredAct = (value: object): value is StoredAct => {
+  const { kind, section, pathname, at } = value as Partial<Record<keyof StoredAct, unknown>>;
   const isKnown = kinds.includes(kind) && [undefined, ...sections].some((one) => one === section);
   return isKnown && typeof pathname === 'string' && typeof at === 'number';
 };
 
-const kept = persisted<KeptAct>(
+const stored = persisted<StoredAct>(
   'pending-act',
   {
     safeParse: (value) => {
-      if (typeof value !== 'object' || value === null || !isKeptAct(value)) return {};
+      if (typeof value !== 'object' || value === null || !isStoredAct(value)) return {};
       const { id, ...rest } = value;
       return { data: { ...rest, ...(typeof id === 'number' && { id }) } };
     },
@@ -48,20 +51,42 @@ const kept = persisted<KeptAct>(
 );
 
 /** Discards the pending act. Browser only. */
-export const dropPendingAct = (): void => void kept.write(null);
+const discardPendingAct = (): void => void stored.write(null);
 
 /** Stores `act` in this tab until the user has signed in and returned to `pathname`. Without storage it is lost. */
-export const keepPendingAct = (act: PendingAct, pathname: string): void =>
-  void kept.write({ ...act, pathname, at: Date.now() });
+export const storePendingAct = (act: PendingAct, pathname: string): void =>
+  void stored.write({ ...act, pathname, at: Date.now() });
 
 /** Returns and removes the act stored for this page; null without one or when it has expired. */
-export const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
-  const act = kept.read();
+const popPendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
+  const act = stored.read();
   if (act === null || act.pathname !== pathname) return null;
   if (act.kind !== wanted.kind || act.section !== wanted.section) return null;
   if (wanted.id !== undefined && act.id !== wanted.id) return null;
-  dropPendingAct();
+  discardPendingAct();
   const age = Date.now() - act.at;
   if (age < 0 || age > LIFETIME_MS) return null;
   return { kind: act.kind, section: act.section, ...(act.id !== undefined && { id: act.id }) };
+};
+
+/**
+ * Runs the act that was pressed on this page before signing in, once, when the user is signed in. Returning without a
+ * sign-in discards it. Without `id` in `wanted`, an act of any listing matches.
+ *
+ * @beta
+ */
+export const usePendingAct = ({ kind, section, id }: PendingAct, run: (act: PendingAct) => void): void => {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const doIt = useEffectEvent(run);
+
+  useEffect(() => {
+    if (status === 'unknown') return;
+    if (status === 'anonymous') {
+      discardPendingAct();
+      return;
+    }
+    const act = popPendingAct({ kind, section, ...(id !== undefined && { id }) }, pathname);
+    if (act !== null) doIt(act);
+  }, [status, pathname, kind, section, id]);
 };

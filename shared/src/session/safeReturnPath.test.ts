@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loginHref } from './loginHref';
+import { loginHref } from './login';
 import { safeReturnPath } from './safeReturnPath';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   '/messages?to=5&text=https%3A%2F%2Fevil.example',
   '/admin/promo/7',
   '/pay/10482',
-])('%s is a page of this site', (path) => {
+])('accepts %s', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['the login page', '/login'],
   ['the login page with a way back', '/login?return=/profile'],
   ['the login page in capitals', '/LOGIN/'],
-])('%s leads home (%j)', (_, value) => {
+])('returns home for %s (%j)', (_, value) => {
   expect(safeReturnPath(value)).toBe('/');
 });
 

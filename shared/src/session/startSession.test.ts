@@ -5,7 +5,7 @@ import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import { HttpResponse, http, server } from '../testing';
-import { sessionAtom } from './sessionAtom';
+import { sessionAtom } from './session';
 import { startSession } from './startSession';
 import { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, writeToken } from './token';
 import { PUBLIC_QUERY } from './useRefreshOnSessionChange';
@@ -48,11 +48,11 @@ const inOtherTab = (token: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue: token }));
 };
 
-test('without a token the person is anonymous and nobody is asked', () => {
+test('is anonymous without a token and makes no request', () => {
   expect(start()()).toEqual({ status: 'anonymous' });
 });
 
-test('a good token signs in', async () => {
+test('signs in with a valid token', async () => {
   serveAccounts();
   writeToken('admin');
   const session = start();
@@ -60,7 +60,7 @@ test('a good token signs in', async () => {
   await waitFor(() => expect(session()).toEqual(admin));
 });
 
-test('a refused token is removed, and it is known that it was', async () => {
+test('removes a refused token and marks the session as ended', async () => {
   serveAccounts();
   writeToken('forged');
   const session = start();
@@ -68,7 +68,7 @@ test('a refused token is removed, and it is known that it was', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('an ended session is distinguished from signing out', async () => {
+test('distinguishes an ended session from a sign-out', async () => {
   serveAccounts();
   writeToken('anna');
   const session = start();
@@ -83,7 +83,7 @@ test('an ended session is distinguished from signing out', async () => {
   expect(session()).toEqual({ status: 'anonymous' });
 });
 
-test('two tabs agree: signing in, changing the account and signing out elsewhere', async () => {
+test('follows sign-in, account change and sign-out in another tab', async () => {
   serveAccounts();
   const session = start();
   inOtherTab('anna');
@@ -94,7 +94,7 @@ test('two tabs agree: signing in, changing the account and signing out elsewhere
   expect(session()).toEqual({ status: 'anonymous' });
 });
 
-test('signing out while the question is under way stays signed out', async () => {
+test('stays signed out when signing out during the request', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
@@ -116,7 +116,7 @@ test('signing out while the question is under way stays signed out', async () =>
   expect(session()).toEqual({ status: 'anonymous' });
 });
 
-test('without a connection the token is kept, and the question is asked again once the device is online', async () => {
+test('keeps the token offline and retries on reconnect', async () => {
   server.use(http.post('/api/user', () => HttpResponse.error()));
   writeToken('anna');
   const session = start();
@@ -127,7 +127,7 @@ test('without a connection the token is kept, and the question is asked again on
   await waitFor(() => expect(session()).toEqual(anna));
 });
 
-test('a server that takes long is waited for, and the page says so after three seconds', async () => {
+test('shows the anonymous view after three seconds of a slow response', async () => {
   jest.useFakeTimers();
   const store = createStore();
   let answer = (_account: object): void => undefined;
@@ -148,7 +148,7 @@ test('a server that takes long is waited for, and the page says so after three s
   jest.useRealTimers();
 });
 
-test('too many questions: the token is kept and asked about again', async () => {
+test('keeps the token after a 429 and retries', async () => {
   let asked = 0;
   server.use(
     http.post('/api/user', () => {
@@ -165,7 +165,7 @@ test('too many questions: the token is kept and asked about again', async () => 
   expect(readToken()).toBe('anna');
 });
 
-test('a new token makes the session unknown until it is looked at', async () => {
+test('is unknown until a new token is checked', async () => {
   serveAccounts();
   const session = start();
   expect(session()).toEqual({ status: 'anonymous' });
@@ -174,7 +174,7 @@ test('a new token makes the session unknown until it is looked at', async () => 
   await waitFor(() => expect(session()).toEqual(anna));
 });
 
-test('asks again when told to, also about the same token', async () => {
+test('checks the same token again on recheck', async () => {
   server.use(http.post('/api/user', () => HttpResponse.error()));
   writeToken('anna');
   const session = start();
@@ -184,7 +184,7 @@ test('asks again when told to, also about the same token', async () => {
   await waitFor(() => expect(session()).toEqual(anna));
 });
 
-test('a page that comes back from the browser’s history learns what other tabs did', async () => {
+test('rechecks a page restored from the browser’s history', async () => {
   serveAccounts();
   writeToken('anna');
   const session = start();
@@ -220,7 +220,7 @@ test.each([
   stopLooking();
 });
 
-test('a lost connection does not sign out who is signed in', async () => {
+test('stays signed in after a lost connection', async () => {
   serveAccounts();
   writeToken('anna');
   const session = start();
@@ -237,7 +237,7 @@ test('a lost connection does not sign out who is signed in', async () => {
   expect(session()).toEqual(anna);
 });
 
-test('what a tab keeps of a person goes when they sign out in another, and what is left of others when somebody signs in', async () => {
+test('clears tab data on sign-out elsewhere and data of others on sign-in', async () => {
   serveAccounts();
   writeToken('anna');
   const session = start();

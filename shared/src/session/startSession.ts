@@ -3,11 +3,11 @@ import { ApiError } from '../api/ApiError';
 import { callApi } from '../api/callApi';
 import { endpoints } from '../contract/endpoints';
 import type { AppContext } from '../federation/AppContext';
-import { forgetInTab, forgetOthers } from './forgetAccount';
-import { sessionAtom } from './sessionAtom';
-import { dropToken, readToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
+import { paths } from '../paths';
+import { clearOtherAccounts, clearTabData } from './clearAccountData';
+import { sessionAtom, viewerOf } from './session';
+import { dropToken, readToken, recheckToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
 import { isPersonal } from './useRefreshOnSessionChange';
-import { viewerOf } from './viewerOf';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -45,14 +45,14 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
       return;
     }
     if (changed && app.store.get(sessionAtom).status === 'anonymous') app.store.set(sessionAtom, { status: 'unknown' });
-    const asked = new AbortController();
-    current = asked;
+    const request = new AbortController();
+    current = request;
     const slow = setTimeout(showUnverified, DEADLINE_MS);
     try {
-      const account = await callApi(app.api, endpoints.user, { signal: asked.signal });
-      if (asked.signal.aborted) return;
+      const account = await callApi(app.api, endpoints.user, { signal: request.signal });
+      if (request.signal.aborted) return;
       delay = FIRST_RETRY_MS;
-      forgetOthers(account.user_id);
+      clearOtherAccounts(account.user_id);
       app.store.set(sessionAtom, {
         status: 'signed-in',
         userId: account.user_id,
@@ -61,7 +61,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
         ...(account.role === 'moderator' && { isModerator: true }),
       });
     } catch (error) {
-      if (asked.signal.aborted) return;
+      if (request.signal.aborted) return;
       if (error instanceof ApiError && error.status === 401) {
         dropToken(token);
         return;
@@ -93,14 +93,14 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
     if (event.persisted) void renew();
   };
 
-  const stopForgetting = subscribeToSignOutElsewhere(forgetInTab);
+  const stopClearing = subscribeToSignOutElsewhere(clearTabData);
   const unsubscribe = subscribeToToken((_token, refused) => void resolve(true, refused));
   window.addEventListener('online', onOnline);
   window.addEventListener('pageshow', onPageShow);
   void resolve(true);
 
   return () => {
-    stopForgetting();
+    stopClearing();
     unsubscribe();
     window.removeEventListener('online', onOnline);
     window.removeEventListener('pageshow', onPageShow);
@@ -113,4 +113,19 @@ export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'stor
 const waitBeforeRetry = (error: unknown, delay: number): number | null => {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return delay;
   return error.status === 429 ? Math.max(delay, (error.retryAfter ?? 0) * 1000) : null;
+};
+
+interface Router {
+  navigate: (to: string, options: { replace: true }) => Promise<void>;
+}
+
+/**
+ * Returns the handler of a 403 of any admin call: opens the home page (docs/specification.md, 'Administration') and
+ * rechecks the session, since the user has lost the right.
+ *
+ * @internal
+ */
+export const createAdminRefusalHandler = (router: () => Router | undefined) => (): void => {
+  void router()?.navigate(paths.home, { replace: true });
+  recheckToken();
 };

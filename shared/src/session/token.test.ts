@@ -18,7 +18,7 @@ const changeInOtherTab = (key: string | null, value: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
 };
 
-test('is kept under the key that open tabs of other builds know', () => {
+test('stores the token under the key of other builds', () => {
   writeToken('abc');
   expect(localStorage.getItem('access_token')).toBe('abc');
   expect(readToken()).toBe('abc');
@@ -27,7 +27,7 @@ test('is kept under the key that open tabs of other builds know', () => {
   expect(readToken()).toBeNull();
 });
 
-test('subscribers hear of changes in this tab and in others, and no more once they stop', () => {
+test('notifies subscribers of changes in any tab until they unsubscribe', () => {
   const heard: (string | null)[] = [];
   const stop = subscribeToToken((token) => heard.push(token));
   writeToken('here');
@@ -40,7 +40,7 @@ test('subscribers hear of changes in this tab and in others, and no more once th
   expect(heard).toEqual(['here', 'there', null]);
 });
 
-test('where storage refuses to keep it, the token lives as long as the tab', () => {
+test('keeps the token for the tab when storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -49,7 +49,7 @@ test('where storage refuses to keep it, the token lives as long as the tab', () 
   expect(readToken()).toBe('abc');
 });
 
-test('where storage is switched off, nothing throws', () => {
+test('never throws without storage', () => {
   const denied = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -60,7 +60,7 @@ test('where storage is switched off, nothing throws', () => {
   expect([before, after]).toEqual([null, 'abc']);
 });
 
-test('a refused token is removed, a newer one is left alone', () => {
+test('removes a refused token but not a newer one', () => {
   writeToken('new');
   dropToken('old');
   expect(readToken()).toBe('new');

@@ -10,46 +10,50 @@ const listeners = new Set<Listener>();
 /** Token of a tab whose storage does not work; `undefined` while it does. */
 let fallback: string | null | undefined;
 
-const tell = (token: string | null, refused = false): void => {
+const notify = (token: string | null, refused = false): void => {
   for (const listener of [...listeners]) listener(token, refused);
 };
 
-const kept = persistedText(ACCESS_TOKEN_KEY);
+const stored = persistedText(ACCESS_TOKEN_KEY);
 
-/** Returns the stored token, or null. Never throws, also without storage. */
-export const readToken = (): string | null => (fallback === undefined ? kept.read() : fallback);
+/** Returns the stored token, or null. Never throws, also without storage. @internal */
+export const readToken = (): string | null => (fallback === undefined ? stored.read() : fallback);
 
 const store = (token: string | null): void => {
   // Without storage the session lives as long as the tab.
-  fallback = kept.write(token) ? undefined : token;
+  fallback = stored.write(token) ? undefined : token;
 };
 
-/** Stores the token, or removes it when null, and notifies this tab's subscribers; other tabs get the storage event. */
+/**
+ * Stores the token, or removes it when null, and notifies this tab's subscribers; other tabs get the storage event.
+ *
+ * @internal
+ */
 export const writeToken = (token: string | null): void => {
   store(token);
-  tell(token);
+  notify(token);
 };
 
-/** Removes the refused token, unless another one has replaced it meanwhile. */
+/** Removes the refused token, unless another one has replaced it meanwhile. @internal */
 export const dropToken = (refused: string): void => {
   if (readToken() !== refused) return;
   store(null);
-  tell(null, true);
+  notify(null, true);
 };
 
-/** Makes this tab's subscribers check the token again, e.g. after the server was unreachable. */
-export const recheckToken = (): void => tell(readToken());
+/** Makes this tab's subscribers check the token again, e.g. after the server was unreachable. @internal */
+export const recheckToken = (): void => notify(readToken());
 
 /** Calls `listener` when another tab has removed the token; returns the unsubscribe function. Browser only. */
 export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) =>
-  kept.subscribe(() => {
+  stored.subscribe(() => {
     if (readToken() === null) listener();
   });
 
-/** Calls `listener` whenever any tab changes the token; returns the unsubscribe function. Browser only. */
+/** Calls `listener` whenever any tab changes the token; returns the unsubscribe function. Browser only. @internal */
 export const subscribeToToken = (listener: Listener): (() => void) => {
   listeners.add(listener);
-  const stop = kept.subscribe(({ type }) => {
+  const stop = stored.subscribe(({ type }) => {
     // A page restored from the history checks by itself, then refetches.
     if (type === 'storage') listener(readToken(), false);
   });

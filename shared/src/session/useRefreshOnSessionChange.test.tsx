@@ -4,11 +4,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
-import { type Session, sessionAtom } from './sessionAtom';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+import { type Session, sessionAtom, useSession } from './session';
 import { PUBLIC_QUERY, useRefreshOnSessionChange } from './useRefreshOnSessionChange';
-import { useSession } from './useSession';
 
 const signedIn = (userId: number): Session => ({ status: 'signed-in', userId, username: 'Анна', isAdmin: false });
 
@@ -81,13 +79,13 @@ const cached = () =>
     .map(({ queryKey }) => queryKey[0])
     .sort();
 
-test('signing in renews what is on the screen and forgets the rest, except what is public', async () => {
+test('refetches active queries on sign-in and removes inactive ones, except public ones', async () => {
   await become(signedIn(2));
   expect([...new Set(asked)].sort()).toEqual(['feed', 'marks']);
   expect(cached()).toEqual(['config', 'feed', 'marks']);
 });
 
-test('signing out forgets what was asked for the person, and asks for nothing that only they may have', async () => {
+test('removes personal queries on sign-out without refetching them', async () => {
   await become(signedIn(2));
   await site.queryClient.fetchQuery(query('my listings'));
   asked.length = 0;
@@ -96,7 +94,7 @@ test('signing out forgets what was asked for the person, and asks for nothing th
   expect(cached()).toEqual(['config', 'feed']);
 });
 
-test('another person is another session', async () => {
+test('refetches for another user', async () => {
   await become(signedIn(2));
   asked.length = 0;
   await become(signedIn(3));
@@ -106,13 +104,13 @@ test('another person is another session', async () => {
 test.each<[string, Session]>([
   ['a visitor who turns out to be one', { status: 'anonymous' }],
   ['a question under way', { status: 'unknown' }],
-])('%s changes nothing', async (_, session) => {
+])('keeps all queries for %s', async (_, session) => {
   await become(session);
   expect(asked).toEqual([]);
   expect(cached()).toEqual(['config', 'feed', 'marks', 'my listings']);
 });
 
-test('a new name is no new person', async () => {
+test('keeps all queries when the name changes', async () => {
   await become(signedIn(2));
   asked.length = 0;
   await become({ ...signedIn(2), username: 'Аня' } as Session);

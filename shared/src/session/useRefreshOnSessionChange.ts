@@ -1,9 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from './useSession';
-import { viewerOf } from './viewerOf';
+import { useSession, viewerOf } from './session';
 
-/** `meta` of a query whose response is equal for all users: a change of the session does not affect it. */
+/** `meta` of a query whose response is equal for all users: a change of the session does not affect it. @public */
 export const PUBLIC_QUERY = { public: true } as const;
 
 /** Returns whether the response depends on the user. */

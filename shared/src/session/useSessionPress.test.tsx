@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing';
-import { type Session, sessionAtom } from './sessionAtom';
+import { type Session, sessionAtom } from './session';
 import { useSessionPress } from './useSessionPress';
 
 const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
@@ -23,13 +23,13 @@ const open = async (session: Session) => {
   return { presses, become, press };
 };
 
-test('a press counts at once with a known session', async () => {
+test('handles a press at once when the session is known', async () => {
   const { presses, press } = await open(anna);
   await press('один');
   expect(presses).toEqual(['signed-in один']);
 });
 
-test('a press that came too early counts once it is known who it was, and only once', async () => {
+test('handles an early press once the session is known, only once', async () => {
   const { presses, press, become } = await open({ status: 'unknown' });
   await press('один');
   await press('два');

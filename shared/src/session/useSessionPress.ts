@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Session } from './sessionAtom';
-import { useSession } from './useSession';
+import { type Session, useSession } from './session';
 
 /** A session other than `unknown`. */
 export type KnownSession = Exclude<Session, { status: 'unknown' }>;
@@ -8,6 +7,8 @@ export type KnownSession = Exclude<Session, { status: 'unknown' }>;
 /**
  * Returns a press handler for a control that acts differently for visitors and signed-in users. A press before the
  * session is known waits for it; of several, the last one counts.
+ *
+ * @beta
  */
 export const useSessionPress = <A extends unknown[]>(
   press: (session: KnownSession, ...args: A) => void,

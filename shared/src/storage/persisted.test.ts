@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
+import { textsLike } from './drafts';
 import { persisted, persistedText, type StorageArea } from './persisted';
-import { textsLike } from './textsLike';
 
 const schema = z.object({ name: z.string(), city: z.string().catch('Казань') });
 const draft = persisted('promo-draft:2', schema);
@@ -21,7 +21,7 @@ const refuse = (name: string) => (): never => {
 test.each<[StorageArea, () => Storage]>([
   ['local', () => localStorage],
   ['session', () => sessionStorage],
-])('%s: what is kept is read again, null forgets it', (area, storage) => {
+])('%s: reads back a stored value and removes it for null', (area, storage) => {
   const value = persisted('promo-draft:2', schema, area);
   expect(value.write({ name: 'Барсик', city: 'Пермь' })).toBe(true);
   expect(value.read()).toEqual({ name: 'Барсик', city: 'Пермь' });
@@ -31,7 +31,7 @@ test.each<[StorageArea, () => Storage]>([
   expect(storage()).toHaveLength(0);
 });
 
-test('a text is kept as it stands, the empty one too', () => {
+test('stores a text unchanged, also an empty one', () => {
   const text = persistedText('messages-draft:2:7');
   text.write('"не JSON"');
   expect(localStorage.getItem('messages-draft:2:7')).toBe('"не JSON"');
@@ -39,37 +39,37 @@ test('a text is kept as it stands, the empty one too', () => {
   expect(text.read()).toBe('');
 });
 
-test('an older shape is read as far as the schema forgives', () => {
+test('reads an older shape as far as the schema allows', () => {
   localStorage.setItem('promo-draft:2', '{"name":"Барсик","colour":"рыжий"}');
   expect(draft.read()).toEqual({ name: 'Барсик', city: 'Казань' });
 });
 
-test.each(['{"name":1}', '[]', 'null', '7'])('another shape counts as nothing: %s', (kept) => {
+test.each(['{"name":1}', '[]', 'null', '7'])('reads another shape as null: %s', (kept) => {
   localStorage.setItem('promo-draft:2', kept);
   expect(draft.read()).toBeNull();
 });
 
-test('invalid JSON counts as absent and is reported', () => {
+test('reads invalid JSON as null and warns', () => {
   localStorage.setItem('promo-draft:2', '{"name":');
   expect(draft.read()).toBeNull();
   expect(warned).toHaveBeenCalledTimes(1);
 });
 
-test('a full storage keeps what it held, and says so', () => {
+test('keeps the old value when storage is full and returns false', () => {
   draft.write({ name: 'Барсик', city: 'Пермь' });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'));
   expect(draft.write({ name: 'Мурка', city: 'Пермь' })).toBe(false);
   expect(draft.read()?.name).toBe('Барсик');
 });
 
-test('where storage is switched off there is nothing, and nothing throws', () => {
+test('reads null without storage and never throws', () => {
   const closed = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError'));
   const outcome = [draft.read(), draft.write({ name: 'Мурка', city: 'Пермь' }), draft.write(null)];
   closed.mockRestore();
   expect(outcome).toEqual([null, false, false]);
 });
 
-test('another tab is heard: this key and the clearing of all, until one stops', () => {
+test('notifies of changes and clearing in another tab until unsubscribed', () => {
   const heard = jest.fn();
   const stop = draft.subscribe(heard);
   const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -80,7 +80,7 @@ test('another tab is heard: this key and the clearing of all, until one stops', 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('the texts of a form: what a draft lacks is as at the beginning, what is unknown is left out', () => {
+test('fills missing fields of a draft and drops unknown ones', () => {
   const texts = persisted('token-draft:2', textsLike({ title: '', sex: '0', city: '' }));
   localStorage.setItem('token-draft:2', '{"title":"Барсик","sex":1,"colour":"рыжий"}');
   expect(texts.read()).toEqual({ title: 'Барсик', sex: '0', city: '' });

@@ -3,7 +3,7 @@ import type { StorageKey } from './storageKeys';
 /** This browser, or this tab alone. */
 export type StorageArea = 'local' | 'session';
 
-/** A value under one key of the browser's storage. Never throws: a browser may have closed its storage. */
+/** A value under one key of the browser's storage. Never throws: a browser may have closed its storage. @beta */
 export interface Persisted<T> {
   /** Returns the stored value; null when missing, unreadable, of another shape, or on the server. */
   read: () => T | null;
@@ -25,7 +25,7 @@ export interface StoredShape<T> {
 export const storageOf = (area: StorageArea): Storage =>
   area === 'local' ? window.localStorage : window.sessionStorage;
 
-/** Stores a raw text, e.g. one that other readers share: the pages' inline script, the specification. */
+/** Stores a raw text, e.g. one that other readers share: the pages' inline script, the specification. @beta */
 export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Persisted<string> => ({
   read: () => {
     if (typeof window === 'undefined') return null;
@@ -42,7 +42,7 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
       else storageOf(area).setItem(key, value);
       return true;
     } catch (error) {
-      console.warn(`'${key}' could not be kept`, error);
+      console.warn(`'${key}' could not be stored`, error);
       return false;
     }
   },
@@ -66,16 +66,18 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
 /**
  * Stores a value as JSON, validated by `schema` when read. Data of an older build or from elsewhere may have any shape:
  * a refused value reads as null, so give fields added later a `catch`.
+ *
+ * @beta
  */
 export const persisted = <T>(key: StorageKey, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
   const text = persistedText(key, area);
   return {
     ...text,
     read: () => {
-      const kept = text.read();
-      if (kept === null) return null;
+      const stored = text.read();
+      if (stored === null) return null;
       try {
-        return schema.safeParse(JSON.parse(kept)).data ?? null;
+        return schema.safeParse(JSON.parse(stored)).data ?? null;
       } catch (error) {
         console.warn(`'${key}' is not JSON`, error);
         return null;

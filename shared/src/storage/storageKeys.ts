@@ -42,7 +42,7 @@ export type DeviceKey =
   | 'visitor-seen'
   | 'vk_sign_in';
 
-/** Key of the browser's storage. Any other does not compile, so that each one's owner is decided. */
+/** Key of the browser's storage. Any other does not compile, so that each one's owner is decided. @internal */
 export type StorageKey = DeviceKey | AccountKey;
 
 /** Returns whether a key belongs to an account; earlier builds wrote some without its id. */

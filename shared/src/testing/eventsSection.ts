@@ -1,9 +1,9 @@
 import type { SectionEndpoints } from '../contract/endpoints';
-import { legalWords } from '../contract/sections/legalWords.ru';
+import { legalTexts } from '../contract/sections/legalTexts.ru';
 import type { SectionContract } from '../contract/sections/SectionContract';
 import { sectionContracts, sections } from '../contract/sections/sectionContracts';
 import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
-import * as words from '../contract/sections/sectionWords.ru';
+import * as words from '../contract/sections/sectionTexts.ru';
 
 /** A section that exists only in tests: events. */
 const events = {
@@ -68,28 +68,28 @@ const names = {
 const choices = { format: { label: 'Формат', any: 'Любой' } };
 const posting = { title: 'Новое событие', description: 'Размещение события.', placeholder: 'Расскажите о программе' };
 
-/** Tables of the sections with the line that the new section adds, by file. */
+/** Tables of the sections with the line that the new section adds, by file. @internal */
 export const withEvents = {
   sectionContracts: { sections: [...sections, 'events'], sectionContracts: { ...sectionContracts, events } },
   sectionEndpoints: { sectionEndpoints: { ...sectionEndpoints, events: calls } },
-  'sectionWords.ru': {
+  'sectionTexts.ru': {
     ...words,
-    sectionFaults: { ...words.sectionFaults, events: faults },
+    sectionErrors: { ...words.sectionErrors, events: faults },
     sectionNames: { ...words.sectionNames, events: names },
     sectionChoices: { ...words.sectionChoices, events: choices },
     sectionSafety: { ...words.sectionSafety, events: { Платно: ['Раз', 'Два', 'Три'] } },
-    postingWords: { ...words.postingWords, events: posting },
+    postingTexts: { ...words.postingTexts, events: posting },
     sectionQuestions: { ...words.sectionQuestions, events: {} },
-    toFeedWords: { ...words.toFeedWords, events: 'Все события' },
-    homeWords: {
-      ...words.homeWords,
+    toFeedTexts: { ...words.toFeedTexts, events: 'Все события' },
+    homeTexts: {
+      ...words.homeTexts,
       events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события', place: 'Событие', placeHint: 'Встреча' },
     },
-    outcomeWords: {
-      ...words.outcomeWords,
+    outcomeTexts: {
+      ...words.outcomeTexts,
       events: { held: { label: 'Прошло', closed: 'Событие прошло.' } },
     },
-    boostWords: { ...words.boostWords, events: { promote: 'Чаще.', pin: 'Первым.', pinTaken: 'Занято' } },
+    boostTexts: { ...words.boostTexts, events: { promote: 'Чаще.', pin: 'Первым.', pinTaken: 'Занято' } },
   },
-  'legalWords.ru': { legalWords: { ...legalWords, events: legalWords.services } },
+  'legalTexts.ru': { legalTexts: { ...legalTexts, events: legalTexts.services } },
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { consentEditions } from '../contract/consentKinds';
+import { consentEditions } from '../contract/constants';
 import { withEvents } from './eventsSection';
 import { pictureFile } from './pictureFile';
 
@@ -9,8 +9,8 @@ const { events } = withEvents.sectionContracts.sectionContracts;
 // As a change that adds a section: lines in the tables of the sections, and no other file.
 jest.doMock('../contract/sections/sectionContracts', () => withEvents.sectionContracts);
 jest.doMock('../contract/sections/sectionEndpoints', () => withEvents.sectionEndpoints);
-jest.doMock('../contract/sections/sectionWords.ru', () => withEvents['sectionWords.ru']);
-jest.doMock('../contract/sections/legalWords.ru', () => withEvents['legalWords.ru']);
+jest.doMock('../contract/sections/sectionTexts.ru', () => withEvents['sectionTexts.ru']);
+jest.doMock('../contract/sections/legalTexts.ru', () => withEvents['legalTexts.ru']);
 
 const { HttpResponse, http, renderPage, server } = jest.requireActual<typeof import('./index')>('./index');
 const { createRoutes: feedRoutes } = jest.requireActual<typeof import('mf_feeds/src/routes')>('mf_feeds/src/routes');
@@ -80,7 +80,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-test('its address says what its feed asks for, and its filter shows it', async () => {
+test('reads the criteria of its feed from the address', async () => {
   const search = 'category=Платно&kindId=3&format=онлайн&city=Тула&priceTo=900&breed=Бигль&sex=1';
   const { user, router } = await renderPage(feedRoutes, { path: `${events.addresses.feed}?${search}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'События' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('its address says what its feed asks for, and its filter shows it', async (
   );
 });
 
-test('its page tells its facts, to people and to search engines', async () => {
+test('shows its facts to people and to search engines', async () => {
   await renderPage(listingRoutes, { path: `${events.addresses.detail}/5` });
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeInTheDocument();
   expect(screen.getByText('Выставка, Тула')).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('its page tells its facts, to people and to search engines', async () => {
   ]);
 });
 
-test('its form asks for its fields, and sends them under their names', async () => {
+test('sends the fields of its form under their names', async () => {
   const { app, user, router } = await renderPage(listingRoutes, { path: events.addresses.create, session });
   expect(await screen.findByRole('heading', { level: 1, name: 'Новое событие' })).toBeInTheDocument();
   await screen.findByRole('button', { name: 'Разместить' });

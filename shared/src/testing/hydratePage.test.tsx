@@ -21,7 +21,7 @@ const pageOf =
     },
   ];
 
-test('takes over a page that is the same on the server and in the browser', async () => {
+test('hydrates a page that is equal on server and browser', async () => {
   const { html } = await hydratePage(
     pageOf(() => <h1>Новости</h1>),
     { path: '/news' },
@@ -39,7 +39,7 @@ const Broken = (): never => {
   throw new Error('no window');
 };
 
-test('takes over what suspends', async () => {
+test('hydrates a page that suspends', async () => {
   const routes = pageOf(() => (
     <Suspense fallback="…">
       <Late />
@@ -77,6 +77,6 @@ test.each([
   );
 });
 
-test('fails with what the server cannot draw', async () => {
+test('fails with an error of the server render', async () => {
   await expect(hydratePage(pageOf(Broken), { path: '/news' })).rejects.toThrow('no window');
 });

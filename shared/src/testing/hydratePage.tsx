@@ -16,10 +16,9 @@ import {
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
-import { HeadTagsProvider } from '../federation/HeadTags';
-import { sessionAtom } from '../session/sessionAtom';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
+import { sessionAtom } from '../session/session';
+import { HeadTagsProvider } from '../ui/PageMeta';
 
 export interface HydratePageOptions {
   /** URL to open, with its query. */
@@ -79,6 +78,8 @@ const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
 /**
  * Renders the page at `path` as the server does for a visitor, then hydrates it. Throws React's message, with the
  * components, when the browser's first render differs from the server's.
+ *
+ * @public
  */
 export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: HydratePageOptions) => {
   const onServer = createApp(true);

@@ -1,5 +1,6 @@
 /** Helpers for tests of pages. Importing this entry starts the network mock for the test file. */
 export { HttpResponse, http } from 'msw';
+export { dataTransferOf } from './dataTransferOf';
 export { hydratePage } from './hydratePage';
 export { marketListing, petListing, serviceListing } from './listings';
 export { pause } from './pause';
@@ -8,5 +9,4 @@ export { renderPage } from './renderPage';
 export { searchReadBy } from './searchReadBy';
 export { server } from './server';
 export { stubClock } from './stubClock';
-export { stubPhone } from './stubPhone';
-export { transferOf } from './transferOf';
+export { stubGeolocation } from './stubGeolocation';

@@ -13,7 +13,7 @@ const base = {
   created_at: '2026-11-12T07:24:00.000Z',
 } as const;
 
-/** Returns a published pet listing, with overrides. */
+/** Returns a published pet listing, with overrides. @public */
 export const petListing = (over: Partial<PetListing> = {}): PetListing => ({
   ...base,
   images: [...base.images],
@@ -27,7 +27,7 @@ export const petListing = (over: Partial<PetListing> = {}): PetListing => ({
   ...over,
 });
 
-/** Returns a published flea-market listing, with overrides. */
+/** Returns a published flea-market listing, with overrides. @public */
 export const marketListing = (over: Partial<MarketListing> = {}): MarketListing => ({
   ...base,
   images: [...base.images],
@@ -42,7 +42,7 @@ export const marketListing = (over: Partial<MarketListing> = {}): MarketListing 
   ...over,
 });
 
-/** Returns a published service listing, with overrides. */
+/** Returns a published service listing, with overrides. @public */
 export const serviceListing = (over: Partial<ServiceListing> = {}): ServiceListing => ({
   ...base,
   images: [...base.images],

@@ -17,7 +17,7 @@ interface PictureFileOptions {
   size?: number;
 }
 
-/** Returns a file with a picture's leading bytes; it cannot be decoded. */
+/** Returns a file with a picture's leading bytes; it cannot be decoded. @public */
 export const pictureFile = (
   name: string,
   { content = 'image/jpeg', type = content, size }: PictureFileOptions = {},

@@ -7,18 +7,17 @@ import { toast } from 'sonner';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
 import type { FederatedComponents, FederatedName } from '../federation/FederatedComponents';
 import { SectionSettingsProvider } from '../federation/sectionSettings';
 import { messages } from '../messages.ru';
-import { createAdminRefusal } from '../session/createAdminRefusal';
-import { refusedCallAtom } from '../session/refusedCallAtom';
-import { SessionKeeper } from '../session/SessionKeeper';
-import { type Session, sessionAtom } from '../session/sessionAtom';
+import { refusedCallAtom } from '../session/refusedCall';
+import { SessionProvider } from '../session/SessionProvider';
+import { type Session, sessionAtom } from '../session/session';
+import { createAdminRefusalHandler } from '../session/startSession';
 import { dropToken, readToken, writeToken } from '../session/token';
-import { dropWaitingNews } from '../ui/newsQueue';
 import { Toaster } from '../ui/Toaster';
+import { dismissQueuedToasts } from '../ui/toastQueue';
 
 export interface RenderPageOptions {
   /** URL to open, with its query. */
@@ -36,6 +35,8 @@ export interface RenderPageOptions {
 /**
  * Mounts the real routes at `path` with every provider of the site; `server` mocks the network. Resolves when the
  * router has run the loaders and rendered the page, which may still wait for its data.
+ *
+ * @public
  */
 export const renderPage = async (
   routes: CreateRoutes | RouteObject[],
@@ -44,14 +45,14 @@ export const renderPage = async (
   writeToken(token ?? null);
   // Toasts outlive their page: dismiss those of the previous test.
   toast.dismiss();
-  dropWaitingNews();
+  dismissQueuedToasts();
   const store = createStore();
   if (session !== 'live') store.set(sessionAtom, session);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   // The router needs the app first.
   let leave = (): void => undefined;
-  const given: Partial<Record<FederatedName, unknown>> = federated;
+  const available: Partial<Record<FederatedName, unknown>> = federated;
   const app = createAppContext({
     api: createApiClient({
       getToken: readToken,
@@ -63,8 +64,8 @@ export const renderPage = async (
     store,
     isServer: false,
     loadFederated: async <N extends FederatedName>(name: N) => {
-      if (given[name] === undefined) throw new Error(`${name} is not lent in this test`);
-      return given[name] as FederatedComponents[N];
+      if (available[name] === undefined) throw new Error(`${name} is not lent in this test`);
+      return available[name] as FederatedComponents[N];
     },
     settings,
   });
@@ -74,7 +75,7 @@ export const renderPage = async (
     made.map((route) => ({ hydrateFallbackElement: <p>{messages.loading}</p>, ...route })),
     { initialEntries: [path] },
   );
-  leave = createAdminRefusal(() => router);
+  leave = createAdminRefusalHandler(() => router);
   const page = (
     <SectionSettingsProvider value={settings}>
       <RouterProvider router={router} />
@@ -83,7 +84,7 @@ export const renderPage = async (
   const user = userEvent.setup();
   const view = render(
     <AppContextProvider app={app}>
-      {session === 'live' ? <SessionKeeper>{page}</SessionKeeper> : page}
+      {session === 'live' ? <SessionProvider>{page}</SessionProvider> : page}
       <Toaster />
     </AppContextProvider>,
   );

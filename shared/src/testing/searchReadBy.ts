@@ -4,7 +4,7 @@ import { generatePath, matchRoutes } from 'react-router-dom';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
 import type { CreateRoutes } from '../federation/AppContext';
-import { createAppContext } from '../federation/createAppContext';
+import { createAppContext } from '../federation/AppContextProvider';
 
 /** Marks the page's URL among others that a loader may parse. */
 const MARK = 'searchReadBy';
@@ -24,10 +24,10 @@ const watchAddresses = (found: Set<string>): (() => void) => {
     });
   });
   const whole = (['entries', 'keys', 'values', 'forEach', 'toString'] as const).map((method) => {
-    const real = prototype[method] as (...given: unknown[]) => unknown;
-    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, ...given: unknown[]) {
+    const real = prototype[method] as (...args: unknown[]) => unknown;
+    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, ...args: unknown[]) {
       note(this, '*');
-      return real.apply(this, given) as never;
+      return real.apply(this, args) as never;
     });
   });
   const iterate = prototype[Symbol.iterator];
@@ -45,6 +45,8 @@ const watchAddresses = (found: Set<string>): (() => void) => {
  * Returns the query parameters that the loaders of these routes read, sorted; with '*' if one reads all.
  * `search` of their pages must declare them: the server renders and caches pages by the declared parameters only.
  * `patterns` are the pages' routes. Requests no data.
+ *
+ * @public
  */
 export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonly string[]): Promise<string[]> => {
   const app = createAppContext({

@@ -5,6 +5,8 @@ import { setupServer } from 'msw/node';
 /**
  * Mocks the network of a test file. An unhandled request is an error, except for common side requests of pages. Add
  * handlers by `server.use(...)`.
+ *
+ * @public
  */
 export const server = setupServer(
   http.get('*/api/config', () => HttpResponse.json({ map: null })),

@@ -19,7 +19,7 @@ const timers = [
   'clearTimeout',
 ] as const;
 
-/** Sets the date and keeps real timers, until `jest.useRealTimers`. */
+/** Sets the date and keeps real timers, until `jest.useRealTimers`. @public */
 export const stubClock = (now: Date) => {
   jest.useFakeTimers({ now, doNotFake: [...timers] });
   return {

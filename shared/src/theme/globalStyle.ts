@@ -44,6 +44,8 @@ const tokens = `
 /**
  * Plain CSS: tokens of both schemes, a small reset and styles of bare elements. In the head before component styles, so
  * that hydration has nothing to do for it.
+ *
+ * @internal
  */
 export const globalStyle = `
   ${tokens}

@@ -13,6 +13,8 @@ const rem = (pixels: number): string => `${pixels / 16}rem`;
 /**
  * Design tokens for styles. Colours, shadows and the largest font sizes are CSS custom properties, which `globalStyle`
  * defines for both schemes; font sizes are in rem, to follow the user's setting.
+ *
+ * @public
  */
 export const theme = {
   color,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useBackCloses } from '../history/useBackCloses';
 import { IconButton } from './IconButton';
 import { MoreIcon } from './icons';
+import { useCloseOnBack } from './overlayEntries';
 import { useOverlays } from './overlayStore';
 
 export interface MenuAction {
@@ -17,10 +17,10 @@ export interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** Three-dot button with a menu of rarely used actions. */
+/** Three-dot button with a menu of rarely used actions. @beta */
 export const ActionMenu = (props: ActionMenuProps) => {
   const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
+  useCloseOnBack(open, () => setOpen(false));
   const overlays = useOverlays(open);
   if (overlays) return <overlays.ActionList {...props} {...{ open, setOpen }} />;
   return (

@@ -1,8 +1,30 @@
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
-import { type SoftTone, softTones } from '../theme/softTones';
 import { theme } from '../theme/theme';
 
+/** Soft background and text colour by tone. */
+const softTones = {
+  primary: css`
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  `,
+  ochre: css`
+    background: ${theme.color.ochreSoft};
+    color: ${theme.color.onOchreSoft};
+  `,
+  danger: css`
+    background: ${theme.color.dangerSoft};
+    color: ${theme.color.onDangerSoft};
+  `,
+  neutral: css`
+    background: ${theme.color.sunken};
+    color: ${theme.color.ink};
+  `,
+};
+
+export type SoftTone = keyof typeof softTones;
+
+/** @public */
 export type BadgeTone = SoftTone | 'overlay';
 
 export interface BadgeProps extends ComponentProps<'span'> {
@@ -11,7 +33,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   solid?: boolean | undefined;
 }
 
-/** Short status label. `overlay` is for pictures. */
+/** Short status label. `overlay` is for pictures. @public */
 export const Badge = ({ tone = 'neutral', solid = false, ...rest }: BadgeProps) => (
   <Root {...rest} $tone={tone} $solid={solid} />
 );

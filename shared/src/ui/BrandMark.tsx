@@ -1,7 +1,19 @@
 import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 
-/** Logo: a paw with a heart for its pad and one toe of another colour. Decoration next to the product's name. */
+/** Product name, whole and as the two parts of the wordmark. @public */
+export const BRAND = {
+  name: `${messages.brand.first}${messages.brand.second}`,
+  first: messages.brand.first,
+  second: messages.brand.second,
+} as const;
+
+/**
+ * Logo: a paw with a heart for its pad and one toe of another colour. Decoration next to the product's name.
+ *
+ * @public
+ */
 export const BrandMark = ({ size }: { size: number }) => (
   <Drawing width={size} height={size} viewBox="2 2 20 20" aria-hidden="true" focusable="false">
     <ellipse cx="4.7" cy="10" rx="1.9" ry="2.5" transform="rotate(-22 4.7 10)" />

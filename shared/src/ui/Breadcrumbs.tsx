@@ -9,7 +9,7 @@ export interface Crumb {
   to?: string | undefined;
 }
 
-/** Breadcrumb trail of parent pages. */
+/** Breadcrumb trail of parent pages. @public */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={messages.breadcrumbs}>
     <Trail>
@@ -22,7 +22,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** Returns the trail as structured data (schema.org); `origin` of the site makes its URLs absolute. */
+/** Returns the trail as structured data (schema.org); `origin` of the site makes its URLs absolute. @public */
 export const breadcrumbsJsonLd = (crumbs: readonly Crumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
 import { LinkButton } from './LinkButton';
 
-test('a busy button refuses presses', async () => {
+test('ignores presses while busy', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Оплатить</Button>);
   const button = screen.getByRole('button', { name: 'Оплатить' });
@@ -22,7 +22,7 @@ test('a busy button refuses presses', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('an icon button is named, and says so on keyboard focus', async () => {
+test('shows the name of an icon button on keyboard focus', async () => {
   render(
     <IconButton label="Закрыть">
       <CloseIcon />
@@ -34,7 +34,7 @@ test('an icon button is named, and says so on keyboard focus', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Закрыть');
 });
 
-test('link buttons are links, inside and out of the site', () => {
+test('renders link buttons as internal and external links', () => {
   const links = (
     <>
       <LinkButton to="/posts?city=Тула">Внутри</LinkButton>

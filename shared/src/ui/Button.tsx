@@ -1,8 +1,38 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { apart } from './apart';
+import { keyframes, styled } from 'styled-components';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
-import { Spinner } from './Spinner';
+
+/**
+ * Wraps a text that stands beside conditional content in an element of its own: browser translators replace a bare text
+ * node, which breaks React. Returns anything else as it is.
+ *
+ * @public
+ */
+export const wrapText = (children: ReactNode): ReactNode =>
+  typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
+
+export interface SpinnerProps {
+  /** Side in pixels, 20 by default. */
+  size?: number | undefined;
+}
+
+/** Spinner in the text colour; decoration beside a loading text. @public */
+export const Spinner = ({ size = 20 }: SpinnerProps) => <Ring $size={size} aria-hidden="true" />;
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span<{ $size: number }>`
+  display: inline-block;
+  flex-shrink: 0;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
@@ -14,7 +44,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** Button of the kit; `type` is 'button' by default. */
+/** Button of the kit; `type` is 'button' by default. @public */
 export const Button = ({
   variant = 'primary',
   size = 'md',
@@ -36,7 +66,7 @@ export const Button = ({
     $block={block}
   >
     {busy ? <Spinner size={18} /> : icon}
-    {apart(children)}
+    {wrapText(children)}
   </Root>
 );
 

@@ -56,7 +56,7 @@ const setUp = (props: Parameters<typeof Owner>[0] = {}) => {
 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('typing offers matches; ё and е are one, the beginning comes first', async () => {
+test('suggests matches with prefixes first, ё equal to е', async () => {
   const { field, user } = setUp();
   await user.type(field, 'ОР');
   expect(offered()).toEqual(['Орёл', 'Орехово-Зуево', 'Королёв']);
@@ -65,13 +65,13 @@ test('typing offers matches; ё and е are one, the beginning comes first', asyn
   expect(offered()).toEqual(['Орёл']);
 });
 
-test('a press on the empty field offers the first ten', async () => {
+test('suggests the first ten on a press in the empty field', async () => {
   const { field, user } = setUp();
   await user.click(field);
   expect(offered()).toEqual(cities.slice(0, 10).map((city) => city.name));
 });
 
-test('arrows move and Enter picks; typing afterwards forgets what was picked', async () => {
+test('picks by arrows and Enter; typing clears the pick', async () => {
   const { field, user } = setUp();
   await user.type(field, 'ор');
   await waitFor(() => expect(screen.getByRole('option', { name: 'Орёл' })).toHaveAttribute('data-active-item'));
@@ -87,7 +87,7 @@ test('arrows move and Enter picks; typing afterwards forgets what was picked', a
   expect(field).toHaveAccessibleDescription('Такого города нет в каталоге сайта');
 });
 
-test('Enter right after typing picks the first match', async () => {
+test('picks the first match on Enter after typing', async () => {
   const { field, user } = setUp();
   await user.type(field, 'каз');
   await waitFor(() => expect(screen.getByRole('option')).toHaveAttribute('data-active-item'));
@@ -96,7 +96,7 @@ test('Enter right after typing picks the first match', async () => {
   expect(screen.getByText('выбран 5')).toBeInTheDocument();
 });
 
-test('Enter in an untouched field picks nothing', async () => {
+test('picks nothing on Enter in an untouched field', async () => {
   const { field, user } = setUp();
   await user.click(field);
   await user.keyboard('{Enter}');
@@ -104,7 +104,7 @@ test('Enter in an untouched field picks nothing', async () => {
   expect(screen.getByText('не выбран')).toBeInTheDocument();
 });
 
-test('a press on a suggestion picks it', async () => {
+test('picks a pressed suggestion', async () => {
   const { field, user } = setUp();
   await user.type(field, 'мо');
   await user.click(screen.getByRole('option', { name: 'Москва' }));
@@ -113,7 +113,7 @@ test('a press on a suggestion picks it', async () => {
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('Escape closes the list and keeps the text', async () => {
+test('closes the list on Escape and keeps the text', async () => {
   const { field, user } = setUp();
   await user.type(field, 'мо');
   await user.keyboard('{Escape}');
@@ -128,13 +128,13 @@ test('says when nothing matches', async () => {
   expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Ничего не найдено');
 });
 
-test('says when the catalogue is on its way', async () => {
+test('says when the catalogue is loading', async () => {
   const { field, user } = setUp({ items: [], loading: true });
   await user.click(field);
   expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Загружаем варианты…');
 });
 
-test('one’s own suggestions take the place of the built-in choice', async () => {
+test('shows given suggestions instead of the built-in ones', async () => {
   const suggestions = jest.fn((text: string) => cities.filter((city) => city.name.endsWith(text)));
   render(
     <ComboboxField
@@ -152,7 +152,7 @@ test('one’s own suggestions take the place of the built-in choice', async () =
   expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
 });
 
-test('a spoken name is offered, and chosen when the field is left without picking', async () => {
+test('suggests a spoken name and accepts it on blur', async () => {
   const { field, user } = setUp();
   await user.type(field, 'питер');
   await waitFor(() => expect(offered()).toEqual(['Санкт-Петербург']));

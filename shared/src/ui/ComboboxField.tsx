@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { comboboxInputStyles } from './comboboxInput.styles';
+import { comboboxInputStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { CheckIcon } from './icons';
 import { useOverlays } from './overlayStore';
@@ -31,6 +31,8 @@ export interface ComboboxFieldProps<T>
  * Text field with suggestions from a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
  * closes. Typing calls `onChange`, on which the owner clears the picked id; picking calls `onPick`. Until the overlays
  * load it is a plain field of the same look that can be typed into.
+ *
+ * @public
  */
 export const ComboboxField = <T,>({
   label,

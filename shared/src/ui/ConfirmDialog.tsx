@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that confirms an action; Cancel comes first for the keyboard. */
+/** Dialog that confirms an action; Cancel comes first for the keyboard. @public */
 export const ConfirmDialog = ({
   open,
   title,

@@ -5,8 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from './Button';
 import { ComboboxField } from './ComboboxField';
 import { ConfirmDialog } from './ConfirmDialog';
-import { Dialog } from './Dialog';
-import { Sheet } from './Sheet';
+import { Dialog, Sheet } from './Dialog';
 import { TextField } from './TextField';
 import { Toaster } from './Toaster';
 import { toast } from './toast';
@@ -78,7 +77,7 @@ const CityDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-test('Escape in an open list closes the list, the next one the dialog', async () => {
+test('closes an open list on Escape, then the dialog', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(<CityDialog onClose={onClose} />);
@@ -91,7 +90,7 @@ test('Escape in an open list closes the list, the next one the dialog', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('toasts stay within reach of screen readers while a dialog is open', async () => {
+test('keeps toasts accessible while a dialog is open', async () => {
   render(
     <main>
       <Toaster />
@@ -106,7 +105,7 @@ test('toasts stay within reach of screen readers while a dialog is open', async 
   expect(shown.closest('[inert], [aria-hidden="true"]')).toBeNull();
 });
 
-test('a confirmation is described by its text and gives the answer', async () => {
+test('describes a confirmation by its text and reports the choice', async () => {
   const answers: string[] = [];
   render(
     <ConfirmDialog
@@ -130,7 +129,7 @@ test('a confirmation is described by its text and gives the answer', async () =>
 test.each([
   [true, 'column'],
   [false, 'column-reverse'],
-])('on phones, where something is destroyed (%s), the safe choice stands on top', async (danger, direction) => {
+])('puts the safe choice on top on phones (destructive: %s)', async (danger, direction) => {
   render(
     <ConfirmDialog
       open

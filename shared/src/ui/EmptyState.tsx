@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing, type EmptyPicture } from './EmptyDrawing';
+import { styled } from 'styled-components';
 import { PawIcon } from './icons';
 import { Notice } from './Notice';
+
+/** Names of the files in `/static/drawings`, by what is missing. */
+export type EmptyPicture = 'search' | 'favourites' | 'messages' | 'listings' | 'lost';
+
+/** Drawing of an empty state. A separate file that knows both schemes, so it adds to no script. @internal */
+export const EmptyDrawing = styled.span<{ $picture: EmptyPicture }>`
+  width: 144px;
+  height: 108px;
+  background: url('/static/drawings/${({ $picture }) => $picture}.svg') center / contain no-repeat;
+`;
 
 export interface EmptyStateProps {
   title: string;
@@ -14,7 +24,7 @@ export interface EmptyStateProps {
   picture?: EmptyPicture | undefined;
 }
 
-/** Empty state: nothing is here, and what could be done. */
+/** Empty state: nothing is here, and what could be done. @public */
 export const EmptyState = ({ title, text, action, heading, picture }: EmptyStateProps) => (
   <Notice
     icon={picture ? <EmptyDrawing $picture={picture} aria-hidden="true" /> : <PawIcon size={32} />}

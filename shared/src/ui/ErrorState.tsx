@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   drawing?: ReactNode;
 }
 
-/** Error state, announced at once, with a retry; tells failures from a lost connection. */
+/** Error state, announced at once, with a retry; tells failures from a lost connection. @public */
 export const ErrorState = ({
   title = messages.errorTitle,
   text,

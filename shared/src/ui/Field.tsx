@@ -1,9 +1,47 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { textLength } from '../contract/listingText';
+import { formatNumber } from '../contract/numbers.ru';
+import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { CharacterCounter } from './CharacterCounter';
-import { visuallyHidden } from './visuallyHidden.styles';
+import { VisuallyHidden, visuallyHidden } from './VisuallyHidden';
+
+export interface CharacterCounterProps {
+  used: number;
+  max: number;
+}
+
+/** Remaining characters from which the counter warns. */
+const NEAR = 5;
+
+const stateOf = (left: number): CounterState => {
+  if (left < 0) return 'over';
+  return left <= NEAR ? 'near' : 'free';
+};
+
+/** '17 / 35' under a field; stands out near the limit and turns red above it. */
+const CharacterCounter = ({ used, max }: CharacterCounterProps) => {
+  const numbers = [formatNumber(used), formatNumber(max)] as const;
+  return (
+    <Count $state={stateOf(max - used)}>
+      <span aria-hidden="true">{messages.counter(...numbers)}</span>
+      <VisuallyHidden>{messages.counterLabel(...numbers)}</VisuallyHidden>
+    </Count>
+  );
+};
+
+type CounterState = 'free' | 'near' | 'over';
+
+const colors = { free: theme.color.muted, near: theme.color.onOchreSoft, over: theme.color.danger } as const;
+
+const Count = styled.span<{ $state: CounterState }>`
+  position: relative;
+  margin-left: auto;
+  color: ${({ $state }) => colors[$state]};
+  font-weight: ${({ $state }) => ($state === 'free' ? 400 : 700)};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
 
 /** Props of every field of the kit. */
 export interface FieldProps {

@@ -8,7 +8,7 @@ export interface IconButtonProps extends IconDiscProps {
   tooltip?: boolean | undefined;
 }
 
-/** Icon button, 44 px square, with its label as tooltip. */
+/** Icon button, 44 px square, with its label as tooltip. @public */
 export const IconButton = ({ tooltip = true, ...disc }: IconButtonProps) => {
   const button = <IconDisc {...disc} />;
   return tooltip ? <Tooltip label={disc.label}>{button}</Tooltip> : button;

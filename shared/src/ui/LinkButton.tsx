@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { apart } from './apart';
+import { wrapText } from './Button';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -17,7 +17,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   icon?: ReactNode;
 }
 
-/** Link styled as a button. */
+/** Link styled as a button. @public */
 export const LinkButton = ({
   to,
   external = false,
@@ -37,14 +37,14 @@ export const LinkButton = ({
     return (
       <PlainLink {...rest} {...looks} rel={safeRel} href={typeof to === 'string' ? to : to.pathname}>
         {icon}
-        {apart(children)}
+        {wrapText(children)}
       </PlainLink>
     );
   }
   return (
     <RouterLink {...rest} {...looks} rel={safeRel} to={to} state={state} {...(replace !== undefined && { replace })}>
       {icon}
-      {apart(children)}
+      {wrapText(children)}
     </RouterLink>
   );
 };

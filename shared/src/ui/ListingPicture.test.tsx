@@ -5,7 +5,7 @@ import { ListingPicture } from './ListingPicture';
 
 const picture = (alt: string) => screen.getByRole('img', { name: alt });
 
-test('offers every rendition, has a size of its own and is lazy', () => {
+test('offers every rendition, is sized and lazy', () => {
   render(<ListingPicture file="a b.webp" alt="Корги" sizes="50vw" ratio="3 / 2" />);
   const image = picture('Корги');
   expect(image).toHaveAttribute(
@@ -19,25 +19,25 @@ test('offers every rendition, has a size of its own and is lazy', () => {
   expect(image).toHaveAttribute('loading', 'lazy');
 });
 
-test('the main picture is fetched first', () => {
+test('fetches the main picture first', () => {
   render(<ListingPicture file="a.webp" alt="Корги" sizes="50vw" priority />);
   expect(picture('Корги')).toHaveAttribute('loading', 'eager');
   expect(picture('Корги')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a picture of the first screen is fetched at once, and behind the main one', () => {
+test('fetches a first-screen picture at once, after the main one', () => {
   render(<ListingPicture file="a.webp" alt="Корги" sizes="50vw" eager />);
   expect(picture('Корги')).toHaveAttribute('loading', 'eager');
   expect(picture('Корги')).toHaveAttribute('fetchpriority', 'low');
 });
 
-test('no file shows the stand-in', () => {
+test('shows the stand-in without a file', () => {
   render(<ListingPicture file={null} alt="Без фото" sizes="50vw" />);
   expect(picture('Без фото')).toHaveAttribute('src', '/static/no-image.jpg');
   expect(picture('Без фото')).not.toHaveAttribute('srcset');
 });
 
-test('a picture that fails gives way to the stand-in, that to a drawing, and another file is tried anew', () => {
+test('falls back to the stand-in, then a drawing, and retries for another file', () => {
   const { rerender } = render(<ListingPicture file="gone.webp" alt="Корги" sizes="50vw" />);
   fireEvent.error(picture('Корги'));
   expect(picture('Корги')).toHaveAttribute('src', '/static/no-image.jpg');
@@ -47,7 +47,7 @@ test('a picture that fails gives way to the stand-in, that to a drawing, and ano
   expect(picture('Корги')).toHaveAttribute('src', '/api/image/next.webp?w=640');
 });
 
-test('a deferred picture is out of the first render but for browsers without scripts', () => {
+test('leaves a deferred picture out of the first render, except without scripts', () => {
   const html = renderToString(<ListingPicture file="a.webp" alt="Корги" sizes="50vw" deferred />);
   expect(html).toMatch(/<noscript><img[^>]*src="\/api\/image\/a\.webp\?w=640"/);
   expect(html.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('<img');

@@ -1,7 +1,33 @@
+import { preload } from 'react-dom';
 import { styled } from 'styled-components';
+import { IMAGE_WIDTHS } from '../contract/constants';
+import { imageHref } from '../paths/imageHref';
 import { theme } from '../theme/theme';
 import { NO_IMAGE, Picture, type PictureProps } from './Picture';
-import { PICTURE_WIDTH, pictureSource } from './pictureSource';
+
+/** Width in pixels of the rendition for browsers without `srcset`. */
+const PICTURE_WIDTH = 640;
+
+/** Returns the `img` attributes of a stored picture; the browser selects the rendition for `sizes` and its screen. */
+const pictureSource = (file: string, sizes: string) => ({
+  src: imageHref(file, PICTURE_WIDTH),
+  srcSet: IMAGE_WIDTHS.map((width) => `${imageHref(file, width)} ${width}w`).join(', '),
+  sizes,
+});
+
+/** Preloads a picture that is likely to be shown next; low priority by default. */
+export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high' | 'low' = 'low'): void => {
+  const { src, srcSet } = pictureSource(file, sizes);
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority });
+};
+
+/**
+ * Preloads a picture.
+ *
+ * @deprecated since 1.0, until 2027-03-01, instead ListingPicture with a turn
+ * @public
+ */
+export const fetchPicture = preloadPicture;
 
 export interface ListingPictureProps {
   /** File name of the image; null without one. */
@@ -25,7 +51,11 @@ export interface ListingPictureProps {
 
 const DEFAULT_RATIO = '4 / 3';
 
-/** Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one. */
+/**
+ * Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one.
+ *
+ * @beta
+ */
 export const ListingPicture = ({
   file,
   alt,

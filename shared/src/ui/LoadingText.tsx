@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { apart } from './apart';
-import { SkeletonLimit } from './SkeletonLimit';
-import { Spinner } from './Spinner';
+import { Spinner, wrapText } from './Button';
+import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {
   /** Reserves the height of a whole page. */
@@ -13,12 +12,12 @@ export interface LoadingTextProps {
   children?: ReactNode;
 }
 
-/** Loading text, also for screen readers; after three seconds it says that loading takes long. */
+/** Loading text, also for screen readers; after three seconds it says that loading takes long. @public */
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
   <SkeletonLimit line={!tall}>
     <Line data-skeleton="" role="status" $tall={tall}>
       <Spinner />
-      {apart(children)}
+      {wrapText(children)}
     </Line>
   </SkeletonLimit>
 );

@@ -51,7 +51,7 @@ test.each([
   expect(field()).toBeValid();
 });
 
-test('says why a text is no number when the field is left, and not while it is typed', async () => {
+test('shows the error of a non-number on blur, not while typing', async () => {
   render(<Owner hint="До 1 000 000 ₽" />);
   await userEvent.type(field(), '10-15 тыс');
   expect(field()).toHaveAccessibleDescription('До 1 000 000 ₽');
@@ -62,7 +62,7 @@ test('says why a text is no number when the field is left, and not while it is t
   expect(field()).toBeValid();
 });
 
-test('says at once why a pasted text is no number', async () => {
+test('shows the error of a pasted non-number at once', async () => {
   render(<Owner />);
   await userEvent.click(field());
   await userEvent.paste('10 000 – 15 000 ₽');
@@ -70,7 +70,7 @@ test('says at once why a pasted text is no number', async () => {
   expect(field()).toHaveAccessibleDescription('Укажите одну цену, а не диапазон');
 });
 
-test('takes no typing above the maximum, keeps the caret, and says so', async () => {
+test('rejects typing above the maximum, keeps the caret and says so', async () => {
   render(<Owner max={1_000_000} />);
   await userEvent.type(field(), '10000001');
   expect(field()).toHaveValue('1000000');
@@ -83,7 +83,7 @@ test('takes no typing above the maximum, keeps the caret, and says so', async ()
   expect(note()).toBeNull();
 });
 
-test('takes no paste above the maximum, and says why', async () => {
+test('rejects a paste above the maximum and says why', async () => {
   render(<Owner max={1_000_000} first="500" />);
   await userEvent.tripleClick(field());
   await userEvent.paste('5 млн');
@@ -91,13 +91,13 @@ test('takes no paste above the maximum, and says why', async () => {
   expect(field()).toHaveAccessibleDescription(/^Не принято: 5\s000\s000\s₽\. Не больше 1\s000\s000\s₽$/);
 });
 
-test('a number above the maximum that is there already may get smaller', async () => {
+test('lets a number above the maximum get smaller', async () => {
   render(<Owner max={1000} first="123456" />);
   await userEvent.type(field(), '{Backspace}');
   expect(field()).toHaveValue('12345');
 });
 
-test('a chip may be pasted in groups', async () => {
+test('accepts a chip number pasted in groups', async () => {
   render(<Owner kind="chip" />);
   await userEvent.click(field());
   await userEvent.paste('643 094 100 123 456');

@@ -1,6 +1,12 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
-import { type NumberKind, notTakenText, numberFault, numberKinds, understoodNumber } from '../contract/numberKinds.ru';
+import {
+  type NumberKind,
+  numberError,
+  numberKinds,
+  rejectedNumberText,
+  understoodNumber,
+} from '../contract/numberKinds.ru';
 import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
@@ -34,6 +40,8 @@ const restore = (input: HTMLInputElement, value: string): void => {
 /**
  * Number field with free input. Below it shows the parsed value when the text does not plainly show it, and, after blur
  * or a paste, why it cannot be parsed. `ref` is the input.
+ *
+ * @public
  */
 export const NumberField = ({
   kind,
@@ -49,11 +57,11 @@ export const NumberField = ({
   ...rest
 }: NumberFieldProps) => {
   const [settled, setSettled] = useState(false);
-  const [notTaken, setNotTaken] = useState<{ typed: number; over: string }>();
-  const take = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+  const [rejected, setRejected] = useState<{ typed: number; over: string }>();
+  const handleChange = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const typed = numberIn(kind, input.value);
     const excess = max !== undefined && typed > max && typed > numberIn(kind, value);
-    setNotTaken(excess ? { typed, over: value } : undefined);
+    setRejected(excess ? { typed, over: value } : undefined);
     if (excess) {
       restore(input, value);
       return;
@@ -63,12 +71,12 @@ export const NumberField = ({
   };
   const shown = (number: number): string => numberKinds[kind].show(String(number));
   const warning =
-    max !== undefined && notTaken?.over === value ? notTakenText(shown(notTaken.typed), shown(max)) : undefined;
+    max !== undefined && rejected?.over === value ? rejectedNumberText(shown(rejected.typed), shown(max)) : undefined;
   return (
     <Field
       label={label}
       hideLabel={hideLabel}
-      error={error ?? (settled ? numberFault(kind, value) : undefined)}
+      error={error ?? (settled ? numberError(kind, value) : undefined)}
       warning={warning}
       hint={understoodNumber(kind, value) ?? hint}
       live
@@ -82,7 +90,7 @@ export const NumberField = ({
             type="text"
             inputMode="numeric"
             value={value}
-            onChange={take}
+            onChange={handleChange}
             onBlur={(event) => {
               setSettled(true);
               onBlur?.(event);

@@ -14,7 +14,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-/** Main column of a page. */
+/** Main column of a page. @public */
 export const Page = ({ title, actions, back, narrow = false, children }: PageProps) => (
   <Root $narrow={narrow}>
     {back && <div>{back}</div>}

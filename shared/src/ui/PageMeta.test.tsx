@@ -4,8 +4,7 @@ import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { AppContextProvider } from '../federation/AppContextProvider';
-import { createAppContext } from '../federation/createAppContext';
+import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
 import { PageMeta, type PageMetaProps } from './PageMeta';
 
 const page = (props: PageMetaProps) => {
@@ -26,7 +25,7 @@ const page = (props: PageMetaProps) => {
 
 const contentOf = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
-test('title, description and Open Graph go to the head, with whole addresses', () => {
+test('adds title, description and Open Graph with absolute URLs to the head', () => {
   render(
     page({
       title: 'Щенки корги',
@@ -56,14 +55,14 @@ test("the picture for link previews is a JPEG of the size stated, the site's own
   expect(contentOf('meta[name="twitter:card"]')).toBe('summary_large_image');
 });
 
-test('noindex, without a word about what else to index', () => {
+test('adds noindex without a canonical URL', () => {
   render(page({ title: 'Вход', description: 'Вход на сайт', canonical: '/login', noindex: true }));
   expect(contentOf('meta[name="robots"]')).toBe('noindex');
   expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
   expect(contentOf('meta[property="og:url"]')).toBe('https://lapa.example/login');
 });
 
-test('structured data reads back whole and cannot leave its tag', () => {
+test('escapes structured data', () => {
   const jsonLd = { '@type': 'Product', name: '</script><script>alert(1)</script><!-- “ёж” & Co' };
   const html = renderToString(page({ title: 'Щенки', description: 'Щенки', jsonLd }));
   const [, text = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];

@@ -1,7 +1,18 @@
-import { BRAND } from '../brand';
+import { createContext, type ReactNode, useContext } from 'react';
 import { PREVIEW_SIZE } from '../contract/constants';
 import { useAppContext } from '../federation/AppContextProvider';
-import { useHeadTags } from '../federation/HeadTags';
+import { BRAND } from './BrandMark';
+
+/** Head tags of a server-rendered page, in order of occurrence. @internal */
+export type HeadTags = ReactNode[];
+
+const Context = createContext<HeadTags | null>(null);
+
+/** Provides the collected tags. Server only: in the browser React hoists such tags itself. @internal */
+export const HeadTagsProvider = Context.Provider;
+
+/** Returns the list that collects head tags; null in the browser. */
+const useHeadTags = (): HeadTags | null => useContext(Context);
 
 export interface PageMetaProps {
   /** Without the product's name, which is appended. */
@@ -23,7 +34,11 @@ export interface PageMetaProps {
 /** Link preview of pages without a picture. */
 const SITE_PREVIEW = '/static/preview.jpg';
 
-/** Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server. */
+/**
+ * Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server.
+ *
+ * @public
+ */
 export const PageMeta = ({
   title,
   description,

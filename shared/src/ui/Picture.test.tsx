@@ -4,21 +4,21 @@ import { Picture } from './Picture';
 
 const fail = (): void => void fireEvent.error(screen.getByRole('img'));
 
-test('gives way to the stand-in, without the renditions of what failed', () => {
+test('shows the stand-in without the renditions of a failed picture', () => {
   render(<Picture src="/api/image/a.webp" srcSet="/api/image/a.webp?w=320 320w" sizes="50vw" alt="Корги" />);
   fail();
   expect(screen.getByRole('img', { name: 'Корги' })).toHaveAttribute('src', '/static/no-image.jpg');
   expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
 });
 
-test('gives way to what its place has instead', () => {
+test('shows the given fallback', () => {
   render(<Picture src="blob:a" alt="Корги" standIn={<b>IMG_0001.HEIC</b>} />);
   fail();
   expect(screen.getByText('IMG_0001.HEIC')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('without a connection a drawing takes the place, and the picture comes when the device is online', () => {
+test('shows a drawing offline and retries on reconnect', () => {
   render(<Picture src="/api/image/a.webp" alt="Корги" />);
   fail();
   fail();
@@ -27,7 +27,7 @@ test('without a connection a drawing takes the place, and the picture comes when
   expect(screen.getByRole('img', { name: 'Корги' })).toHaveAttribute('src', '/api/image/a.webp');
 });
 
-test('a picture that says nothing is not announced when it is drawn', () => {
+test('does not announce the drawing of a decorative picture', () => {
   const { container } = render(<Picture src="/a.jpg" alt="" />);
   for (let turn = 0; turn < 2; turn += 1) fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(container.querySelector('img')).toBeNull();

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { PawIcon } from './icons';
-import { useLives } from './useLives';
+import { useHydrated } from './useHydrated';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
@@ -19,9 +19,11 @@ export const NO_IMAGE = '/static/no-image.jpg';
 /**
  * Base of all pictures: one that fails to load falls back to `no-image.jpg`, then to a drawn paw, so that the browser's
  * broken icon never shows. Failed ones are retried on reconnect.
+ *
+ * @public
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
-  const lives = useLives();
+  const lives = useHydrated();
   if (!deferred || lives) return <ShownPicture {...picture} />;
   // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
   const { srcSet, sizes, ...plain } = picture;

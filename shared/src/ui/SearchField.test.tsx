@@ -27,7 +27,7 @@ const Owner = ({ clearSearches = false }: { clearSearches?: boolean }) => {
 
 beforeAll(() => loadOverlays());
 
-test('what is typed is searched without spaces at its ends', async () => {
+test('trims the typed text', async () => {
   searched.length = 0;
   const user = userEvent.setup();
   render(<Owner />);
@@ -35,7 +35,7 @@ test('what is typed is searched without spaces at its ends', async () => {
   expect(searched).toEqual(['рыжий кот']);
 });
 
-test('clearing keeps the focus, and ends the search where that is asked for', async () => {
+test('keeps the focus on clearing and ends the search if requested', async () => {
   searched.length = 0;
   const user = userEvent.setup();
   render(<Owner clearSearches />);
@@ -47,7 +47,7 @@ test('clearing keeps the focus, and ends the search where that is asked for', as
   expect(screen.queryByRole('button', { name: 'Очистить поиск' })).not.toBeInTheDocument();
 });
 
-test('without scripts the form carries the rest of the address', () => {
+test('submits the rest of the query without scripts', () => {
   const { container } = render(<Owner />);
   const form = screen.getByRole('search');
   expect(
@@ -56,7 +56,7 @@ test('without scripts the form carries the rest of the address', () => {
   expect(container.querySelector('form')).toHaveAttribute('method', 'get');
 });
 
-test('what was typed before the page came to life is kept', async () => {
+test('keeps text typed before hydration', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   place.innerHTML = renderToString(<Owner />);

@@ -1,15 +1,15 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { SEARCH_MAX, WORDS_PARAM } from '../contract/constants';
-import { tidyName } from '../contract/foldText';
+import { tidyName } from '../contract/listingText';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+import { searchInputStyles } from './controlStyles';
 import { CloseIcon, SearchIcon } from './icons';
 import { useOverlays } from './overlayStore';
-import { searchInputStyles } from './searchInput.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Suggestion of a search: a link in one line or two. */
+/** Suggestion of a search: a link in one line or two. @beta */
 export interface SearchSuggestion {
   text: string;
   /** Where it leads, in small print below the text. */
@@ -44,6 +44,8 @@ export interface SearchFieldProps {
 /**
  * Search field: a form that works without scripts. Enter searches the typed text; arrows move into the suggestions,
  * where Enter opens the chosen one. Until the overlays load it is a plain field of the same look.
+ *
+ * @beta
  */
 export const SearchField = ({
   label,
@@ -63,12 +65,12 @@ export const SearchField = ({
   const input = useRef<HTMLInputElement>(null);
   const focused = useRef(false);
   const overlays = useOverlays(false);
-  const takeTyped = useEffectEvent(() => {
+  const readTyped = useEffectEvent(() => {
     // Typed before hydration.
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange(typed);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => readTyped(), []);
   const attributes: ComponentProps<'input'> = {
     id,
     name: WORDS_PARAM,

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { visuallyHidden } from './visuallyHidden.styles';
+import { visuallyHidden } from './VisuallyHidden';
 
 export interface ChoiceOption<V> {
   value: V;
@@ -19,7 +19,7 @@ export interface SegmentedChoiceProps<V> {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Single choice among a few options, styled as chips: a group of native radio buttons with arrow keys. */
+/** Single choice among a few options, styled as chips: a group of native radio buttons with arrow keys. @public */
 export const SegmentedChoice = <V extends string | number | null>({
   label,
   hideLabel = false,

@@ -20,7 +20,7 @@ export interface SelectFieldProps
   placeholder?: string | undefined;
 }
 
-/** Single choice from a list: a styled native select. `ref` is the select. */
+/** Single choice from a list: a styled native select. `ref` is the select. @public */
 export const SelectField = ({
   label,
   hideLabel,

@@ -1,13 +1,29 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { retryChunks } from '../federation/retryChunks';
+import { retryChunks } from '../federation/createRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
 import { useOnline } from './useOnline';
+
+/** Returns true once `active` has lasted `delayMs` milliseconds; false again at once. @public */
+export const useDelayed = (active: boolean, delayMs: number): boolean => {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, delayMs]);
+
+  return active && passed;
+};
 
 const isFirst = (query: Query): boolean => query.state.status === 'pending' && query.isActive();
 const isNextPage = ({ state }: Query): boolean =>
@@ -21,7 +37,7 @@ const retryPending = async (queryClient: QueryClient): Promise<void> => {
   await queryClient.refetchQueries({ predicate: isFirst });
 };
 
-/** Milliseconds that skeletons and loading texts show. */
+/** Milliseconds that skeletons and loading texts show. @public */
 export const SLOW_MS = 3_000;
 
 export interface SlowStateProps {
@@ -29,7 +45,7 @@ export interface SlowStateProps {
   line?: boolean | undefined;
 }
 
-/** Says why nothing has loaded yet, with a retry; a late response replaces it. */
+/** Says why nothing has loaded yet, with a retry; a late response replaces it. @public */
 export const SlowState = ({ line = false }: SlowStateProps) => {
   const queryClient = useQueryClient();
   const online = useOnline();

@@ -1,24 +1,24 @@
 import { styled } from 'styled-components';
-import { useRetryable } from '../federation/useRetryable';
+import { useRetryable } from '../federation/createRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
-import { dropWaitingNews, useWaitingNews } from './newsQueue';
 import { overlayStore, useOverlays } from './overlayStore';
+import { dismissQueuedToasts, useQueuedToasts } from './toastQueue';
 
-/** Renders toasts, as plain text while the overlays cannot be loaded. The frame mounts it once. */
+/** Renders toasts, as plain text while the overlays cannot be loaded. The frame mounts it once. @internal */
 export const Toaster = () => {
   const overlays = useOverlays(false);
   const { status } = useRetryable(overlayStore);
-  const news = useWaitingNews();
+  const queued = useQueuedToasts();
   if (overlays) return <overlays.Toasts />;
-  if (news.length === 0 || status === 'loading') return null;
+  if (queued.length === 0 || status === 'loading') return null;
   return (
     <Plain role="status">
-      {news.map((one) => (
+      {queued.map((one) => (
         <Row key={one.text}>
           <span>{one.text}</span>
-          <Button variant="ghost" size="sm" onClick={() => dropWaitingNews(one)}>
+          <Button variant="ghost" size="sm" onClick={() => dismissQueuedToasts(one)}>
             {messages.close}
           </Button>
         </Row>

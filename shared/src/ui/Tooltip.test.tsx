@@ -12,7 +12,7 @@ const show = () => {
   return { button: screen.getByRole('button'), pressed };
 };
 
-test('a finger that is held sees the tooltip, and its end is no press', async () => {
+test('shows the tooltip on a long press, which is no press', async () => {
   const { button } = show();
   fireEvent.touchStart(button);
   expect(await screen.findByText('Избранное')).toBeInTheDocument();
@@ -20,7 +20,7 @@ test('a finger that is held sees the tooltip, and its end is no press', async ()
   await waitFor(() => expect(screen.queryByText('Избранное')).not.toBeInTheDocument(), { timeout: 3_000 });
 });
 
-test('a short touch is a press and shows nothing', () => {
+test('treats a short touch as a press without a tooltip', () => {
   jest.useFakeTimers();
   try {
     const { button } = show();

@@ -51,7 +51,7 @@ const withOwn = (own: HTMLAttributes<HTMLElement>, ours: Handlers): Handlers =>
     ]),
   );
 
-/** Tooltip on hover, keyboard focus and long press. */
+/** Tooltip on hover, keyboard focus and long press. @public */
 export const Tooltip = ({ label, children }: TooltipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const overlays = useOverlays(anchor !== null);

@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { SegmentedChoice } from './SegmentedChoice';
 import { SelectField } from './SelectField';
-import { TextAreaField } from './TextAreaField';
-import { TextField } from './TextField';
+import { TextAreaField, TextField } from './TextField';
 
-test('an error marks the field, describes it and takes the place of the hint', () => {
+test('marks and describes the field by an error instead of the hint', () => {
   const ref = createRef<HTMLInputElement>();
   const props = { label: 'Заголовок', value: '', onChange: () => undefined, hint: 'Коротко', ref };
   const { rerender } = render(<TextField {...props} />);
@@ -20,7 +19,7 @@ test('an error marks the field, describes it and takes the place of the hint', (
   expect(field).toHaveAccessibleDescription('Это поле должно быть заполнено');
 });
 
-test('a counter counts without limiting', async () => {
+test('counts without limiting', async () => {
   const onChange = jest.fn();
   render(<TextAreaField label="Описание" value="двенадцать" onChange={onChange} counter={{ max: 10 }} />);
   expect(screen.getByText('Введено 10 из 10 символов')).toBeInTheDocument();
@@ -28,7 +27,7 @@ test('a counter counts without limiting', async () => {
   expect(onChange).toHaveBeenCalledWith('двенадцать!');
 });
 
-test('a select gives the value and shows the placeholder for none', async () => {
+test('returns the selected value and shows the placeholder without one', async () => {
   const onChange = jest.fn();
   render(
     <SelectField
@@ -62,7 +61,7 @@ const SexOwner = () => {
   );
 };
 
-test('chips are one radio group: one Tab stop, arrows choose and go round', async () => {
+test('makes chips one radio group with cycling arrows', async () => {
   const user = userEvent.setup();
   render(<SexOwner />);
   expect(screen.getByRole('radiogroup', { name: 'Пол' })).toBeInTheDocument();
@@ -76,7 +75,7 @@ test('chips are one radio group: one Tab stop, arrows choose and go round', asyn
   expect(document.body).toHaveFocus();
 });
 
-test('a chip is chosen by a press, and an error describes the group', async () => {
+test('chooses a chip by a press and describes the group by an error', async () => {
   const onChange = jest.fn();
   render(
     <SegmentedChoice

@@ -1,5 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
+/** @public */
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   /** Side in pixels, 20 by default. */
   size?: number | undefined;
@@ -36,49 +37,67 @@ const Strokes = ({ paths, ...props }: IconProps & { paths: readonly string[] }) 
 
 const HEART = 'M12 20.3s-8-4.7-8-10.6A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8 2.7c0 5.9-8 10.6-8 10.6z';
 
-/** Heart of favourites; `filled` for a favourite. */
+/** Heart of favourites; `filled` for a favourite. @public */
 export const HeartIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean | undefined }) => (
   <Icon {...props} fill={filled ? 'currentColor' : 'none'}>
     <path d={HEART} />
   </Icon>
 );
 
+/** @public */
 export const HomeIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M3.5 11 12 3.8 20.5 11', 'M5.8 9.3V20h12.4V9.3']} />
 );
+/** @public */
 export const MessageIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M20.2 11.8a7.8 7.8 0 0 1-11.4 6.9L4 20l1.3-4.6a7.8 7.8 0 1 1 14.9-3.6z']} />
 );
+/** @public */
 export const BellIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M6 10a6 6 0 1 1 12 0c0 4.4 1.8 5.9 1.8 6.6H4.2C4.2 15.9 6 14.4 6 10z', 'M10 20.2h4']} />
 );
+/** @public */
 export const UserIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M5 20.2c.6-3.9 3.3-6 7-6s6.4 2.1 7 6']} />
 );
+/** @public */
 export const BackIcon = (props: IconProps) => <Strokes {...props} paths={['M14.8 4.8 7.6 12l7.2 7.2']} />;
+/** @public */
 export const PlusIcon = (props: IconProps) => <Strokes {...props} paths={['M12 5v14', 'M5 12h14']} />;
+/** @public */
 export const FilterIcon = (props: IconProps) => <Strokes {...props} paths={['M4 7h16', 'M7 12h10', 'M10 17h4']} />;
+/** @public */
 export const CloseIcon = (props: IconProps) => <Strokes {...props} paths={['M6 6l12 12', 'M18 6 6 18']} />;
+/** @public */
 export const ChevronLeftIcon = (props: IconProps) => <Strokes {...props} paths={['M14.5 6 8.5 12l6 6']} />;
+/** @public */
 export const ChevronRightIcon = (props: IconProps) => <Strokes {...props} paths={['M9.5 6l6 6-6 6']} />;
+/** @public */
 export const ChevronDownIcon = (props: IconProps) => <Strokes {...props} paths={['M6 9.5l6 6 6-6']} />;
+/** @public */
 export const ChevronUpIcon = (props: IconProps) => <Strokes {...props} paths={['M6 14.5l6-6 6 6']} />;
+/** @public */
 export const SearchIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20']} />
 );
+/** @public */
 export const SortIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M8 5v14', 'M4.8 15.8 8 19l3.2-3.2', 'M16 19V5', 'M12.8 8.2 16 5l3.2 3.2']} />
 );
+/** @public */
 export const CheckIcon = (props: IconProps) => <Strokes {...props} paths={['M5 12.6l4.6 4.6L19.2 7.4']} />;
+/** @public */
 export const TrashIcon = (props: IconProps) => (
   <Strokes
     {...props}
     paths={['M4.5 7h15', 'M9.5 7V4.5h5V7', 'M6.5 7l.8 12.5h9.4L17.5 7', 'M10.2 10.8v5.4', 'M13.8 10.8v5.4']}
   />
 );
+/** @public */
 export const PinIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M9 4h6', 'M10 4v5.2L7 13v1.5h10V13l-3-3.8V4', 'M12 14.5V20.5']} />
 );
+/** @public */
 export const PlaceIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -88,7 +107,7 @@ export const PlaceIcon = (props: IconProps) => (
     ]}
   />
 );
-/** Eye: seen. */
+/** Eye: seen. @public */
 export const EyeIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -98,6 +117,7 @@ export const EyeIcon = (props: IconProps) => (
     ]}
   />
 );
+/** @public */
 export const RocketIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -109,19 +129,24 @@ export const RocketIcon = (props: IconProps) => (
     ]}
   />
 );
+/** @public */
 export const ShareIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M12 15V4', 'M8 7.5 12 3.8l4 3.7', 'M6 11.5v8.5h12v-8.5']} />
 );
+/** @public */
 export const FlagIcon = (props: IconProps) => <Strokes {...props} paths={['M6 21V4', 'M6 4.5h12l-2.5 4 2.5 4H6']} />;
+/** @public */
 export const ShieldIcon = (props: IconProps) => (
   <Strokes
     {...props}
     paths={['M12 3 19.5 5.8v5.4c0 4.6-3 7.9-7.5 9.8-4.5-1.9-7.5-5.2-7.5-9.8V5.8z', 'm8.6 11.8 2.4 2.4 4.4-4.6']}
   />
 );
+/** @public */
 export const AlertIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z', 'M12 7.5v5.5', 'M12 16.3v.2']} />
 );
+/** @public */
 export const PawIcon = (props: IconProps) => (
   <Icon {...props} fill="currentColor" stroke="none">
     <ellipse cx="5.6" cy="11" rx="2" ry="2.6" />
@@ -139,12 +164,12 @@ export const MoreIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** Paper plane: send. */
+/** Paper plane: send. @public */
 export const SendIcon = (props: IconProps) => (
   <Strokes paths={['M4 12 20.5 4 15 20.5l-3.6-6.4z', 'M11.4 14.1 20.5 4']} {...props} />
 );
 
-/** Pencil: edit. */
+/** Pencil: edit. @public */
 export const EditIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -152,22 +177,22 @@ export const EditIcon = (props: IconProps) => (
   />
 );
 
-/** Sheet with a picture and lines: flyer. */
+/** Sheet with a picture and lines: flyer. @public */
 export const FlyerIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M6 3.5h12v17H6z', 'M9 7h6v5H9z', 'M9 15.2h6', 'M9 17.8h4']} />
 );
 
-/** Label on a string: price. */
+/** Label on a string: price. @public */
 export const PriceIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M4 12.5V4.8h7.7l8 8a1.8 1.8 0 0 1 0 2.5l-5.2 5.2a1.8 1.8 0 0 1-2.5 0z', 'M8.3 9v.01']} />
 );
 
-/** Arrow in a circle: repeat. */
+/** Arrow in a circle: repeat. @public */
 export const RepeatIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M19 12a7 7 0 1 1-2.2-5.1', 'M19.3 3.8v4.4h-4.4']} />
 );
 
-/** Two sliders: settings. */
+/** Two sliders: settings. @public */
 export const SettingsIcon = (props: IconProps) => (
   <Strokes
     {...props}
@@ -182,7 +207,7 @@ export const SettingsIcon = (props: IconProps) => (
   />
 );
 
-/** Door with an arrow: sign out. */
+/** Door with an arrow: sign out. @public */
 export const SignOutIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M13 4.5H5.5v15H13', 'M10.5 12H20', 'M16.5 8.2 20.3 12l-3.8 3.8']} />
 );

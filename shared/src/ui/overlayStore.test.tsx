@@ -6,14 +6,14 @@ import type { Retryable, RetryableState } from '../federation/createRetryable';
 import { ActionMenu } from './ActionMenu';
 import { ComboboxField } from './ComboboxField';
 import { Dialog } from './Dialog';
-import { dropWaitingNews } from './newsQueue';
 import { type Modals, modalStore, type Overlays, overlayStore } from './overlayStore';
 import { Toaster } from './Toaster';
 import { toast } from './toast';
+import { dismissQueuedToasts } from './toastQueue';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  dropWaitingNews();
+  dismissQueuedToasts();
 });
 
 /** Puts the store into its loading state; returns how to continue it. */
@@ -43,7 +43,7 @@ const hold = <T extends Modals | Overlays>(store: Retryable<T>, load: () => Prom
 const holdModals = () => hold(modalStore, () => import('./modals'));
 const holdOverlays = () => hold(overlayStore, () => import('./overlays'));
 
-test('a dialog is asked for when it opens, and stands there when it comes', async () => {
+test('loads a dialog when it opens and shows it once loaded', async () => {
   const { settle, come } = holdModals();
   const onClose = jest.fn();
   const { rerender } = render(<Dialog open={false} onClose={onClose} title="Удалить?" />);
@@ -55,7 +55,7 @@ test('a dialog is asked for when it opens, and stands there when it comes', asyn
   expect(screen.getByRole('dialog', { name: 'Удалить?' })).toBeInTheDocument();
 });
 
-test('a dialog that cannot be had says so, can be tried again and left', async () => {
+test('shows an unavailable dialog with a retry and a close button', async () => {
   const { fail } = holdModals();
   const retry = jest.spyOn(modalStore, 'retry').mockReturnValue(undefined);
   const onClose = jest.fn();
@@ -82,7 +82,7 @@ const City = () => {
   );
 };
 
-test('a field with suggestions can be typed into before, and keeps text and focus when they come', async () => {
+test('keeps text and focus of a field when its suggestions load', async () => {
   const { come } = holdOverlays();
   render(<City />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Город' }), 'Мо');
@@ -95,7 +95,7 @@ test('a field with suggestions can be typed into before, and keeps text and focu
   expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('Москва');
 });
 
-test('a menu whose button was pressed before opens when it comes', async () => {
+test('opens a menu pressed before its code loaded', async () => {
   const { come } = holdOverlays();
   render(<ActionMenu label="Действия" actions={[{ label: 'Скрыть', onPress: () => undefined }]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Действия' }));
@@ -103,7 +103,7 @@ test('a menu whose button was pressed before opens when it comes', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Скрыть' })).toBeInTheDocument();
 });
 
-test('toasts wait for what draws them', async () => {
+test('queues toasts until they can be shown', async () => {
   const { come } = holdOverlays();
   render(<Toaster />);
   act(() => toast.info('Ссылка скопирована'));
@@ -112,7 +112,7 @@ test('toasts wait for what draws them', async () => {
   expect(await screen.findByText('Ссылка скопирована')).toBeInTheDocument();
 });
 
-test('toasts are shown plainly, once each, where their component does not load', async () => {
+test('shows toasts as plain text, once each, without their code', async () => {
   const { fail } = holdOverlays();
   render(<Toaster />);
   act(() => toast.error('Нет связи'));

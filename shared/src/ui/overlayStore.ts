@@ -38,7 +38,7 @@ export const useModals = (wanted: boolean): Modals | null => useFetched(modalSto
 /** Returns the other overlays once loaded, null until then. Starts loading once `wanted`. */
 export const useOverlays = (wanted: boolean): Overlays | null => useFetched(overlayStore, wanted);
 
-/** Preloads all overlays, modals first. Resolves when they are loaded, late or failed. */
+/** Preloads all overlays, modals first. Resolves when they are loaded, late or failed. @public */
 export const loadOverlays = async (): Promise<void> => {
   await modalStore.settle();
   await overlayStore.settle();

@@ -14,14 +14,14 @@ const itemOf = async (text: string): Promise<HTMLElement> => {
   return item;
 };
 
-test('a toast appears in a live region', async () => {
+test('shows a toast in a live region', async () => {
   render(<Toaster />);
   toast.success('Ссылка скопирована');
   const shown = await screen.findByText('Ссылка скопирована');
   expect(shown.closest('[aria-live="polite"]')).toHaveAccessibleName(/^Уведомления/);
 });
 
-test('a toast has one mark: its icon, or that of its text', async () => {
+test('shows one mark: the icon or that of the text', async () => {
   render(<Toaster />);
   toast.success('Ссылка скопирована');
   toast.success('✅ Статус обновлён');
@@ -29,7 +29,7 @@ test('a toast has one mark: its icon, or that of its text', async () => {
   expect((await itemOf('✅ Статус обновлён')).querySelectorAll('svg')).toHaveLength(0);
 });
 
-test('a failure stays until it is closed, once however often it happens', async () => {
+test('keeps a repeated failure once until it is closed', async () => {
   render(<Toaster />);
   toast.error('Ошибка: Нельзя');
   toast.error('Ошибка: Нельзя');
@@ -39,7 +39,7 @@ test('a failure stays until it is closed, once however often it happens', async 
   await waitFor(() => expect(screen.queryByText('Ошибка: Нельзя')).not.toBeInTheDocument());
 });
 
-test('what a toast offers is done on a press', async () => {
+test('runs the action of a toast on a press', async () => {
   render(<Toaster />);
   const pressed: string[] = [];
   toast.success('✅ Статус обновлён', { label: 'Отменить', onPress: () => pressed.push('undo'), duration: 5_000 });

@@ -1,11 +1,11 @@
-import { type News, offer, type ToastAction } from './newsQueue';
 import { overlayStore } from './overlayStore';
+import { showOrQueue, type ToastAction, type ToastContent } from './toastQueue';
 
-const show = (news: News): void => {
-  if (!offer(news)) void overlayStore.settle();
+const show = (content: ToastContent): void => {
+  if (!showOrQueue(content)) void overlayStore.settle();
 };
 
-/** Shows toasts, announced to screen readers. Needs one `Toaster` on the page. */
+/** Shows toasts, announced to screen readers. Needs one `Toaster` on the page. @public */
 export const toast = {
   success: (text: string, action?: ToastAction): void => show({ kind: 'success', text, ...(action && { action }) }),
   /** For a failed action: stays until closed. */

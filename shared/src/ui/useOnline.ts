@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Returns whether the browser reports a connection; true on the server and during hydration. */
+/** Returns whether the browser reports a connection; true on the server and during hydration. @public */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -45,7 +45,7 @@ test.each(['TouchA', 'MouseLeft'] as const)('%s swipes in both directions', asyn
   expect(onSwipe.mock.calls).toEqual([['next'], ['previous']]);
 });
 
-test('a swipe does not press what lies beneath, a tap and a later press do', async () => {
+test('suppresses the press after a swipe, not that of a tap', async () => {
   const { onSwipe, onOpen, target, drag } = setUp();
   await drag('MouseLeft', 200, 100);
   expect(onSwipe).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ test('a swipe does not press what lies beneath, a tap and a later press do', asy
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test('a movement with the right button is no swipe', async () => {
+test('ignores the right button', async () => {
   const { onSwipe, target } = setUp();
   await userEvent.pointer([
     { keys: '[MouseRight>]', target, coords: { clientX: 200, clientY: 10 } },

@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** `next` is a swipe to the left, `previous` one to the right. */
+/** `next` is a swipe to the left, `previous` one to the right. @public */
 export type SwipeDirection = 'next' | 'previous';
 
 /** Minimum length of a swipe in CSS pixels (docs/specification.md, 'Feeds'). */
@@ -25,6 +25,8 @@ export interface SwipeHandlers {
 /**
  * Recognises swipes by finger, pen and mouse. Swallows the click that ends a swipe, so that a swiped link or button
  * does not act. The element needs `touch-action: pan-y`, or the browser handles the gesture itself.
+ *
+ * @public
  */
 export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
   const latest = useRef(onSwipe);

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isStandIn, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'shared/host';
+import { isPlaceholderPage, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'shared/host';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageState';
 
 /** Least time for the last of several steps, in milliseconds: it may be cached. */
@@ -64,7 +64,7 @@ const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolea
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return true;
       const page = await route.lazy();
-      const missing = page.Component != null && isStandIn(page.Component);
+      const missing = page.Component != null && isPlaceholderPage(page.Component);
       if (!(missing && keep)) Object.assign(route, page, { lazy: undefined });
       return !missing;
     }),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-ro
 import { LoadingText, PageMeta } from 'shared';
 import {
   type Retryable,
-  RetryPlace,
+  RetryableFallback,
   retryChunks,
   SectionLoadError,
   SectionUnavailable,
@@ -35,7 +35,7 @@ const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return <RetryPlace store={store} />;
+  return <RetryableFallback store={store} />;
 };
 
 /** A page that failed to load or render. */

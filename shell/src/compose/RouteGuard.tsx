@@ -1,13 +1,13 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Navigate, type RouteObject, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { mayModerate, PageMeta, paths, RequireSession, type Session, useSession } from 'shared';
+import { canModerate, PageMeta, paths, RequireSession, type Session, useSession } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage';
 import { PendingSection } from './RootBoundary';
 
 /** Returns whether the user may have the remotes whose audience is admins; moderators see a part of them. */
-export const mayLoadAdminRemotes = (session: Session): boolean => mayModerate(session);
+export const mayLoadAdminRemotes = (session: Session): boolean => canModerate(session);
 
 /**
  * Guards the addresses of an admin remote until the session is known; only for an admin does the router

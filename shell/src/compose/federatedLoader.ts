@@ -1,8 +1,8 @@
 import {
-  type FederatedAtHand,
   type FederatedComponents,
   type FederatedName,
   LOAD_DEADLINE_MS,
+  type LoadedFederated,
   type LoadFederated,
 } from 'shared/host';
 import { loadRemoteModule } from './loadRemoteModule';
@@ -23,7 +23,7 @@ export const loadFederated: LoadFederated = async (name) => {
  */
 export const preloadFederated = (
   names: readonly FederatedName[] = [],
-): { lent: FederatedAtHand; settled: Promise<void> } => {
+): { lent: LoadedFederated; settled: Promise<void> } => {
   const loaded: Partial<FederatedComponents> = {};
   const pending = new Map<FederatedName, Promise<void>>();
   for (const name of names) {

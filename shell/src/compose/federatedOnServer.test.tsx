@@ -8,9 +8,9 @@ import { type AppContext, FederatedSlot, useAppContext } from 'shared';
 import type { FederatedSource, InjectedResponse, Registry } from 'shared/contract';
 import {
   AppContextProvider,
-  type FederatedAtHand,
-  FederatedAtHandProvider,
   type FederatedComponents,
+  type LoadedFederated,
+  LoadedFederatedProvider,
 } from 'shared/host';
 import { createServerApp, renderRoutes } from '../render/renderOnServer';
 import { createFederatedOnServer } from './federatedOnServer';
@@ -135,7 +135,7 @@ afterEach(async () => {
 });
 
 /** Hydrates the page as a browser does. Returns React's complaints. */
-const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) => {
+const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) => {
   const root = document.createElement('div');
   root.innerHTML = html;
   document.body.append(root);
@@ -144,9 +144,9 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
   const page = (
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider app={app}>
-        <FederatedAtHandProvider value={lent}>
+        <LoadedFederatedProvider value={lent}>
           <RouterProvider router={router} />
-        </FederatedAtHandProvider>
+        </LoadedFederatedProvider>
       </AppContextProvider>
     </QueryClientProvider>
   );
@@ -155,11 +155,11 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
   return { root, complaints };
 };
 
-const lenderOf: FederatedAtHand['lenderOf'] = (remote) => registry.remotes[remote];
+const lenderOf: LoadedFederated['lenderOf'] = (remote) => registry.remotes[remote];
 
 test('hydrates the component unchanged', async () => {
   const { html, app } = await renderOnServer(Priced);
-  const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
+  const lent = { get: () => Priced, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
   const { root, complaints } = await takeOver(html, lent, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Цена 100 Дальше');
   expect(complaints).toEqual([]);
@@ -176,7 +176,7 @@ test("keeps the server's HTML while the script is loading", async () => {
     get: () => here,
     coming: () => (here ? undefined : coming),
     lenderOf,
-  } as unknown as FederatedAtHand;
+  } as unknown as LoadedFederated;
   const { root, complaints } = await takeOver(html, lent, app);
   const before = screen.getByText(/Продвижение/);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');
@@ -188,7 +188,7 @@ test("keeps the server's HTML while the script is loading", async () => {
 
 test('renders in the browser what failed on the server', async () => {
   const { html, app } = await renderOnServer(Broken);
-  const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as FederatedAtHand;
+  const lent = { get: () => Plain, coming: () => undefined, lenderOf } as unknown as LoadedFederated;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { root } = await takeOver(html, lent, app);
   expect(textOf(root.innerHTML)).toBe('Объявление Продвижение pets 7 Дальше');

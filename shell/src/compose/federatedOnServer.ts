@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
-import type { FederatedAtHand, FederatedComponents, FederatedName, FederatedStep } from 'shared/host';
+import type { FederatedComponents, FederatedName, FederatedStep, LoadedFederated } from 'shared/host';
 
 /** Most times a page is rendered: rendering reveals what slots and their components need. */
 const MAX_RENDERS = 3;
@@ -79,7 +79,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
     if (at === 'enter') {
       open.push({ name, props: step.props, known: new Set(cache.getAll()), isRendered: false });
       if (find(name)) source?.onTurn(partsOf(name)[0]);
-    } else if (at === 'leave') leaveSlot(name);
+    } else if (at === 'exit') leaveSlot(name);
     else {
       const slot = open.findLast((one) => one.name === name);
       if (slot) slot.isRendered = true;
@@ -96,7 +96,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
     }
   };
 
-  const atHand: FederatedAtHand = {
+  const atHand: LoadedFederated = {
     // Returns the bundle's component of that name; the release gate has checked its compatibility.
     get: <N extends FederatedName>(name: N) => find(name) as FederatedComponents[N] | undefined,
     coming: () => undefined,

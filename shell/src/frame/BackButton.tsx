@@ -1,5 +1,5 @@
+import { BackIcon, Button, canModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { matchPath, useLocation, useMatches, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, mayModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';
@@ -67,7 +67,7 @@ const useGoBack = (): (() => void) => {
     else await navigate(parent, { replace: true });
   };
   const leaveListing = useSessionPress((session) => {
-    if (!mayModerate(session)) {
+    if (!canModerate(session)) {
       window.close();
       if (window.closed) return;
     }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip, theme } from 'shared';
-import { OWN_FOOT_SHOWN } from 'shared/host';
+import { OWN_FOOTER_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { CreateListingButton } from './CreateListingButton';
@@ -74,7 +74,7 @@ const Bar = styled.nav`
     display: none;
   }
 
-  ${OWN_FOOT_SHOWN} & {
+  ${OWN_FOOTER_SHOWN} & {
     display: none;
   }
 `;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PlusIcon, sectionPaths, Tooltip, theme, useLoginFirst } from 'shared';
+import { PlusIcon, sectionPaths, Tooltip, theme, useSignedInHref } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -20,7 +20,7 @@ interface CreateListingButtonProps {
  */
 export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
   const { pathname, key } = useLocation();
-  const loginFirst = useLoginFirst();
+  const loginFirst = useSignedInHref();
   // Tied to the history entry: the sheet closes with its page.
   const [openAt, setOpenAt] = useState<string>();
   const section = sections.find((one) => folderContains(sectionPaths[one].feed, pathname));

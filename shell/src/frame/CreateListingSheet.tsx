@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon, lostWays, Picture, Sheet, sectionPaths, theme, useLoginFirst } from 'shared';
-import { homeWords, sections } from 'shared/contract';
+import { ChevronRightIcon, lostFormLinks, Picture, Sheet, sectionPaths, theme, useSignedInHref } from 'shared';
+import { homeTexts, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
@@ -29,14 +29,14 @@ const Choices = () => {
             key={section}
             to={sectionPaths[section].create}
             picture={`/static/home-${section}.webp`}
-            title={homeWords[section].place}
-            text={homeWords[section].placeHint}
+            title={homeTexts[section].place}
+            text={homeTexts[section].placeHint}
           />
         ))}
       </ul>
       <h3 id={titleId}>{texts.lostTitle}</h3>
       <ul aria-labelledby={titleId}>
-        {sections.flatMap(lostWays).map(({ kind, text, to }) => (
+        {sections.flatMap(lostFormLinks).map(({ kind, text, to }) => (
           <Row
             key={to}
             to={to}
@@ -60,7 +60,7 @@ interface RowProps {
 }
 
 const Row = ({ to, picture, title, text, ring }: RowProps) => {
-  const loginFirst = useLoginFirst();
+  const loginFirst = useSignedInHref();
   return (
     <li>
       <Link to={loginFirst(to)}>

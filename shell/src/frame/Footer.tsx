@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { BRAND, INFINITE_LIST, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -41,7 +41,7 @@ const Bottom = styled.footer`
 
   /* It would jump away under the reader's eyes with every page that comes. Without scripts none comes. */
   @media (scripting: enabled) {
-    main:has([${GOES_ON}]) + & {
+    main:has([${INFINITE_LIST}]) + & {
       visibility: hidden;
     }
   }

@@ -1,5 +1,5 @@
 import { theme } from 'shared';
-import { OWN_FOOT_SHOWN } from 'shared/host';
+import { OWN_FOOTER_SHOWN } from 'shared/host';
 
 /** Heights of the bars, in CSS pixels, without the device's safe area. */
 export const TOP_BAR_HEIGHT = 64;
@@ -30,7 +30,7 @@ export const frameStyle = `
       scroll-padding-bottom: ${BOTTOM_BAR_SPACE};
     }
 
-    ${OWN_FOOT_SHOWN} {
+    ${OWN_FOOTER_SHOWN} {
       --bottom-bar: calc(${OWN_FOOT_HEIGHT}px + env(safe-area-inset-bottom, 0px));
     }
   }

@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, configQuery, lazyPage, pageHandle, paths, rememberedCity, returnedQuery } from 'shared';
+import { type AppContext, configQuery, lazyPage, pageHandle, paths, rememberedCity, returnedCountQuery } from 'shared';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery, librariesQuery } from './credits/creditsQueries';
 import { lostKinds, newestQuery, serverSections } from './home/newestQuery';
@@ -17,7 +17,7 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
  */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
-  const counted = app.prefetch(returnedQuery(app.api));
+  const counted = app.prefetch(returnedCountQuery(app.api));
   const kinds = [...lostKinds, ...serverSections.map((section) => ({ section }))];
   await Promise.allSettled([counted, ...kinds.map((kind) => app.prefetch(newestQuery(app.api, kind, city)))]);
   return null;

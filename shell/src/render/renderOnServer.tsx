@@ -10,10 +10,10 @@ import {
   createApiClient,
   createAppContext,
   createQueryClient,
-  type FederatedAtHand,
-  FederatedAtHandProvider,
   type HeadTags,
   HeadTagsProvider,
+  type LoadedFederated,
+  LoadedFederatedProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { SiteRegistry } from '../compose/siteRegistry';
@@ -93,7 +93,7 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 
 interface RenderOptions {
   registry?: Registry;
-  lent?: FederatedAtHand;
+  lent?: LoadedFederated;
   /** Called before each render: a page in which something suspends is rendered twice. */
   onRender?: () => void;
 }
@@ -143,7 +143,7 @@ export const renderRoutes = async (
         <AppContextProvider app={app}>
           <HeadTagsProvider value={tags}>
             <SiteRegistry value={registry}>
-              {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+              {lent ? <LoadedFederatedProvider value={lent}>{page}</LoadedFederatedProvider> : page}
             </SiteRegistry>
           </HeadTagsProvider>
         </AppContextProvider>,

@@ -82,11 +82,11 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
   'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk({ method: 'GET', url: `/api/${text}` })],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
-  'shared/src/contract/blockedPart.ts': ({ blockedPart }) => [blockedPart],
+  'shared/src/contract/blockedUrlPart.ts': ({ blockedUrlPart }) => [blockedUrlPart],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
-  'shared/src/contract/flyerWords.ru.ts': ({ flyerWords }) => [
+  'shared/src/contract/flyerTexts.ru.ts': ({ flyerTexts }) => [
     (text) =>
-      flyerWords({
+      flyerTexts({
         category: 'Потерянные',
         title: text,
         description: text,
@@ -100,11 +100,11 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text: string) => cutText(text, text.length),
     firstGrapheme,
   ],
-  'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
-  'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
+  'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, foldText, isSeen, textLength }) => [
     cleanTitle,
     cleanDescription,
     composed,
+    foldText,
     isSeen,
     textLength,
   ],
@@ -156,8 +156,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/domains/search/core/nouns.ru.ts': 'a table of ours',
   'server/src/domains/search/core/readTyped.ts': 'words of a text of at most 100 characters',
   'server/src/domains/search/core/termQuery.ts': 'anchored; words of a text of at most 100 characters',
-  'shared/src/form/incomingFiles.ts': 'in the browser of who pastes: lines and names, one pass each',
-  'shared/src/form/useIncomingFiles.ts': 'in the browser of who drops, one pass',
+  'shared/src/form/useIncomingFiles.ts': 'in the browser of who pastes or drops: lines and names, one pass each',
   'server/src/domains/search/core/correctSpelling.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/domains/search/core/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/domains/search/core/suggestSearches.ts':
@@ -193,23 +192,23 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/settings/earlierSettings.ts': 'settings of the operator',
   'server/src/settings/environment.ts': 'settings of the operator',
   'server/src/settings/fields.ts': 'settings of the operator',
-  'shared/src/api/parseRetryAfter.ts': 'a header of our server',
+  'shared/src/api/parseErrorBody.ts': 'a header of our server',
   'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
   'shared/src/contract/endpoints.ts': 'paths of ours',
-  'shared/src/contract/incompatibilities.ts': 'versions of packages',
+  'shared/src/contract/buildSet.ts': 'versions of packages',
   'shared/src/contract/numberKinds.ru.ts': 'with readNumber, which bounds what is read',
   'shared/src/contract/numbers.ru.ts': 'the digits of a safe integer, sixteen at the most',
   'shared/src/contract/registry.ts': 'all its patterns stand in schemas',
   'shared/src/contract/teams.ts': 'the address of a backend, at most 300 characters by its schema',
   'shared/src/contract/releases.ts': 'all its patterns stand in schemas',
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
-  'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
+  'shared/src/ui/LegalDocument.tsx': 'texts of ours and of the operator',
   'shell/src/render/document.ts': 'once, plain CSS of ours',
   'shell/src/compose/overrides.ts': 'an address in the own browser, anchored',
   'shell/src/boot/typeface.ts': 'a style sheet of ours',
   'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
-  'shared/src/paths/slugOf.ts': 'names of the reference data',
+  'shared/src/paths/landingPath.ts': 'names of the reference data',
   'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',
   'shell/src/worker/pages.ts': 'pages of ours',
   'server/src/domains/images/draw/drawText.ts':

@@ -23,8 +23,8 @@ it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation 
   (text) => {
     write('mf-feeds/src/Part.tsx', text);
     write('mf-feeds/src/Part.test.tsx', text);
-    write('shared/src/map/phonePlace.ts', text);
-    expect(faults()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/phonePlace.ts asks for the place']);
+    write('shared/src/map/useDevicePosition.ts', text);
+    expect(faults()).toEqual(['mf-feeds/src/Part.tsx: only shared/src/map/useDevicePosition.ts asks for the place']);
   },
 );
 
@@ -33,7 +33,7 @@ it.each(['Date.now()', 'new Date()', 'new Date( )', 'useState(Date.now)', 'Date(
   (text) => {
     write('mf-listing/src/Part.tsx', `const now = ${text};`);
     write('mf-listing/src/Part.test.tsx', `const now = ${text};`);
-    write('shared/src/i18n/useNow.ts', `const now = ${text};`);
+    write('shared/src/ui/useNow.ts', `const now = ${text};`);
     expect(faults()).toEqual(['mf-listing/src/Part.tsx: the clock is read by useNow or useBrowserNow of shared']);
   },
 );

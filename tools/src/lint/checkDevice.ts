@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-const place = { reader: 'shared/src/map/phonePlace.ts', pattern: /\bgeolocation\b/ };
-const clock = { reader: 'shared/src/i18n/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
+const place = { reader: 'shared/src/map/useDevicePosition.ts', pattern: /\bgeolocation\b/ };
+const clock = { reader: 'shared/src/ui/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
 
 /** Sources that read the clock themselves, with the reason: none shows a time that would become stale. */
 const ownClocks: Readonly<Record<string, string>> = {
-  'shared/src/api/parseRetryAfter.ts': 'how long to wait, when an answer is read',
-  'shared/src/session/confirmedAct.ts': 'how long ago a call was refused, once it is read',
+  'shared/src/api/parseErrorBody.ts': 'how long to wait, when an answer is read',
+  'shared/src/session/refusedCall.ts': 'how long ago a call was refused, once it is read',
   'shared/src/session/pendingAct.ts': 'how long ago an act was begun, once it is read',
   'shell/src/offline/startOffline.ts': 'how long ago it looked for a new worker',
   'shell/src/worker/listings.ts': 'how old an answer is when it is asked for',

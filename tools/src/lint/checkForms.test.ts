@@ -26,7 +26,7 @@ it.each([
 ])('refuses a form beside the engine: %s', (_name, text) => {
   write('mf-listing/src/Part.tsx', text);
   write('mf-listing/src/Part.test.tsx', text);
-  write('shared/src/form/Form.tsx', text);
+  write('shared/src/form/formParts.tsx', text);
   expect(faults()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
 });
 

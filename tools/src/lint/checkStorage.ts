@@ -12,8 +12,8 @@ const forced = /\bas (?:unknown as )?(?:StorageKey|DeviceKey)\b/;
 const allowed = [
   // Every key is one of `storageKeys`, the list that signing out clears.
   'shared/src/storage/persisted.ts',
-  'shared/src/session/forgetAccount.ts',
-  // Pictures of drafts, by the same keys; `forgetAccount` clears them.
+  'shared/src/session/clearAccountData.ts',
+  // Pictures of drafts, by the same keys; `clearAccountData` clears them.
   'mf-listing/src/features/photos/Photo.ts',
   // Runs before any script of the site: reads whether the typeface is cached.
   'shell/src/boot/typeface.ts',

@@ -23,7 +23,7 @@ it.each([
 ])('names an effect that sets a state %s', (_how, text) => {
   write('mf-feeds/src/Card.tsx', text);
   expect(checkTakeover(root)).toEqual([
-    'mf-feeds/src/Card.tsx: an effect begins with setShown; use useLives, or startTransition',
+    'mf-feeds/src/Card.tsx: an effect begins with setShown; use useHydrated, or startTransition',
   ]);
 });
 

@@ -27,7 +27,7 @@ export const checkTakeover = (rootDir: string): string[] =>
       const text = readFileSync(file, 'utf8');
       const [, setter] = setsAtOnce.exec(text) ?? [];
       return [
-        ...(setter ? [`${place}: an effect begins with ${setter}; use useLives, or startTransition`] : []),
+        ...(setter ? [`${place}: an effect begins with ${setter}; use useHydrated, or startTransition`] : []),
         ...(globalStyle.test(text) && !goAgain.includes(place)
           ? [`${place}: createGlobalStyle; put plain CSS into the page's head (globalStyle, frameStyle)`]
           : []),

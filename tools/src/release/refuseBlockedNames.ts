@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { blockedPart, isBuildFile } from 'shared/contract';
+import { blockedUrlPart, isBuildFile } from 'shared/contract';
 import { packageDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages';
@@ -9,7 +9,7 @@ const text = messages.blocked;
 /** Returns a sentence for each name of a package that ad blockers block: its own, its addresses, its build's files. */
 export const blockedNames = (packageName: string, addresses: readonly string[], files: readonly string[]): string[] => {
   const fault = (address: string, sentence: (part: string) => string): string[] => {
-    const part = blockedPart(address);
+    const part = blockedUrlPart(address);
     return part === null ? [] : [sentence(part)];
   };
   return [

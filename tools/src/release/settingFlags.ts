@@ -1,11 +1,11 @@
 import { commandMessages, tableOf } from '@laparyadom/server/release';
 import {
   type ChangeSettings,
+  describeSetting,
   readSetting,
   type SettingValue,
   type ShownSettings,
   settingText,
-  settingWords,
 } from 'shared/contract';
 
 const text = commandMessages.settings;
@@ -30,7 +30,7 @@ const readPair = (pair: string, { package: packageName, settings }: ShownSetting
   const known = settings.map((one) => one.key);
   if (!declared) throw new Error(text.unknown(packageName, key, known));
   const value = readSetting(declared, pair.slice(key.length + 1));
-  if (value === undefined) throw new Error(text.notRead(key, settingWords(declared)));
+  if (value === undefined) throw new Error(text.notRead(key, describeSetting(declared)));
   return [key, value];
 };
 
@@ -55,7 +55,7 @@ export const settingsTable = ({ package: packageName, settings }: ShownSettings)
   const rows = settings.map(({ key, declared, value, isSet }) => [
     key,
     isSet ? settingText(value) : text.default(settingText(value)),
-    settingWords(declared),
+    describeSetting(declared),
     declared.description ?? declared.title ?? '',
   ]);
   return tableOf([[...text.header], ...rows]);

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { overlaps } from '@laparyadom/server/release';
-import { blockedPart } from 'shared/contract';
+import { blockedUrlPart } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { readDescribedPages } from '../release/readPages';
 import { type RemoteParts, remoteFiles } from './remoteFiles';
@@ -49,7 +49,7 @@ export const refuseName = (name: string, owned: Owned[]): void => {
   if (!/^[a-z]{2,20}$/.test(name))
     throw new Error(`The name of a remote is one word of lower-case Latin letters, such as news: '${name}' is not.`);
   if (OURS.includes(name)) throw new Error(existing(name));
-  if (blockedPart(`/mf-${name}/`) !== null)
+  if (blockedUrlPart(`/mf-${name}/`) !== null)
     throw new Error(`Ad blockers would block a remote of the name ${name}. Name it differently.`);
   const taken = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
   if (taken) throw new Error(`The address /${name} is taken by ${taken[1]}. Name the remote differently.`);

@@ -289,7 +289,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
   },
   overlays: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/](calledSo|spokenNames|typedReadings)\.))/,
+      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findBySpokenName|spokenNames|typedReadings)\.))/,
     ),
     priority: 1,
   },

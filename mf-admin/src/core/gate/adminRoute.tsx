@@ -1,16 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import {
-  LoadingText,
-  lazyPage,
-  mayModerate,
-  Page,
-  type PageDescriptor,
-  PageMeta,
-  pageHandle,
-  RequireSession,
-  useSession,
-} from 'shared';
+import { LoadingText, Page, type PageDescriptor, PageMeta, RequireSession, canModerate, lazyPage, pageHandle, useSession } from 'shared';
 import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { messages } from '../../messages.ru';
@@ -40,7 +30,7 @@ const AdminGate = ({ role, children }: AdminGateProps) => (
 
 const ByRole = ({ role, children }: AdminGateProps) => {
   const session = useSession();
-  if (!mayModerate(session)) return null;
+  if (!canModerate(session)) return null;
   if (role === 'admin' && !(session.status === 'signed-in' && session.isAdmin)) {
     return <Navigate to={adminPaths.home} replace />;
   }

@@ -1,6 +1,6 @@
 import { Button, Card, theme, toast } from 'shared';
 import type { PromoState } from 'shared/contract';
-import { Form, type Refusal, type ServerFaults, useTextForm } from 'shared/form';
+import { Form, type FormFailure, type ServerErrors, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
@@ -23,7 +23,7 @@ interface PromoDatesProps {
 
 const schema = z.object({ finish: z.string() }).transform(({ finish }) => finish || null);
 
-const refusal = (error: unknown, { faults }: ServerFaults<'finish'>): Refusal<'finish'> => {
+const refusal = (error: unknown, { faults }: ServerErrors<'finish'>): FormFailure<'finish'> => {
   toast.error(actionFailure(error));
   return { faults };
 };

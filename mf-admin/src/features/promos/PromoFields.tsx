@@ -1,4 +1,4 @@
-import { ComboboxField, entryFinder, SegmentedChoice, SelectField, TextField } from 'shared';
+import { ComboboxField, createEntryFinder, SegmentedChoice, SelectField, TextField } from 'shared';
 import { Sex } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { DateField } from '../../ui/date/DateField';
@@ -15,7 +15,7 @@ const showOptions = [
 
 /** All fields of a new advertisement except the photo. */
 export const PromoFields = ({ form }: { form: PromoForm }) => {
-  const { values, today, field, change, tell } = form;
+  const { values, today, field, change, validate } = form;
   const lists = form.lists.data;
   const list = (name: 'breed' | 'city', entries: ReturnType<typeof cityEntries>) => (
     <ComboboxField
@@ -24,16 +24,16 @@ export const PromoFields = ({ form }: { form: PromoForm }) => {
       itemLabel={(entry) => entry.name}
       {...field(name)}
       onPick={(entry) => change({ [name]: entry.name })}
-      pickedKey={entryFinder(entries)(values[name])?.id ?? null}
+      pickedKey={createEntryFinder(entries)(values[name])?.id ?? null}
       loading={form.lists.isPending}
-      onBlur={() => tell(name)}
+      onBlur={() => validate(name)}
     />
   );
   const text = (name: 'link' | 'company' | 'inn' | 'erid', hint?: string, inputMode?: 'url' | 'numeric') => (
     <TextField
       label={fields[name]}
       {...field(name)}
-      onBlur={() => values[name] !== '' && tell(name)}
+      onBlur={() => values[name] !== '' && validate(name)}
       hint={hint}
       inputMode={inputMode}
       autoComplete="off"

@@ -1,6 +1,6 @@
-import { entryFinder } from 'shared';
-import { adminPromoTexts, createPromoSchema, type PetFilters, PROMO_ALL, promoDaysFault } from 'shared/contract';
-import type { Faults } from 'shared/form';
+import { createEntryFinder } from 'shared';
+import { adminPromoTexts, createPromoSchema, type PetFilters, PROMO_ALL, promoDaysError } from 'shared/contract';
+import type { FieldErrors } from 'shared/form';
 
 /** Values of a new advertisement's form, except the photo. */
 export interface PromoValues {
@@ -76,7 +76,7 @@ export interface PromoToSend {
 interface ReadPromo {
   /** Body of the create call; null without a photo. */
   sent: PromoToSend | null;
-  faults: Faults<PromoField>;
+  faults: FieldErrors<PromoField>;
 }
 
 /**
@@ -89,21 +89,21 @@ export const readPromo = (
   lists: PetFilters | undefined,
   today: string,
 ): ReadPromo => {
-  const anyBreed = entryFinder(breedEntries(lists, '0'))(values.breed);
-  const breed = entryFinder(breedEntries(lists, values.type))(values.breed);
-  const city = entryFinder(cityEntries(lists))(values.city);
+  const anyBreed = createEntryFinder(breedEntries(lists, '0'))(values.breed);
+  const breed = createEntryFinder(breedEntries(lists, values.type))(values.breed);
+  const city = createEntryFinder(cityEntries(lists))(values.city);
   const fields = {
     ...values,
     breed: breed ? String(breed.id) : values.breed,
     city: city ? String(city.id) : values.city,
   };
-  const faults: Faults<PromoField> = {};
+  const faults: FieldErrors<PromoField> = {};
   if (photo === null) faults.photo = adminPromoTexts.imageRequired;
   if (lists && !breed) faults.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
   if (lists && !city) faults.city = adminPromoTexts.unknownCity;
   const { data, error } = createPromoSchema.safeParse(fields);
   for (const { path, message } of error?.issues ?? []) faults[path[0] as PromoField] ??= message;
-  const daysFault = data && promoDaysFault(data, today);
+  const daysFault = data && promoDaysError(data, today);
   if (daysFault) faults.finish = daysFault;
   return { sent: photo && { fields, photo }, faults };
 };

@@ -16,10 +16,10 @@ import {
 import { adminPromoTexts, endpoints, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import {
   admitPictures,
+  type FormFailure,
   type IncomingFiles,
-  type Refusal,
-  readBy,
-  type ServerFaults,
+  type ServerErrors,
+  schemaFrom,
   tooLargeText,
   useIncomingFiles,
   useTextForm,
@@ -55,7 +55,7 @@ const createPromo = async (
 const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));
 
 /** Converts a failed creation into errors of fields and a general text. */
-const promoRefusal = (error: unknown, { faults }: ServerFaults<PromoField>): Refusal<PromoField> => {
+const promoRefusal = (error: unknown, { faults }: ServerErrors<PromoField>): FormFailure<PromoField> => {
   const text = failureText(error, { other: messages.create.failed, network: messages.create.network });
   return { faults: error instanceof ApiError && error.status === 413 ? { ...faults, photo: text } : faults, text };
 };
@@ -74,7 +74,7 @@ export const usePromoForm = () => {
   const lastChoice = useRef<IncomingFiles>(undefined);
   const [percent, setPercent] = useState(0);
   const schema = useMemo(
-    () => readBy((values: PromoValues) => readPromo(values, photo, lists.data, today)),
+    () => schemaFrom((values: PromoValues) => readPromo(values, photo, lists.data, today)),
     [photo, lists.data, today],
   );
   const form = useTextForm<PromoValues, PromoToSend, number, 'photo'>({
@@ -96,7 +96,7 @@ export const usePromoForm = () => {
 
   const choosePhoto = async (incoming: IncomingFiles): Promise<void> => {
     lastChoice.current = incoming;
-    form.forgive('photo', 'root');
+    form.clearErrors('photo', 'root');
     const { files, folders } = incoming;
     const fitting = files.filter(({ size }) => size <= PROMO_IMAGE_MAX_BYTES);
     const tooLarge = files.filter((file) => !fitting.includes(file));

@@ -7,13 +7,13 @@ import {
   callApi,
   callQuery,
   catalogueItems,
-  entryFinder,
+  createEntryFinder,
   SelectField,
   TextField,
   useAppContext,
 } from 'shared';
 import { type AddRef, type AdminRefs, type EditRef, endpoints, MAIN_OWNER, type SavedRef } from 'shared/contract';
-import { readBy, refusalBy, useTextForm } from 'shared/form';
+import { schemaFrom, describeFailureBy, useTextForm } from 'shared/form';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
@@ -38,7 +38,7 @@ const useSaveRef = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   };
 };
 
@@ -65,9 +65,9 @@ const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null =
 };
 
 const schemas = {
-  breed: readBy((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
-  city: readBy((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
-  objects: readBy((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
+  breed: schemaFrom((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
+  city: schemaFrom((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
+  objects: schemaFrom((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
 };
 
 /** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
@@ -151,9 +151,9 @@ const readEditForm = (
 /** Renames a breed, a city or an item, with up to ten suggestions; does nothing while a field is empty. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const entries = useMemo(() => refEntries(table, refs), [table, refs]);
-  const find = useMemo(() => entryFinder(entries), [entries]);
+  const find = useMemo(() => createEntryFinder(entries), [entries]);
   const schema = useMemo(
-    () => readBy<EditRefValues, EditRef>((values) => readEditForm(table, find, values)),
+    () => schemaFrom<EditRefValues, EditRef>((values) => readEditForm(table, find, values)),
     [table, find],
   );
   const form = useTextForm<EditRefValues, EditRef, SavedRef>({

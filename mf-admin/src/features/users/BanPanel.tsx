@@ -11,7 +11,7 @@ import {
   viewerOf,
 } from 'shared';
 import { type Ban, endpoints, USER_ID_REQUIRED } from 'shared/contract';
-import { refusalBy, typedDigits, useTextForm } from 'shared/form';
+import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
@@ -39,7 +39,7 @@ const options = [
   { value: 'no', label: adminMessages.no },
 ];
 
-const schema = z.object({ id: typedDigits('id', USER_ID_REQUIRED), choice: z.enum(['yes', 'no']) });
+const schema = z.object({ id: digitsSchema('id', USER_ID_REQUIRED), choice: z.enum(['yes', 'no']) });
 
 /** Bans or unbans by user id. */
 export const BanPanel = () => {
@@ -57,7 +57,7 @@ export const BanPanel = () => {
         void queryClient.invalidateQueries({ queryKey: ['admin', name] });
       }
     },
-    refusal: refusalBy({ other: texts.failed, network: texts.network }),
+    refusal: describeFailureBy({ other: texts.failed, network: texts.network }),
     places: { user_id: 'id' },
   });
   return (

@@ -16,7 +16,7 @@ import {
   useAppContext,
 } from 'shared';
 import { endpoints, type KeyInfo } from 'shared/contract';
-import { refusalBy, typedDigits, useTextForm } from 'shared/form';
+import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
 import { Facts } from '../../ui/Facts';
@@ -39,7 +39,7 @@ interface LookupPanelProps<T> {
 const failureTexts = { other: messages.failed, network: messages.network };
 const lookupOf = (id: z.ZodType<string, string>) => z.object({ id }).transform(({ id }) => id || null);
 const textSchema = lookupOf(z.string().trim());
-const numberSchema = lookupOf(typedDigits('id', null));
+const numberSchema = lookupOf(digitsSchema('id', null));
 
 /** Looks up an id; does nothing for an empty one. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
@@ -50,7 +50,7 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
     initial: () => ({ id: '' }),
     // The query reports the result, and refetches when others make it stale.
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
-    refusal: refusalBy(failureTexts),
+    refusal: describeFailureBy(failureTexts),
   });
   const failure = error && failureText(error, failureTexts);
   return (

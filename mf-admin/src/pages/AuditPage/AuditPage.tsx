@@ -10,7 +10,7 @@ import {
   keyOf,
   LoadingText,
   NumberField,
-  numberFault,
+  numberError,
   Page,
   plainDigits,
   SelectField,
@@ -55,7 +55,7 @@ interface ActorFieldProps {
 const ActorField = ({ actor, onChange }: ActorFieldProps) => {
   const [typed, setTyped] = useState({ text: actor, actor });
   const onType = (text: string): void => {
-    const valid = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
+    const valid = numberError('id', text) === undefined ? plainDigits('id', text) : actor;
     setTyped({ text, actor: valid });
     if (valid !== actor) onChange(valid);
   };

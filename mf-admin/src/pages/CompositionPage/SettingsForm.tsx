@@ -3,13 +3,13 @@ import { Button, ConfirmDialog, SelectField, TextField, theme } from 'shared';
 import {
   type ChangedSettings,
   type ChangeSettings,
+  describeSetting,
   readSetting,
   type SettingValues,
   type ShownSettings,
   settingText,
-  settingWords,
 } from 'shared/contract';
-import { Form, readBy, refusalBy, type TextForm, useTextForm } from 'shared/form';
+import { describeFailureBy, Form, schemaFrom, type TextForm, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { Outcome } from '../../ui/Outcome';
@@ -49,7 +49,7 @@ const typedOf = ({ settings }: ShownSettings): TypedSettings =>
 
 /** Reads the form of a section's settings: sets what differs, and unsets what equals the default again. */
 const readSettingsForm = (shown: ShownSettings) =>
-  readBy<TypedSettings, ChangeSettings>((typed) => {
+  schemaFrom<TypedSettings, ChangeSettings>((typed) => {
     const before = typedOf(shown);
     const set: SettingValues = {};
     const unset: string[] = [];
@@ -58,7 +58,7 @@ const readSettingsForm = (shown: ShownSettings) =>
       const text = typed[key] ?? '';
       if (text === before[key]) continue;
       const value = readSetting(declared, text);
-      if (value === undefined) faults[key] = messages.settings.wanted(settingWords(declared));
+      if (value === undefined) faults[key] = messages.settings.wanted(describeSetting(declared));
       else if (settingText(value) === settingText(declared.default)) unset.push(key);
       else set[key] = value;
     }
@@ -74,7 +74,7 @@ interface SettingFieldProps {
 
 const SettingField = ({ setting: { key, declared }, form }: SettingFieldProps) => {
   const label = declared.description ?? declared.title ?? key;
-  const hint = text.hint(key, settingWords(declared), settingText(declared.default));
+  const hint = text.hint(key, describeSetting(declared), settingText(declared.default));
   if (declared.type === 'boolean') {
     const options = ['true', 'false'].map((value) => ({ value, label: text.flags[value as 'true' | 'false'] }));
     return (
@@ -97,7 +97,7 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
     initial: () => typedOf(shown),
     send: change,
     onSent: onChanged,
-    refusal: refusalBy({ other: text.failed, network: adminMessages.network }),
+    refusal: describeFailureBy({ other: text.failed, network: adminMessages.network }),
   });
   return (
     <Fields of={form} aria-label={text.title}>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http, pause, pictureFile, server, transferOf } from 'shared/testing';
+import { dataTransferOf, HttpResponse, http, pause, pictureFile, server } from 'shared/testing';
 import { summary } from '../../testing/admin';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -148,14 +148,14 @@ test('rejects a picture above 2 MB and accepts one of exactly 2 MB', async () =>
 
 test('accepts a pasted or dropped picture, ignores text beside it, and names a second file', async () => {
   await open();
-  const excel = transferOf({ files: [file()], texts: { 'text/plain': 'ООО «Корм»' } });
+  const excel = dataTransferOf({ files: [file()], texts: { 'text/plain': 'ООО «Корм»' } });
   expect(fireEvent.paste(field('Рекламодатель'), { clipboardData: excel })).toBe(true);
   const heic = pictureFile('IMG_1.HEIC', { content: 'image/heic', type: '' });
-  fireEvent.drop(document.body, { dataTransfer: transferOf({ files: [heic, file()] }) });
+  fireEvent.drop(document.body, { dataTransfer: dataTransferOf({ files: [heic, file()] }) });
   expect(await screen.findByText('«a.png» — лишний файл: нужно одно изображение')).toBeInTheDocument();
   fireEvent.error(await screen.findByAltText('Выбранное изображение'));
   expect(screen.getByRole('img', { name: 'Выбранное изображение, Фото с iPhone, IMG_1.HEIC' })).toBeInTheDocument();
-  fireEvent.paste(field('Рекламодатель'), { clipboardData: transferOf({ files: [file()] }) });
+  fireEvent.paste(field('Рекламодатель'), { clipboardData: dataTransferOf({ files: [file()] }) });
   expect(await screen.findByAltText('Выбранное изображение')).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, Button, callApi, TextField, useAppContext } from 'shared';
 import { createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
-import { readBy, refusalBy, useTextForm } from 'shared/form';
+import { describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
@@ -21,7 +21,7 @@ const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
 };
 
 /** An empty form needs no draft. */
-const schema = readBy<TeamValues, NewTeam>((values) => {
+const schema = schemaFrom<TeamValues, NewTeam>((values) => {
   const read = createTeamSchema.safeParse(values);
   if (read.success) return { sent: read.data, faults: {} };
   return {
@@ -42,7 +42,7 @@ export const AddTeamPanel = () => {
       form.change({ name: '', webhook: '' });
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
     <Panel title={text.add}>

@@ -1,16 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, callApi, Dialog, TextField, theme, toast, useAppContext } from 'shared';
-import {
-  type BackendChange,
-  endpoints,
-  type SectionBackend,
-  setBackendSchema,
-  setWebhookSchema,
-  type Team,
-  type TeamWebhook,
-} from 'shared/contract';
-import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
+import { type BackendChange, type SectionBackend, type Team, type TeamWebhook, endpoints, setBackendSchema, setWebhookSchema } from 'shared/contract';
+import { Button, Dialog, TextField, callApi, theme, toast, useAppContext } from 'shared';
+import { Form, describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { ZodType } from 'zod';
 import { Outcome } from '../../ui/Outcome';
@@ -33,7 +25,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [accepted] = useState(() =>
-    readBy(
+    schemaFrom(
       (values: Record<string, string>): { sent: { address: string | null } | null; faults: Record<string, string> } => {
         const { success, data, error } = schema.safeParse(values[name]);
         return success
@@ -51,7 +43,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
       toast.success(text.saved);
       onSaved();
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
     <Fields of={form}>

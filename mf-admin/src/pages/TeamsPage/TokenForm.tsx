@@ -13,17 +13,8 @@ import {
   viewerOf,
 } from 'shared';
 import { journalActions } from 'shared/builds';
-import {
-  type CreatedToken,
-  createTokenSchema,
-  endpoints,
-  type NewToken,
-  releaseActions,
-  type Team,
-  TOKEN_DAYS,
-  TOKEN_DAYS_MAX,
-} from 'shared/contract';
-import { Form, readBy, refusalBy, useTextForm } from 'shared/form';
+import { type CreatedToken, type NewToken, TOKEN_DAYS, TOKEN_DAYS_MAX, type Team, createTokenSchema, endpoints, releaseActions } from 'shared/contract';
+import { Form, describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';
@@ -129,7 +120,7 @@ const toggled = (text: string, entry: string, known: readonly string[]): string 
 
 /** Returns the validation of a team's new token by the call's rules. */
 const tokenFormOf = (teamId: number) =>
-  readBy<TokenValues, NewToken>(({ label, packages, other, actions, days }) => {
+  schemaFrom<TokenValues, NewToken>(({ label, packages, other, actions, days }) => {
     const typed = listOf(other);
     const chosen = listOf(actions);
     const read = createTokenSchema.safeParse({
@@ -181,7 +172,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
       onMade(secret);
     },
-    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   const { values, faults, change } = form;
   return (

@@ -1,7 +1,8 @@
 import { ru } from 'date-fns/locale/ru';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import DatePicker, { type ReactDatePickerCustomHeaderProps } from 'react-datepicker';
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, TextField, useBackCloses } from 'shared';
+import DatePicker from 'react-datepicker';
+import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, TextField, useCloseOnBack } from 'shared';
+import { type ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import { styled } from 'styled-components';
 import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';
@@ -76,7 +77,7 @@ interface DateFieldProps {
 export const DateField = ({ label, value, onChange, min, error, hint = messages.hint, focused }: DateFieldProps) => {
   const picker = useRef<DatePicker>(null);
   const [open, setOpen] = useState(false);
-  useBackCloses(open, () => picker.current?.setOpen(false));
+  useCloseOnBack(open, () => picker.current?.setOpen(false));
   const [choosingYear, setChoosingYear] = useState(false);
   const selected = dateOf(value);
   const minDate = dateOf(min ?? '');

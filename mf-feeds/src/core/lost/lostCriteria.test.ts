@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { lost as lostCalls } from 'shared/calls';
-import { boundsText, lostAround } from 'shared/paths';
+import { boundsText, lostMapBounds } from 'shared/paths';
 import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
 
 const read = (search: string) => readLostAddress(new URLSearchParams(search)).criteria;
@@ -51,7 +51,7 @@ it.each([
   [{ latitude: 66.5, longitude: 179.99 }, 10, { north: 66.59, south: 66.41, east: -179.78, west: 179.76 }],
   [{ latitude: 66.5, longitude: -179.99 }, 10, { north: 66.59, south: 66.41, east: -179.76, west: 179.78 }],
 ])('writes the surroundings of %o by %d km to a kilometre and parses them again', (point, km, bounds) => {
-  expect(lostAround(point, km)).toEqual(bounds);
+  expect(lostMapBounds(point, km)).toEqual(bounds);
   expect(read(`bounds=${boundsText(bounds)}`)).toEqual({ bounds });
   expect(lostHref({ bounds })).toBe(`/lost?bounds=${boundsText(bounds)}`);
   expect(lostCalls.lostSearch.body.safeParse(lostSearchOf({ bounds })).success).toBe(true);

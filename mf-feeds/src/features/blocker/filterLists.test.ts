@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { blockedPart, endpoints, sectionEndpoints, sections } from 'shared/contract';
+import { blockedUrlPart, endpoints, sectionEndpoints, sections } from 'shared/contract';
 import { promo } from '../../testing/promo';
 import { BAIT_SCRIPT } from './BlockerNotice';
 
@@ -26,7 +26,7 @@ const used = [
 ] as const satisfies (keyof (typeof sectionEndpoints)['pets'])[];
 
 it('filter lists catch the bait', () => {
-  expect(blockedPart(BAIT_SCRIPT)).toBe('ads');
+  expect(blockedUrlPart(BAIT_SCRIPT)).toBe('ads');
 });
 
 it('filter lists catch no request of feeds and favourites', () => {
@@ -37,7 +37,7 @@ it('filter lists catch no request of feeds and favourites', () => {
     '/static/no-image.jpg',
     '/static/favicon.svg',
   ];
-  expect(calls.filter((call) => blockedPart(call) !== null)).toEqual([]);
+  expect(calls.filter((call) => blockedUrlPart(call) !== null)).toEqual([]);
 });
 
 it('no class name or id is in a filter list', () => {

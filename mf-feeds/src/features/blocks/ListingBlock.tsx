@@ -16,7 +16,7 @@ import {
   useNow,
   useRenewal,
 } from 'shared';
-import { daysToRenew, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { daysToRenew, ListingStatus, type OwnListingBySection, outcomeTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { cardColumns } from '../../ui/cardColumns.styles';
 import { messages } from './messages.ru';
@@ -69,7 +69,7 @@ type OwnState = Pick<OwnListingBySection[Section], 'is_visible' | 'outcome' | 'h
 /** Returns why a listing is hidden from others or how it ended; undefined for a public one. */
 const stateOf = (section: Section, { is_visible, outcome, hidden_since }: OwnState): CardMark | undefined => {
   if (outcome !== undefined) {
-    return { text: outcomeWords[section][outcome]?.label ?? messages.closed, tone: 'primary' };
+    return { text: outcomeTexts[section][outcome]?.label ?? messages.closed, tone: 'primary' };
   }
   return hidden_since !== undefined && is_visible === ListingStatus.published ? hiddenState : states[is_visible];
 };

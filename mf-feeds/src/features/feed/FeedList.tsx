@@ -3,7 +3,7 @@ import {
   EmptyState,
   ErrorState,
   errorText,
-  GOES_ON,
+  INFINITE_LIST,
   SLOW_MS,
   SlowState,
   theme,
@@ -74,7 +74,7 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const goesOn = (loading || hasMore) && error === null;
   const empty = items.length === 0 && !loading && error === null;
   return (
-    <List aria-label={label} aria-busy={loading || loadingMore} {...(goesOn && { [GOES_ON]: '' })}>
+    <List aria-label={label} aria-busy={loading || loadingMore} {...(goesOn && { [INFINITE_LIST]: '' })}>
       <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
       {items.length + places.length > 0 && (
         <Grid>

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { CloseIcon, filtersQuery, formatPrice, theme, useAppContext } from 'shared';
 import {
   type CriterionName,
-  criterionWord,
+  criterionText,
   type FeedCriteria,
-  ownCriteria,
+  descriptorCriteria,
   type Section,
   sectionCriteria,
 } from 'shared/contract';
@@ -39,16 +39,16 @@ const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
 
 /** Returns a criterion of the descriptor in words. */
-const criterionText = (
+const chipText = (
   section: Section,
   criteria: FeedCriteria,
   name: CriterionName,
   lists: FilterLists | undefined,
 ): string | undefined => {
-  const own = ownCriteria[section].find((one) => one.name === name);
+  const own = descriptorCriteria[section].find((one) => one.name === name);
   const value = criteria[name];
   if (own === undefined || value === undefined) return undefined;
-  const word = criterionWord(section, own, value, lists?.items.find(({ id }) => id === value)?.name);
+  const word = criterionText(section, own, value, lists?.items.find(({ id }) => id === value)?.name);
   return own.field.kind === 'flag' ? upperFirst(word ?? '') : word;
 };
 
@@ -70,7 +70,7 @@ export const criterionChips = (
       (name): Named =>
         name === 'city'
           ? [cityText(criteria), 'city', 'radius']
-          : [criterionText(section, criteria, name, lists), name],
+          : [chipText(section, criteria, name, lists), name],
     ),
     [criteria.region, 'region'],
   ];

@@ -6,7 +6,7 @@ import {
   sectionDescriptors,
   theme,
   useRememberedCity,
-  withFirst,
+  moveToFront,
 } from 'shared';
 import {
   type ChoiceField,
@@ -38,7 +38,7 @@ const PlaceFields = ({ form }: { form: FilterForm }) => {
       <ComboboxField
         label={texts.city}
         placeholder={texts.cityPlaceholder}
-        items={withFirst(lists?.cities ?? [], remembered, (name) => name)}
+        items={moveToFront(lists?.cities ?? [], remembered, (name) => name)}
         itemLabel={(name) => name}
         value={draft.city}
         loading={lists === undefined && !form.listsFailed}

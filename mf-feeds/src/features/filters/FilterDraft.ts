@@ -1,11 +1,11 @@
-import { numberFault, plainDigits, sectionDescriptors } from 'shared';
+import { numberError, plainDigits, sectionDescriptors } from 'shared';
 import {
   type CatalogueCriterion,
   type CriterionName,
   catalogueOf,
   contractOf,
+  descriptorCriteria,
   type FeedCriteria,
-  ownCriteria,
   readCriteria,
   type Section,
   sections,
@@ -32,7 +32,7 @@ const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 
 const plainCriteria = [
   ...shared,
   ...sections.flatMap((section) =>
-    ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'catalogue' ? [] : [name])),
+    descriptorCriteria[section].flatMap(({ name, field }) => (field.kind === 'catalogue' ? [] : [name])),
   ),
 ];
 
@@ -89,7 +89,7 @@ const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | 
 };
 
 const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
-  const [from, to] = [numberFault('price', priceFrom), numberFault('price', priceTo)];
+  const [from, to] = [numberError('price', priceFrom), numberError('price', priceTo)];
   if (from !== undefined || to !== undefined) {
     return { ...(from !== undefined && { priceFrom: from }), ...(to !== undefined && { priceTo: to }) };
   }

@@ -1,4 +1,4 @@
-import { type CatalogueItem, catalogueItems, entryFinder } from 'shared';
+import { type CatalogueItem, catalogueItems, createEntryFinder } from 'shared';
 import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
 
 /** Lists of the filter form, in one shape for all sections. */
@@ -30,8 +30,8 @@ export const filterLists = <S extends Section>(section: S, filters: FiltersBySec
     items: [...items.filter(({ popular }) => popular), ...items.filter(({ popular }) => !popular)],
     cities: [...new Set(filters.cities.map(({ name }) => name))],
     regions: (filters.regions ?? []).map(({ name }) => name),
-    findItem: entryFinder(items),
-    findCity: entryFinder(filters.cities),
-    findRegion: entryFinder(filters.regions ?? []),
+    findItem: createEntryFinder(items),
+    findCity: createEntryFinder(filters.cities),
+    findRegion: createEntryFinder(filters.regions ?? []),
   };
 };

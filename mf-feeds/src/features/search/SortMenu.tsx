@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
-import { type FeedCriteria, type FeedSort, feedSorts, usualSort } from 'shared/contract';
+import { defaultSort, type FeedCriteria, type FeedSort, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -14,7 +14,7 @@ const texts = messages.search;
 /** Sort order of the feed: a native select, as small as a line of text. */
 export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const id = useId();
-  const usual = usualSort(criteria);
+  const usual = defaultSort(criteria);
   const { sort = usual, ...rest } = criteria;
   const placed = criteria.city !== undefined;
   const offered = feedSorts.filter((one) => one !== 'best' || criteria.q !== undefined);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SelectField, theme, useRememberedCity } from 'shared';
 import { type Around, alertRadii, type MapBounds } from 'shared/contract';
-import { PointPicker, pointText, useHasStreets, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, useDevicePosition, useHasStreets } from 'shared/map';
 import { styled } from 'styled-components';
 import { isNear } from '../../core/lost/nearestFirst';
 import { messages } from '../../core/searches/messages.ru';
@@ -33,7 +33,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
     city === undefined && shown && (isNear(shown) || remembered === null)
       ? { around: shown }
       : { city: city ?? remembered ?? undefined };
-  const phone = usePhonePlace({ onPoint, onRough: () => setIsMapOpen(true) });
+  const phone = useDevicePosition({ onPoint, onRough: () => setIsMapOpen(true) });
   const hasStreets = useHasStreets();
   const inWords = !hasStreets && point === null ? texts.inWords : undefined;
   const isFault = phone.failure !== undefined || (point === null && error !== undefined);
@@ -56,7 +56,7 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
       {radius !== null && (
         <>
           <Row>
-            <Button variant="secondary" size="sm" busy={phone.isAsking} onClick={phone.ask}>
+            <Button variant="secondary" size="sm" busy={phone.isRequesting} onClick={phone.ask}>
               {point ? texts.again : texts.take}
             </Button>
             {hasStreets && (

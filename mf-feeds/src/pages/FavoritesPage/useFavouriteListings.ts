@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, fetchByIds, listingIdsQuery, type Session, useAppContext } from 'shared';
+import { type ApiClient, fetchListingsByIds, listingIdsQuery, type Session, useAppContext } from 'shared';
 import { type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
 /**
@@ -17,7 +17,7 @@ const favouriteListingsQuery = <S extends Section>(
     queryFn: async ({ signal }): Promise<ListingBySection[S][]> => {
       const ids = await queryClient.fetchQuery(listingIdsQuery(api, 'favorites', section, session));
       if (ids.length === 0) return [];
-      return fetchByIds(api, section, ids, signal);
+      return fetchListingsByIds(api, section, ids, signal);
     },
     // Refetched at each visit.
     staleTime: 0,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared';
 import { endpoints } from 'shared/contract';
-import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testing';
+import { HttpResponse, http, renderPage, server, stubGeolocation } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -127,7 +127,7 @@ test("keeps a visitor's choice through signing in", async () => {
 });
 
 test('reports a phone that does not share its position in the form', async () => {
-  stubPhone(1);
+  stubGeolocation(1);
   const { user } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -144,7 +144,7 @@ test.each<[number, RegExp, number]>([
   [2000, /^Место определено с точностью до 2\sкм: это круг на карте\. Поставьте точку сами\.$/, 1],
   [25_000, /^Место известно лишь приблизительно/, 0],
 ])("requires a point of the map when the position's accuracy is %i m", async (accuracy, text, circles) => {
-  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
+  stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
@@ -162,7 +162,7 @@ test.each<[number, RegExp, number]>([
 });
 
 test('requires no map when the position is exact', async () => {
-  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
+  stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
   const { user, saved } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type LostFound, type Point } from 'shared/contract';
-import { HttpResponse, http, petListing, renderPage, server, stubPhone } from 'shared/testing';
+import { HttpResponse, http, petListing, renderPage, server, stubGeolocation } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -28,9 +28,9 @@ const listings = [
   listingAt(1, 'где-то', null),
 ];
 
-const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
+const open = async (path: string, told?: Parameters<typeof stubGeolocation>[0]) => {
   const requests: string[] = [];
-  const phone = stubPhone(told);
+  const phone = stubGeolocation(told);
   const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
   server.use(
     http.post(endpoints.lostSearch.path, async ({ request }) => {

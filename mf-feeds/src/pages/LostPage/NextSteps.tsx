@@ -1,4 +1,4 @@
-import { LinkButton, lostWays, theme, useLoginFirst } from 'shared';
+import { LinkButton, lostFormLinks, theme, useSignedInHref } from 'shared';
 import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as searches } from '../../core/searches/messages.ru';
@@ -13,10 +13,10 @@ interface NextStepsProps {
 
 /** Next steps for people who have lost or found a pet, or want to help. */
 export const NextSteps = ({ type, shown }: NextStepsProps) => {
-  const ways = lostWays('pets');
+  const ways = lostFormLinks('pets');
   const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';
   const criteria = { category, ...(type !== undefined && { type }) };
-  const loginFirst = useLoginFirst();
+  const loginFirst = useSignedInHref();
   return (
     <Row>
       {ways.map(({ kind, text, to }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Point } from 'shared/contract';
-import { ownPlaceText, usePhonePlace } from 'shared/map';
+import { positionText, useDevicePosition } from 'shared/map';
 
 /**
  * Returns the user's position, requested by a press. It stays in this page: nothing sends or stores it. `onKnown`
@@ -9,7 +9,7 @@ import { ownPlaceText, usePhonePlace } from 'shared/map';
 export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
   const [isNearestFirst, setIsNearestFirst] = useState(false);
-  const phone = usePhonePlace({
+  const phone = useDevicePosition({
     onPoint: (found) => {
       setPlace(found);
       setIsNearestFirst(true);
@@ -21,8 +21,8 @@ export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) =
     place,
     rough: phone.rough,
     /** Why the place is unknown or inexact. */
-    note: ownPlaceText(phone),
-    isAsking: phone.isAsking,
+    note: positionText(phone),
+    isAsking: phone.isRequesting,
     /** Sort origin of the listings; null for the latest first. */
     nearTo: isNearestFirst ? place : null,
     ask: phone.ask,

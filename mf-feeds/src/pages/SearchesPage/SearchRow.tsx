@@ -21,7 +21,7 @@ import {
   type SavedSearch,
   type SearchEdit,
 } from 'shared/contract';
-import { lostAround } from 'shared/paths';
+import { lostMapBounds } from 'shared/paths';
 import { styled } from 'styled-components';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
@@ -85,7 +85,7 @@ const useSearchActions = (search: SavedSearch) => {
 /** Returns the feed of a search; for losses around a place the map of its surroundings. */
 const hrefOf = ({ section, criteria, around }: SavedSearch): string => {
   if (!around) return feedHref(sectionDescriptors[section].paths.feed, section, criteria as FeedCriteria);
-  const bounds = lostAround(around.point, around.radius_km);
+  const bounds = lostMapBounds(around.point, around.radius_km);
   return lostHref({ kind: 'lost', ...(typeof criteria.type === 'string' && { type: criteria.type }), bounds });
 };
 

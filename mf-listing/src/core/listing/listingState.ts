@@ -3,8 +3,8 @@ import {
   type Listing,
   ListingStatus,
   lostKindOf,
-  type OutcomeWords,
-  outcomeWords,
+  type OutcomeTexts,
+  outcomeTexts,
   type Section,
 } from 'shared/contract';
 import { messages } from '../../messages.ru';
@@ -39,5 +39,5 @@ export const isHomeOutcome = (section: Section, outcome: string | undefined): bo
  * Returns the outcome of a closed listing in words; null for other listings. An outcome unknown to this build is just
  * 'closed'.
  */
-export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeWords | null =>
-  outcome === undefined ? null : (outcomeWords[section][outcome] ?? messages.withdrawn);
+export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeTexts | null =>
+  outcome === undefined ? null : (outcomeTexts[section][outcome] ?? messages.withdrawn);

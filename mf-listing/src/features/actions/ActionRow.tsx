@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownFoot, theme } from 'shared';
+import { ownFooter, theme } from 'shared';
 import { css, styled } from 'styled-components';
 
 interface ActionRowProps {
@@ -10,7 +10,7 @@ interface ActionRowProps {
 
 /** The buttons of a listing: those with words share the width, icons keep their size. */
 export const ActionRow = ({ bar, children }: ActionRowProps) => (
-  <Row $bar={bar} {...(bar && ownFoot)}>
+  <Row $bar={bar} {...(bar && ownFooter)}>
     {children}
   </Row>
 );

@@ -7,7 +7,7 @@ import {
   Dialog,
   listingKeys,
   PawIcon,
-  returnedQuery,
+  returnedCountQuery,
   Time,
   theme,
   toast,
@@ -19,7 +19,7 @@ import {
   contractOf,
   endpoints,
   type Listing,
-  outcomeWords,
+  outcomeTexts,
   type Section,
   WITHDRAWN,
 } from 'shared/contract';
@@ -44,7 +44,7 @@ const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): C
   const fits = (names: readonly string[]) => names.some((name) => name === category || categories[name] === category);
   const offered = Object.entries(outcomes).filter(([, names]) => fits(names));
   return [
-    ...offered.map(([code]) => ({ code, label: code, ...outcomeWords[section][code] })),
+    ...offered.map(([code]) => ({ code, label: code, ...outcomeTexts[section][code] })),
     { code: WITHDRAWN, label: texts.withdrawn },
   ];
 };
@@ -76,7 +76,7 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     setOpen(false);
     toast.success(messages.updated);
     if (thanks) {
-      void queryClient.invalidateQueries({ queryKey: returnedQuery(api).queryKey });
+      void queryClient.invalidateQueries({ queryKey: returnedCountQuery(api).queryKey });
       onHome();
     }
     void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton, sectionPaths, theme } from 'shared';
-import { type OutcomeWords, type Section, toFeedWords } from 'shared/contract';
+import { type OutcomeTexts, type Section, toFeedTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -49,7 +49,7 @@ const Next = styled.div`
 
 interface ClosedNoteProps {
   section: Section;
-  outcome: OutcomeWords;
+  outcome: OutcomeTexts;
   /** A lost or found animal is home. */
   isHome: boolean;
 }
@@ -59,7 +59,7 @@ export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
   <StateNote
     tone="primary"
     title={messages.closed.title(outcome.label, isHome)}
-    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
   >
     <p>{outcome.closed}</p>
   </StateNote>

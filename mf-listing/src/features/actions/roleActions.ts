@@ -1,4 +1,4 @@
-import { mayModerate, type Session } from 'shared';
+import { canModerate, type Session } from 'shared';
 import { type Listing, ListingStatus } from 'shared/contract';
 
 /** Role of the current user for one listing. */
@@ -12,7 +12,7 @@ export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_o
   if (session.status !== 'signed-in') return 'visitor';
   if (session.isAdmin) return 'admin';
   if (listing.is_owner || listing.author === session.userId) return 'owner';
-  return mayModerate(session) ? 'moderator' : 'user';
+  return canModerate(session) ? 'moderator' : 'user';
 };
 
 const { published, review, rejected, outdated } = ListingStatus;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { FederatedSlot, LoginDialog, mayModerate, usePendingAct, useSession, useSessionPress } from 'shared';
+import { canModerate, FederatedSlot, LoginDialog, usePendingAct, useSession, useSessionPress } from 'shared';
 import { type Listing, ListingStatus, type Section } from 'shared/contract';
 
 export interface Complaint {
@@ -25,7 +25,7 @@ export const useComplaint = (section: Section, listing: Listing): Complaint => {
   );
   usePendingAct(act, () => setState('open'));
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
-  if (isOwn || mayModerate(session) || status !== ListingStatus.published) return { complain: null, dialogs: null };
+  if (isOwn || canModerate(session) || status !== ListingStatus.published) return { complain: null, dialogs: null };
   return {
     complain: () => press(),
     dialogs: (

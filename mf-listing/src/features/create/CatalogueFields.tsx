@@ -1,14 +1,5 @@
-import {
-  Button,
-  ComboboxField,
-  SegmentedChoice,
-  sectionDescriptors,
-  theme,
-  useOnline,
-  useRememberedCity,
-  withFirst,
-} from 'shared';
-import { type ChoiceField, type ChoiceName, choiceOptions, type Section, sectionChoices } from 'shared/contract';
+import { Button, ComboboxField, SegmentedChoice, moveToFront, sectionDescriptors, theme, useOnline, useRememberedCity } from 'shared';
+import { type ChoiceField, type ChoiceName, type Section, choiceOptions, sectionChoices } from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { CreateValues } from './CreateValues';
@@ -37,7 +28,7 @@ export const OwnChoice = ({ section, name, field, form }: OwnChoiceProps) => {
 
 export interface CatalogueFieldProps {
   section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'tell'>;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'validate'>;
   catalogues: Catalogues;
 }
 
@@ -55,7 +46,7 @@ const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
 };
 
 /** City from the list; the one chosen last is first. */
-export const CityField = ({ form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+export const CityField = ({ form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { cities, findCity, loading, failed, retry } = catalogues;
   const remembered = useRememberedCity();
   return (
@@ -64,21 +55,21 @@ export const CityField = ({ form: { values, field, change, tell }, catalogues }:
       <ComboboxField
         label={messages.city}
         placeholder={messages.cityPlaceholder}
-        items={withFirst(cities, remembered, ({ name }) => name)}
+        items={moveToFront(cities, remembered, ({ name }) => name)}
         itemLabel={({ name }) => name}
         {...field('city')}
         onPick={({ name }) => change({ city: name })}
         pickedKey={cities.find(({ name }) => name === values.city)?.id ?? null}
         loading={loading && !findCity}
         onFocus={retry}
-        onBlur={() => values.city !== '' && tell('city')}
+        onBlur={() => values.city !== '' && validate('city')}
       />
     </>
   );
 };
 
 /** Breed, item or service from the list. */
-export const EntryField = ({ section, form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+export const EntryField = ({ section, form: { values, field, change, validate }, catalogues }: CatalogueFieldProps) => {
   const { catalogue } = sectionDescriptors[section];
   const { items, findItem, loading, retry } = catalogues;
   const picked = createForms[section].byId
@@ -96,7 +87,7 @@ export const EntryField = ({ section, form: { values, field, change, tell }, cat
       pickedKey={picked}
       loading={loading && !findItem}
       onFocus={retry}
-      onBlur={() => values.catalogue !== '' && tell('catalogue')}
+      onBlur={() => values.catalogue !== '' && validate('catalogue')}
     />
   );
 };

@@ -20,8 +20,8 @@ import {
   endpoints,
   fieldOf,
   PRICE_UNIT_MAX,
+  postingTexts,
   type PriceHint,
-  postingWords,
   type Section,
   TITLE_MAX,
 } from 'shared/contract';
@@ -89,7 +89,10 @@ const Line = styled.p`
 
 interface CreateFieldsProps {
   section: Section;
-  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'faults' | 'field' | 'change' | 'tell'>;
+  form: Pick<
+    TextForm<CreateValues, keyof CreateValues | 'images'>,
+    'values' | 'faults' | 'field' | 'change' | 'validate'
+  >;
   catalogues: Catalogues;
 }
 
@@ -152,7 +155,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
         label={messages.description}
         {...field('description')}
         hint={descriptionRule ? undefined : messages.descriptionHint}
-        placeholder={postingWords[section].placeholder}
+        placeholder={postingTexts[section].placeholder}
         counter={{ max: DESCRIPTION_MAX }}
         rows={5}
       />

@@ -1,7 +1,7 @@
-import { plainDigits } from 'shared';
-import { type ChoiceName, contractOf, type ExtraName, fieldOf, lostKindOf, type Section } from 'shared/contract';
-import type { Faults } from 'shared/form';
+import { type ChoiceName, type ExtraName, type Section, contractOf, fieldOf, lostKindOf } from 'shared/contract';
+import { type FieldErrors } from 'shared/form';
 import { messages } from './messages.ru';
+import { plainDigits } from 'shared';
 
 /** Fields of a lost or found animal; `point` is JSON of degrees. The marks are one field of the call. */
 export const reportNames = ['event_date', 'place', 'point', 'chip', 'reward'] as const;
@@ -29,7 +29,7 @@ export type CreateValues = {
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> | 'images';
 
 /** Errors by field. */
-export type CreateFaults = Faults<CreateField>;
+export type CreateFaults = FieldErrors<CreateField>;
 
 /** Returns the texts of the form for a lost or found animal; undefined in other categories. */
 export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {

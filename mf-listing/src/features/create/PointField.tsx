@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
-import { PointPicker, pointText, useHasStreets, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, useDevicePosition, useHasStreets } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -36,7 +36,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
   const remembered = useRememberedCity();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
-  const phone = usePhonePlace({
+  const phone = useDevicePosition({
     onPoint: (found) => onChange(JSON.stringify(found)),
     onRough: () => setIsMapOpen(true),
   });
@@ -51,7 +51,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
     <Root role="group" aria-labelledby={id}>
       <Label id={id}>{texts.label}</Label>
       <Row>
-        <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isAsking} onClick={phone.ask}>
+        <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isRequesting} onClick={phone.ask}>
           {value === '' ? texts.take : texts.again}
         </Button>
         {hasStreets && (

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, type ApiRequestOptions, callApi, failureText } from 'shared';
 import { endpoints, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
-import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
+import { hasErrors, type FormFailure, type ServerErrors } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { messages } from './messages.ru';
 import { ConsentDeclined } from './useConsentRequest';
@@ -41,11 +41,11 @@ export const isLimitReached = (error: unknown): boolean =>
  * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
  * pictures go to their field.
  */
-export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
+export const createRefusal = (error: unknown, { faults, others }: ServerErrors<CreateField>): FormFailure<CreateField> => {
   if (isLimitReached(error)) return { faults: {} };
   if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
   if (error instanceof MissingListingId) return { faults, text: messages.noId };
-  if (anyFault(faults) && others.length === 0) return { faults };
+  if (hasErrors(faults) && others.length === 0) return { faults };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
   if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text } };
   return { faults, text };

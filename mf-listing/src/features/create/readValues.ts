@@ -4,11 +4,11 @@ import {
   createListingSchemas,
   createListingTexts,
   DESCRIPTION_MAX,
-  eventDateFault,
-  imageCountFault,
   PRICE_UNIT_MAX,
+  eventDateError,
+  imageCountError,
   type Section,
-  sectionFaults,
+  sectionErrors,
   TITLE_MAX,
   textLength,
 } from 'shared/contract';
@@ -47,14 +47,14 @@ export const readValues = (
     if (place !== undefined) faults[place] ??= message;
   }
   if (!byId && findItem && !breed)
-    faults.catalogue ??= sectionFaults[section][catalogueOf(section).name] ?? createListingTexts.required;
+    faults.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.required;
   if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
     const { event_date: day } = values;
-    const dayFault = day === '' ? null : eventDateFault(day, new Date(), [dayBefore]);
+    const dayFault = day === '' ? null : eventDateError(day, new Date(), [dayBefore]);
     if (dayFault !== null) faults.event_date ??= dayFault;
   }
-  const images = imageCountFault(imageCount);
+  const images = imageCountError(imageCount);
   if (images !== null) faults.images = images;
   return { sent, faults };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CatalogueItem, catalogueItems, entryFinder, filtersQuery, useAppContext } from 'shared';
+import { type CatalogueItem, catalogueItems, createEntryFinder, filtersQuery, useAppContext } from 'shared';
 import type { FiltersBySection, Section } from 'shared/contract';
 
 export interface Catalogues {
@@ -24,7 +24,12 @@ export const useCatalogues = <S extends Section>(section: S): Catalogues => {
     if (data === undefined) return { items: [], cities: [], findItem: undefined, findCity: undefined };
     const filters = data as FiltersBySection[S];
     const items = catalogueItems(section, filters);
-    return { items, cities: filters.cities, findItem: entryFinder(items), findCity: entryFinder(filters.cities) };
+    return {
+      items,
+      cities: filters.cities,
+      findItem: createEntryFinder(items),
+      findCity: createEntryFinder(filters.cities),
+    };
   }, [data, section]);
   const retry = (): void => {
     if (isError && !isFetching) void refetch();

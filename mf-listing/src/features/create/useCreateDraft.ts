@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey, persisted, type StorageKey, textsLike } from 'shared';
+import { newIdempotencyKey, persisted, type StorageKey, textsLike } from 'shared';
 import type { Section } from 'shared/contract';
 import { z } from 'zod';
 import type { CreateValues } from './CreateValues';
@@ -44,7 +44,7 @@ const openDraft = (section: Section, place: StorageKey): CreateDraft => {
       storage.write(null);
     },
     attemptKey: () => {
-      const key = latest.key ?? newKey();
+      const key = latest.key ?? newIdempotencyKey();
       // Before the request: a reload in the middle must not create a second listing.
       keep({ key });
       return key;

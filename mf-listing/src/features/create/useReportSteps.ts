@@ -35,7 +35,10 @@ export interface ReportSteps {
  */
 export const useReportSteps = (
   section: Section,
-  form: Pick<TextForm<CreateValues, CreateField | 'point' | 'catalogueId'>, 'tell' | 'goToFault' | 'ref' | 'values'>,
+  form: Pick<
+    TextForm<CreateValues, CreateField | 'point' | 'catalogueId'>,
+    'validate' | 'focusError' | 'ref' | 'values'
+  >,
   send: (event?: SyntheticEvent) => void,
   skipped: readonly CreateField[],
 ): ReportSteps => {
@@ -85,7 +88,7 @@ export const useReportSteps = (
   };
   const next = async (): Promise<void> => {
     const fields = (steps[step] ?? []).filter((name) => !skipped.includes(name));
-    if (await form.tell(...fields)) go(step + 1);
+    if (await form.validate(...fields)) go(step + 1);
     else setRefused((times) => times + 1);
   };
 
@@ -96,14 +99,14 @@ export const useReportSteps = (
     if (depth === 0) arrived.current?.();
   }, [depth]);
 
-  const onRefused = useEffectEvent(() => form.goToFault());
+  const onRefused = useEffectEvent(() => form.focusError());
   useEffect(() => {
     if (refused > 0) onRefused();
   }, [refused]);
   const shown = useRef(step);
   const onShown = useEffectEvent(() => {
     // Focuses the error if there is one, else the top.
-    if (form.ref.current?.querySelector('[aria-invalid="true"]')) form.goToFault();
+    if (form.ref.current?.querySelector('[aria-invalid="true"]')) form.focusError();
     else heading.current?.focus();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListingPicture, theme, useBackCloses } from 'shared';
+import { ListingPicture, theme, useCloseOnBack } from 'shared';
 import { createGlobalStyle } from 'styled-components';
 import Lightbox, { type GenericSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -56,7 +56,7 @@ const labels = {
  */
 export const PictureViewer = ({ images, title, index, onView, onClosed }: PictureViewerProps) => {
   const [open, setOpen] = useState(true);
-  useBackCloses(open, () => setOpen(false));
+  useCloseOnBack(open, () => setOpen(false));
   const count = images.length;
   const slides = images.map((file, at) => ({
     type: 'listing-picture' as const,

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, ListingPicture, returnedQuery, theme, useAppContext, useBackCloses, useBrowserNow } from 'shared';
+import {
+  Button,
+  ListingPicture,
+  returnedCountQuery,
+  theme,
+  useAppContext,
+  useBrowserNow,
+  useCloseOnBack,
+} from 'shared';
 import { moscowDay, type OwnListingBySection, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
 import { petName } from '../../core/listing/petName';
@@ -52,11 +60,11 @@ export const HomeScreen = ({ section, listing, share, onClose }: HomeScreenProps
   const now = useBrowserNow('minute');
   const title = useRef<HTMLHeadingElement>(null);
   const name = petName(listing.title);
-  const count = useQuery(returnedQuery(api)).data?.count ?? 0;
+  const count = useQuery(returnedCountQuery(api)).data?.count ?? 0;
   const total = useQuery(statsQuery(api, section, listing.id, moscowDay(now))).data?.total;
   const days = daysSince(listing, now);
   const helped = total ? messages.helped(total.views, total.dialogs) : null;
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   // The dialog that led here is gone, and the focus with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });

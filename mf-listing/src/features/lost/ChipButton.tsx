@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Button, LoginDialog, mayModerate, toast, usePendingAct, useSession, useSessionPress } from 'shared';
+import { Button, canModerate, LoginDialog, toast, usePendingAct, useSession, useSessionPress } from 'shared';
 import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
 import type { ChipDialogProps } from './ChipDialog';
 import { messages } from './messages.ru';
@@ -34,7 +34,7 @@ export const ChipButton = ({ section, listing }: ChipButtonProps) => {
   const act = { kind: 'chip', section, id } as const;
   usePendingAct(act, () => void open());
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
-  if (kind === undefined || isOwn || mayModerate(session) || status !== ListingStatus.published) return null;
+  if (kind === undefined || isOwn || canModerate(session) || status !== ListingStatus.published) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => press()}>

@@ -1,6 +1,6 @@
 import { Button, callApi, Dialog, NumberField, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
-import { Form, refusalBy, typedDigits, useTextForm } from 'shared/form';
+import { describeFailureBy, digitsSchema, Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { messages } from './messages.ru';
@@ -11,7 +11,7 @@ interface ChipMatch {
   matches: boolean;
 }
 
-const chipSchema = z.object({ chip: typedDigits('chip', texts.missing) });
+const chipSchema = z.object({ chip: digitsSchema('chip', texts.missing) });
 
 export interface ChipDialogProps {
   open: boolean;
@@ -26,7 +26,7 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
     schema: chipSchema,
     initial: () => ({ chip: '' }),
     send: async (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
-    refusal: refusalBy({ other: texts.failed, network: texts.network }),
+    refusal: describeFailureBy({ other: texts.failed, network: texts.network }),
   });
   const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);
   return (

@@ -1,5 +1,5 @@
 import { Button, Dialog, LinkButton, ListingPicture, lostWhen, sectionPaths, theme } from 'shared';
-import { type LostMatches, lostWords, type PetListing } from 'shared/contract';
+import { animalTexts, type LostMatches, type PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as common } from '../../messages.ru';
 import { messages } from './messages.ru';
@@ -56,7 +56,7 @@ export const CompareDialog = ({ open, onClose, own, match, other: answer, onDism
     <Dialog
       open={open}
       onClose={onClose}
-      title={lostWords(own).same}
+      title={animalTexts(own).same}
       footer={
         <>
           {onDismiss && (

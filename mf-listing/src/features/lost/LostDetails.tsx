@@ -8,7 +8,7 @@ import {
   type Point,
   type Section,
 } from 'shared/contract';
-import { boundsText, lostAround } from 'shared/paths';
+import { boundsText, lostMapBounds } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import type { PlaceMapProps } from './PlaceMap';
@@ -40,7 +40,7 @@ const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
       toast.error(texts.notLoaded);
     }
   };
-  const near = `${paths.lost}?kind=lost&bounds=${boundsText(lostAround(point, NEAR_KM))}`;
+  const near = `${paths.lost}?kind=lost&bounds=${boundsText(lostMapBounds(point, NEAR_KM))}`;
   return (
     <Frame as="section">
       <Heading>{texts.title}</Heading>

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { type ApiClient, Button, callApi, callQuery, failureText, theme, toast, useAppContext } from 'shared';
 import {
+  animalTexts,
   type DismissMatch,
   endpoints,
   type LostMatches,
   lostKindOf,
-  lostWords,
   type PetListing,
 } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ export interface MatchAnswersProps {
 /** The author's answers to a match: compare the two, or dismiss it. */
 export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
   const { listing } = match;
-  const words = lostWords(own);
+  const words = animalTexts(own);
   const other = lostKindOf('pets', own.category) === 'lost' ? words.notMine : words.other;
   const dismiss = useDismissal(own.id);
   const onDismiss = own.is_owner ? () => dismiss(listing.id) : undefined;

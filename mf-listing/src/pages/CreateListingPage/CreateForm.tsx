@@ -92,7 +92,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
     <>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
       {error !== null && (
-        <FirstError type="button" onClick={form.goToFault}>
+        <FirstError type="button" onClick={form.focusError}>
           {error}
         </FirstError>
       )}

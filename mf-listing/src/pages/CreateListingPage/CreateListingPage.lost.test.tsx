@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testing';
+import { HttpResponse, http, renderPage, server, stubGeolocation } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import {
   addPhotos,
@@ -146,7 +146,7 @@ test.each([
 });
 
 test("sends all the input in the call's fields", async () => {
-  const phone = stubPhone({ latitude: 55.789012345, longitude: 37.679012345, accuracy: 300 });
+  const phone = stubGeolocation({ latitude: 55.789012345, longitude: 37.679012345, accuracy: 300 });
   const { user, router, forms } = await open();
   server.use(
     http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
@@ -221,7 +221,7 @@ test('explains what is missing without a point, and continues', async () => {
   await fillWhere();
   const without = /^Без точки объявления не будет на карте, и те, кто следит/;
   expect(screen.getByText(without)).toBeInTheDocument();
-  stubPhone({ latitude: 55.7, longitude: 37.6, accuracy: 20 });
+  stubGeolocation({ latitude: 55.7, longitude: 37.6, accuracy: 20 });
   press('Моё местоположение');
   await waitFor(() => expect(screen.queryByText(without)).not.toBeInTheDocument());
   press('Удалить точку');
@@ -294,7 +294,7 @@ test.each([
   [1, /^Браузер не разрешил узнать место/],
   [3, /^Место определить не удалось/],
 ])('reports a phone that does not share its position (%i), and accepts words', async (code, text) => {
-  stubPhone(code);
+  stubGeolocation(code);
   const { user } = await open();
   await fillWho(user);
   next();
@@ -372,7 +372,7 @@ test('requires words without tiles and offers no map', async () => {
   await open(`${LOST}&step=2`);
   expect(await screen.findByText(/^Напишите район или метро/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Отметить на карте' })).not.toBeInTheDocument();
-  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 25_000 });
+  stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy: 25_000 });
   press('Моё местоположение');
   expect(await screen.findByText(/^Напишите район или метро/)).toBeInTheDocument();
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
@@ -385,7 +385,7 @@ test('keeps a point set by hand when the device answers later', async () => {
     ),
     http.get('*/api/lost/outline', () => HttpResponse.json([])),
   );
-  const phone = stubPhone();
+  const phone = stubGeolocation();
   await open(`${LOST}&step=2`);
   fireEvent.click(await screen.findByRole('button', { name: 'Отметить на карте' }));
   const map = await screen.findByRole('application', { name: 'Точка на карте' });
@@ -413,7 +413,7 @@ test.each<[number | undefined, string, RegExp]>([
       ),
       http.get('*/api/lost/outline', () => HttpResponse.json([])),
     );
-    const phone = stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
+    const phone = stubGeolocation({ latitude: 59.93, longitude: 30.31, accuracy });
     await open(`${LOST}&step=2`);
     press('Моё местоположение');
     const map = await screen.findByRole('application', { name: 'Точка на карте' });
@@ -433,7 +433,7 @@ test.each<[number | undefined, string, RegExp]>([
     await act(async () => phone.answer({ latitude: 59.9, longitude: 30.3, accuracy: 30 }));
     expect(point()).toEqual({ latitude: 59.9, longitude: 30.3 });
     phone.remove();
-    stubPhone(1);
+    stubGeolocation(1);
     press('Обновить');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Браузер не разрешил узнать место/);
     expect(point()).toEqual({ latitude: 59.9, longitude: 30.3 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http, pictureFile, server, transferOf } from 'shared/testing';
+import { dataTransferOf, HttpResponse, http, pictureFile, server } from 'shared/testing';
 import {
   addPhotos,
   apis,
@@ -241,9 +241,9 @@ test('reports a missing picture after removing the last; sorts, pastes and drops
   await addPhotos(user, images(1));
   await waitFor(() => expect(previews()).toHaveLength(1));
   const firstUrl = previews()[0]?.getAttribute('src');
-  fireEvent.paste(document.body, { clipboardData: transferOf({ files: [image('paste.jpg')] }) });
+  fireEvent.paste(document.body, { clipboardData: dataTransferOf({ files: [image('paste.jpg')] }) });
   await waitFor(() => expect(previews()).toHaveLength(2));
-  fireEvent.drop(document.body, { dataTransfer: transferOf({ files: [image('drop.jpg')] }) });
+  fireEvent.drop(document.body, { dataTransfer: dataTransferOf({ files: [image('drop.jpg')] }) });
   await waitFor(() => expect(previews()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Переместить фотографию 1 ближе к концу' }));
   expect(previews()[1]).toHaveAttribute('src', firstUrl);
@@ -269,7 +269,7 @@ test('market: pastes text with a picture into its field, and keeps the four pict
   const { user } = await open('market');
   await addPhotos(user, images(4));
   await waitFor(() => expect(previews()).toHaveLength(4));
-  const excel = transferOf({
+  const excel = dataTransferOf({
     files: [image('image.png')],
     texts: { 'text/plain': 'Корм', 'text/html': '<td>Корм</td>' },
   });
@@ -288,7 +288,7 @@ test('names each rejected file with its reason, and accepts the pictures among t
     new File([], 'пусто.jpg', { type: 'image/jpeg' }),
     pictureFile('кино.gif', { content: 'image/gif', size: 30 * 1024 * 1024 }),
   ];
-  fireEvent.drop(document.body, { dataTransfer: transferOf({ files, folders: ['Отпуск'] }) });
+  fireEvent.drop(document.body, { dataTransfer: dataTransferOf({ files, folders: ['Отпуск'] }) });
   await waitFor(() => expect(previews()).toHaveLength(1));
   const alert = await screen.findByText('«отчёт.pdf» — не изображение');
   expect([...(alert.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -326,9 +326,9 @@ test('goes to the pictures when one is pasted on another step', async () => {
   type('Кличка или заголовок', 'Буся');
   await user.click(screen.getByRole('button', { name: 'Далее' }));
   expect(await screen.findByText('Шаг 2 из 3')).toBeInTheDocument();
-  const text = transferOf({ files: [image('image.png')], texts: { 'text/plain': 'у метро' } });
+  const text = dataTransferOf({ files: [image('image.png')], texts: { 'text/plain': 'у метро' } });
   expect(fireEvent.paste(document.body, { clipboardData: text })).toBe(true);
-  fireEvent.paste(document.body, { clipboardData: transferOf({ files: [image('2.jpg')] }) });
+  fireEvent.paste(document.body, { clipboardData: dataTransferOf({ files: [image('2.jpg')] }) });
   expect(await screen.findByText('Шаг 1 из 3')).toBeInTheDocument();
   await waitFor(() => expect(previews()).toHaveLength(2));
 });

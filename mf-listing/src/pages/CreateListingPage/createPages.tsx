@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   LinkButton,
-  lostWays,
+  lostFormLinks,
   Page,
   PageMeta,
   RequireSession,
@@ -11,7 +11,7 @@ import {
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { bySection, lostKindOf, postingWords, type Section } from 'shared/contract';
+import { type Section, bySection, lostKindOf, postingTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
 import { CreateForm } from './CreateForm';
@@ -24,7 +24,7 @@ const useRequestedCategory = (section: Section): string | null => {
 
 /** Links to the form for a lost or found animal, for people who opened the sale form instead. */
 const LostWays = ({ section }: { section: Section }) => {
-  const ways = lostWays(section);
+  const ways = lostFormLinks(section);
   if (ways.length === 0) return null;
   return (
     <Ways aria-label={messages.lostWays}>
@@ -52,8 +52,8 @@ const RequestedForm = ({ section }: { section: Section }) => {
 /** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in people. */
 const CreateListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
-    <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
-    <Heading>{postingWords[section].title}</Heading>
+    <PageMeta title={postingTexts[section].title} description={postingTexts[section].description} noindex />
+    <Heading>{postingTexts[section].title}</Heading>
     <RequireSession>
       <RequestedForm section={section} />
     </RequireSession>

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, listingDraftPlace, sectionPaths, useAppContext } from 'shared';
+import { ApiError, listingDraftKey, sectionPaths, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
-import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
+import { schemaFrom, useIncomingFiles, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createListing, createRefusal, isLimitReached } from '../../features/create/createListing';
@@ -22,7 +22,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   const navigate = useNavigate();
   const catalogues = useCatalogues(section);
   // A report of a lost animal neither finds nor loses a half-written sale.
-  const place = listingDraftPlace(me, category === null ? section : `${section}:${category}`);
+  const place = listingDraftKey(me, category === null ? section : `${section}:${category}`);
   const draft = useCreateDraft(section, place);
   const [limitReached, setLimitReached] = useState(false);
   const [percent, setPercent] = useState(0);
@@ -31,14 +31,14 @@ export const useCreateForm = (section: Section, category: string | null, me: num
 
   const photos = usePhotos(place, createForms[section].tooMany, (count) => {
     draft.forgetKey();
-    form.forgive('images');
-    if (count === 0) form.tell('images');
+    form.clearErrors('images');
+    if (count === 0) form.validate('images');
   });
   const consent = useConsentRequest('publication');
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
   const schema = useMemo(
-    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity })),
+    () => schemaFrom((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity })),
     [section, imageCount, findItem, findCity],
   );
   const form = useTextForm<CreateValues, Record<string, string>, number, 'images'>({
@@ -46,7 +46,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     initial: () => ({ ...createForms[section].initial, ...(category !== null && { category }) }),
     draft,
     settle: (values, part) => applyChange(section, values, part),
-    toldAtOnce: tooLongFields,
+    validateOnChange: tooLongFields,
     send: async (fields) => {
       setPercent(0);
       await consent.ensure();
@@ -93,14 +93,14 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   });
 
   const faults = photos.error === undefined ? form.faults : { ...form.faults, images: photos.error };
-  const goToFault = (): void => {
+  const focusError = (): void => {
     steps.lead(faults);
-    form.goToFault();
+    form.focusError();
   };
   return {
     ...form,
     faults,
-    goToFault,
+    focusError,
     steps,
     submit: steps.submit,
     waiting,

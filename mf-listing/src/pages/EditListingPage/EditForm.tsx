@@ -126,7 +126,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
           </Failure>
         )}
         {error !== null && (
-          <FirstError type="button" onClick={form.goToFault}>
+          <FirstError type="button" onClick={form.focusError}>
             {error}
           </FirstError>
         )}

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } fro
 import { useNavigate } from 'react-router-dom';
 import {
   ApiError,
-  listingEditPlace,
+  listingEditKey,
   listingKeys,
   listingValue,
   plainDigits,
@@ -17,7 +17,7 @@ import {
   type Section,
   type StaleEdit,
 } from 'shared/contract';
-import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
+import { schemaFrom, useIncomingFiles, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createListing';
@@ -45,15 +45,15 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const [percent, setPercent] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const catalogues = useCatalogues(section);
-  const place = listingEditPlace(me, `${section}:${id}`);
+  const place = listingEditKey(me, `${section}:${id}`);
   const draft = useCreateDraft(section, `${place}:${start.listing.version}`);
   const photos = usePhotos(
     place,
     createForms[section].tooMany,
     (count) => {
       draft.forgetKey();
-      form.forgive('images');
-      if (count === 0) form.tell('images');
+      form.clearErrors('images');
+      if (count === 0) form.validate('images');
     },
     start.content.images,
   );
@@ -61,7 +61,8 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const { findItem, findCity } = catalogues;
   const dayBefore = start.values.event_date;
   const schema = useMemo(
-    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity, dayBefore })),
+    () =>
+      schemaFrom((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity, dayBefore })),
     [section, imageCount, findItem, findCity, dayBefore],
   );
   const form = useTextForm<CreateValues, Record<string, string>, EditedListing, 'images'>({
@@ -69,7 +70,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     initial: () => start.values,
     draft,
     settle: (values, part) => applyChange(section, values, part),
-    toldAtOnce: tooLongFields,
+    validateOnChange: tooLongFields,
     send: (fields) => {
       setPercent(0);
       const pictures = photos.photos.flatMap(({ file, stored }) => file ?? stored ?? []);

@@ -1,5 +1,5 @@
 import { Button, imageHref, LinkButton, Page, PageMeta, sectionPaths, theme } from 'shared';
-import { flyerWords, type ListingBySection, ListingStatus } from 'shared/contract';
+import { flyerTexts, type ListingBySection, ListingStatus } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
 import { createGlobalStyle, styled } from 'styled-components';
 import { hasFlyer } from '../../core/listing/listingState';
@@ -40,7 +40,7 @@ const PrintStyle = createGlobalStyle`
 
 /** `/post/:id/flyer`: a printable sheet about a loss or a find, and a picture of it to send. */
 const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
-  const words = flyerWords(listing);
+  const words = flyerTexts(listing);
   if (words === null) return null;
   const [picture] = listing.images;
   return (

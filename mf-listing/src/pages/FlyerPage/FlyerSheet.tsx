@@ -1,6 +1,6 @@
 import encodeQr from 'qr';
 import { BRAND, Picture, useAppContext } from 'shared';
-import type { FlyerWords } from 'shared/contract';
+import type { FlyerTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { mm, TearOffs } from './TearOffs';
@@ -29,7 +29,7 @@ const QrCode = ({ text, label, className }: QrCodeProps) => {
 
 interface FlyerSheetProps {
   id: string;
-  words: FlyerWords;
+  words: FlyerTexts;
   /** Path of the listing's page. */
   path: string;
   /** Address of its first picture, or null. */

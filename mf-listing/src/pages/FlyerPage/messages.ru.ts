@@ -1,4 +1,4 @@
-/** Texts around a flyer; its own are `flyerWords`. */
+/** Texts around a flyer; its own are `flyerTexts`. */
 export const messages = {
   title: 'Листовка для печати',
   description: 'Листовка о потерянном или найденном животном: распечатать или отправить в мессенджер.',

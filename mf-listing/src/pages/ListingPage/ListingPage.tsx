@@ -15,8 +15,8 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { type OwnListingBySection, parseId, type Section, toFeedWords } from 'shared/contract';
 import { BoostChoice } from '../../features/actions/BoostChoice';
+import { type OwnListingBySection, type Section, parseId, toFeedTexts } from 'shared/contract';
 import { roleOf } from '../../features/actions/roleActions';
 import { messages } from '../../messages.ru';
 import { LaterPart } from '../../ui/LaterPart';
@@ -65,7 +65,7 @@ const MissingNotice = ({ section }: { section: Section }) => (
     heading="h1"
     title={messages.missing.title}
     text={messages.missing.text}
-    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedTexts[section]}</LinkButton>}
   />
 );
 

@@ -5,7 +5,7 @@ import {
   ApiError,
   callApi,
   dialogsKey,
-  newKey,
+  newIdempotencyKey,
   sendMessage,
   serverDetail,
   toast,
@@ -123,7 +123,7 @@ export const useSending = (conversation: Conversation, history: readonly Message
     unconfirmed,
     send: (text, photos = [], listing = null) => {
       const message: OutgoingMessage = {
-        clientId: newKey(),
+        clientId: newIdempotencyKey(),
         text,
         time: new Date().toISOString(),
         state: 'sending',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { Button, Card, LinkButton, RetryAfterSignIn, failureText, isStaleSignIn, toast } from 'shared';
 import { useId } from 'react';
-import { Button, Card, failureText, isStaleSignIn, LinkButton, OfferAgain, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress, useZonedPost } from './channelsQuery';
@@ -53,8 +53,12 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
           {texts.unlink}
         </Button>
       )}
-      <OfferAgain path={endpoints.linkTelegram.path} question={() => texts.linkAgain} onAgain={() => link.mutate()} />
-      <OfferAgain path={endpoints.unlinkTelegram.path} question={() => texts.unlinkAgain} onAgain={unlink} />
+      <RetryAfterSignIn
+        path={endpoints.linkTelegram.path}
+        question={() => texts.linkAgain}
+        onAgain={() => link.mutate()}
+      />
+      <RetryAfterSignIn path={endpoints.unlinkTelegram.path} question={() => texts.unlinkAgain} onAgain={unlink} />
     </ChannelRow>
   );
 };

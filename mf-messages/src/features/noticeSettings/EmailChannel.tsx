@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, failureText, OfferAgain, TextField, theme, toast } from 'shared';
-import { type Channels, endpoints, type NoticeEmail, noticeEmailSchema } from 'shared/contract';
-import { Form, type Refusal, useTextForm } from 'shared/form';
+import { Button, RetryAfterSignIn, TextField, failureText, theme, toast } from 'shared';
+import { type Channels, type NoticeEmail, endpoints, noticeEmailSchema } from 'shared/contract';
+import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { ChannelRow } from './ChannelRow';
 import { useChannelCall, useChannelPress } from './channelsQuery';
@@ -9,7 +9,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.email;
 
-const refusal = (error: unknown): Refusal<'address'> => ({
+const refusal = (error: unknown): FormFailure<'address'> => ({
   faults: { address: failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
@@ -92,12 +92,12 @@ const EmailOffers = () => {
     });
   return (
     <>
-      <OfferAgain
+      <RetryAfterSignIn
         path={endpoints.setEmail.path}
         question={({ address = '' }) => texts.sendAgain(address)}
         onAgain={send}
       />
-      <OfferAgain path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
+      <RetryAfterSignIn path={endpoints.deleteEmail.path} question={() => texts.removeAgain} onAgain={remove} />
     </>
   );
 };

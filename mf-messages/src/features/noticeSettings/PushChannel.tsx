@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, formatNumber, OfferAgain, plural, toast } from 'shared';
+import { Button, formatNumber, RetryAfterSignIn, plural, toast } from 'shared';
 import { type Channels, endpoints, type PushSubscriptionBody } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';
@@ -105,7 +105,7 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
           {texts.turnOff}
         </Button>
       )}
-      <OfferAgain path={endpoints.subscribeToPush.path} question={() => texts.turnOnAgain} onAgain={turnOn} />
+      <RetryAfterSignIn path={endpoints.subscribeToPush.path} question={() => texts.turnOnAgain} onAgain={turnOn} />
     </ChannelRow>
   );
 };

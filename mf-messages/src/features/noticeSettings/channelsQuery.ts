@@ -5,11 +5,11 @@ import {
   failureText,
   isStaleSignIn,
   type Session,
+  timeZoneHeader,
   toast,
   useAppContext,
   useSession,
   viewerOf,
-  zoneHeader,
 } from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
 import { messages } from './messages.ru';
@@ -42,7 +42,7 @@ export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>
   const { api } = useAppContext();
   const client = useQueryClient();
   return async <T>(path: string, body?: unknown) => {
-    const { data } = await api.post<T>(path, body, { headers: zoneHeader() });
+    const { data } = await api.post<T>(path, body, { headers: timeZoneHeader() });
     void client.invalidateQueries({ queryKey: [settingsKey] });
     return data;
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, LinkButton, sectionPaths, Time, theme, useRenewal } from 'shared';
-import { type Notice, noticePlaces } from 'shared/contract';
+import { type Notice, noticeAnchors } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { noticesKey } from './noticesQuery';
@@ -57,7 +57,7 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
         <Renewal of={action} text={text} onDone={setUntil} />
       ) : (
         <LinkButton
-          to={kind === 'correct' ? edit(id) : `${detail(id)}#${noticePlaces.compare}`}
+          to={kind === 'correct' ? edit(id) : `${detail(id)}#${noticeAnchors.compare}`}
           variant="secondary"
           size="sm"
           aria-label={texts.of(texts[kind], text)}

@@ -5,7 +5,7 @@ import {
   ErrorState,
   errorText,
   formatDay,
-  GOES_ON,
+  INFINITE_LIST,
   Skeleton,
   SkeletonLimit,
   theme,
@@ -145,7 +145,7 @@ export const NoticeList = () => {
     return <ErrorState text={errorText(error, messages.failed)} onRetry={() => void refetch()} busy={isFetching} />;
   if (notices.length === 0) return <EmptyState title={messages.empty} text={messages.emptyHint} />;
   return (
-    <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [GOES_ON]: '' })}>
+    <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [INFINITE_LIST]: '' })}>
       {byDay(notices, now).map(({ title, notices: ofDay }) => (
         <Day key={title} aria-label={title}>
           <h2>{title}</h2>

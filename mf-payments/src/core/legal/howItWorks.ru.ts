@@ -1,10 +1,10 @@
 import { sectionDescriptors, sectionPaths } from 'shared';
-import { BOOST_DAYS, legalWords } from 'shared/contract';
-import { termWords, type WriteLegalText } from './LegalPageTexts';
+import { BOOST_DAYS, legalTexts } from 'shared/contract';
+import { type WriteLegalText, termWords } from './LegalPageTexts';
 
 /** Effects, ordering and duration of pinning and promotion in one section (docs/specification.md, 'Paid options'). */
 export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
-  const words = legalWords[section];
+  const words = legalTexts[section];
   const { label } = sectionDescriptors[section];
   return {
     title: words.howItWorksTitle,

@@ -1,20 +1,20 @@
 import { formatPrice, paths, sectionDescriptors, sectionPaths } from 'shared';
-import { BOOST_DAYS, legalWords } from 'shared/contract';
+import { BOOST_DAYS, legalTexts } from 'shared/contract';
 import type { WriteLegalText } from './LegalPageTexts';
 
 /** Texts shared by the offers and the pages about paid options. */
-const legalTexts = {
+const priceTexts = {
   price: (price: string) => `цена — ${price}`,
   priceElsewhere: 'цена показана на сайте при заказе',
 } as const;
 
 /** Returns 'цена — 500 ₽', or where to find it until the settings load. */
 const priceWords = (roubles: number | undefined): string =>
-  roubles === undefined ? legalTexts.priceElsewhere : legalTexts.price(formatPrice(roubles));
+  roubles === undefined ? priceTexts.priceElsewhere : priceTexts.price(formatPrice(roubles));
 
 /** Public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {
-  const words = legalWords[section];
+  const words = legalTexts[section];
   const { label } = sectionDescriptors[section];
   return {
     title: `Публичная оферта: ${label.toLocaleLowerCase('ru')}`,

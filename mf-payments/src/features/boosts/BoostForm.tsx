@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared';
 import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
-import { anyFault, Form, readBy, useTextForm } from 'shared/form';
+import { Form, hasErrors, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { termWords } from '../../core/legal/LegalPageTexts';
 import { messages } from '../../messages.ru';
@@ -109,7 +109,7 @@ interface BoostValues {
   receipt: string;
 }
 
-const schema = readBy((values: BoostValues) => {
+const schema = schemaFrom((values: BoostValues) => {
   const { receipt, fault } = readReceiptTo(values.receipt);
   return {
     sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
@@ -127,7 +127,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
     initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
     reValidate: 'submit',
     send: (sent) => order.send({ ad_id: listingId, ...sent }),
-    refusal: (error, { faults }) => (anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
+    refusal: (error, { faults }) => (hasErrors(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
     places: { email: 'receipt', phone: 'receipt' },
   });
   const { serviceType } = form.values;

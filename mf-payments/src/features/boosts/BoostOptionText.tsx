@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import { formatPrice, type IconProps, PinIcon, RocketIcon, theme } from 'shared';
-import { boostWords, type Section, type ServiceType, type SiteConfig } from 'shared/contract';
+import { type ComponentType } from 'react';
+import { type IconProps, PinIcon, RocketIcon, formatPrice, theme } from 'shared';
+import { type Section, type ServiceType, type SiteConfig, boostTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -36,7 +36,7 @@ export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, 
     <Name>{serviceType}</Name>
     {price !== undefined && <Price>{formatPrice(price)}</Price>}
     <Gain>
-      <span>{`${boostWords[section][gain]} `}</span>
+      <span>{`${boostTexts[section][gain]} `}</span>
       <Days>{messages.days}</Days>
     </Gain>
   </Root>

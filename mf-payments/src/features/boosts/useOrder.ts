@@ -4,7 +4,7 @@ import {
   type ApiClient,
   ApiError,
   callApi,
-  newKey,
+  newIdempotencyKey,
   type Persisted,
   paths,
   persistedText,
@@ -12,7 +12,7 @@ import {
   useAppContext,
 } from 'shared';
 import {
-  boostWords,
+  boostTexts,
   type CreatedOrder,
   endpoints,
   type Order,
@@ -68,7 +68,7 @@ const texts = messages.order;
 /** The digit in a refusal is its reason. */
 const refusalText = (section: Section, detail: string): string | undefined => {
   const reason = Object.entries(orderRefusals).find(([, digit]) => detail.includes(digit))?.[0];
-  const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: boostWords[section].pinTaken };
+  const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: boostTexts[section].pinTaken };
   return reason === undefined ? undefined : refusals[reason];
 };
 
@@ -114,7 +114,7 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
   const send = async (order: BoostOrder): Promise<CreatedOrder> => {
     const paymentWindow = openPaymentWindow(messages.order.creating);
     const text = JSON.stringify(order);
-    if (open.current?.order !== text) open.current = { order: text, key: newKey() };
+    if (open.current?.order !== text) open.current = { order: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const created = await createOrder(api, section, { order, key: open.current.key });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authorSchema } from '../author';
+import { authorSchema } from '../account';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 

@@ -9,9 +9,8 @@ import {
   standingBuildsSchema,
   teamViewSchema,
 } from '../composition';
-import { reportsSchema } from '../reports';
+import { reportsSchema, visitSchema, visitTicketSchema } from '../reports';
 import { journalEntriesSchema, journalQuerySchema } from '../teams';
-import { visitSchema, visitTicketSchema } from '../visits';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 

@@ -1,10 +1,13 @@
-import { closeListingSchemas, renewalSchema, reservationSchema, reservedSchema } from '../closing';
 import {
   adminActionSchema,
+  closeListingSchemas,
   decisionUndoSchema,
   listingActionSchema,
   listingDeletionSchema,
   listingStateSchema,
+  renewalSchema,
+  reservationSchema,
+  reservedSchema,
 } from '../listingActions';
 import { defineSectionCall } from './defineCall';
 import { listingParams, sharedActions } from './parts';

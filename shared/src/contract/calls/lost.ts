@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { flyerSizeSchema } from '../flyerPicture';
-import { chipMatchSchema, chipProofSchema, helpersSchema, returnedSchema, thankedSchema, thanksSchema } from '../lost';
+import {
+  chipMatchSchema,
+  chipProofSchema,
+  flyerSizeSchema,
+  helpersSchema,
+  returnedSchema,
+  thankedSchema,
+  thanksSchema,
+} from '../lost';
 import { lostFoundSchema, lostSearchSchema, mapOutlineSchema } from '../lostMap';
 import { dismissedMatchSchema, dismissMatchSchema, lostMatchesSchema } from '../lostMatches';
 import { defineCall } from './defineCall';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBodySchema } from '../error';
+import { errorBodySchema } from '../fields';
 import {
   blockStateSchema,
   dialogRefusalSchema,

@@ -1,5 +1,4 @@
-import { doneSchema } from '../account';
-import { consentChangeSchema, consentsSchema } from '../consents';
+import { consentChangeSchema, consentsSchema, doneSchema } from '../account';
 import { personalDataSchema } from '../personalData';
 import { defineCall } from './defineCall';
 import { tags } from './tags';

@@ -1,5 +1,4 @@
-import { doneSchema } from '../account';
-import { logoutEverywhereSchema, sessionListSchema } from '../deviceSessions';
+import { doneSchema, logoutEverywhereSchema, sessionListSchema } from '../account';
 import { defineCall } from './defineCall';
 import { idParams } from './parts';
 import { tags } from './tags';

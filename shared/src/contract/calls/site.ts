@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { siteConfigSchema } from '../config';
 import { IMAGE_WIDTHS } from '../constants';
-import { landingQuerySchema, landingSchema } from '../landing';
-import { priceHintQuerySchema, priceHintSchema } from '../priceHint';
+import { landingQuerySchema, landingSchema, priceHintQuerySchema, priceHintSchema, siteConfigSchema } from '../site';
 import { defineCall } from './defineCall';
 import { tags } from './tags';
 

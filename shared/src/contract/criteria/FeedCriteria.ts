@@ -1,6 +1,6 @@
 import type { FeedFilterBySection } from '../feed';
 import type { FeedSort } from '../feedChoices';
-import { bySection, contractOf, extrasOf, fieldOf, type Section } from '../sections';
+import { bySection, contractOf, extrasOf, fieldOf, type Section, sections } from '../sections';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Paging = 'limit' | 'offset' | 'cursor' | 'brief' | 'category' | 'author';
@@ -11,16 +11,19 @@ type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Sect
  * Criteria of a feed (docs/specification.md, 'Filters'), and its order. An absent criterion means 'any'; names and
  * values are those of the filter call. Prices are whole roubles and need the priced category; a radius and the order by
  * distance need a city.
+ *
+ * @public
  */
 export type FeedCriteria = { category?: string } & { [K in keyof Known]?: NonNullable<Known[K]> };
 
+/** @public */
 export type CriterionName = keyof FeedCriteria;
 
 /** Returns the criterion of a field: 'objectId' for 'object'; a name common to all sections is its own. */
 export const criterionOf = (section: Section, name: string): CriterionName =>
   (fieldOf(section, name)?.filter ?? name) as CriterionName;
 
-/** Criteria of each section, in the order of the query string. */
+/** Criteria of each section, in the order of the query string. @public */
 export const sectionCriteria = /* @__PURE__ */ bySection((section): readonly CriterionName[] => [
   'q',
   'category',
@@ -33,5 +36,15 @@ export const sectionCriteria = /* @__PURE__ */ bySection((section): readonly Cri
   'sort',
 ]);
 
-/** Returns the default order of a feed: best match with words, else newest. */
-export const usualSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
+/** Returns the default order of a feed: best match with words, else newest. @public */
+export const defaultSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
+
+/** Placeholder in `federation.search` of a `package.json` for the feed criteria of all sections. */
+const FEED_CRITERIA = '@criteria';
+
+/** Returns the query parameters that `federation.search` names, each once. @internal */
+export const declaredSearch = (names: readonly string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) => (name === FEED_CRITERIA ? sections.flatMap((one) => sectionCriteria[one]) : [name])),
+  ),
+];

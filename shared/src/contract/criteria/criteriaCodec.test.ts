@@ -82,7 +82,7 @@ describe('readCriteria', () => {
     ['too large', 'priceFrom=1000000001'],
     ['enormous', `priceFrom=${'9'.repeat(400)}`],
     ['upside down', 'priceFrom=200&priceTo=100'],
-  ])('ignores a price that is %s and keeps the rest', (_what, search) => {
+  ])('ignores a price that is %s and reads the rest', (_what, search) => {
     expect(read('pets', `category=Продажа&city=Тула&${search}`)).toEqual({ category: 'Продажа', city: 'Тула' });
   });
 
@@ -96,12 +96,12 @@ describe('readCriteria', () => {
     },
   );
 
-  it('ignores prices where the category carries none', () => {
+  it('ignores prices in a category without them', () => {
     expect(read('services', 'category=Бартер&priceFrom=1')).toEqual({ category: 'Бартер' });
     expect(read('market', 'category=Бесплатно&priceTo=1')).toEqual({ category: 'Бесплатно' });
   });
 
-  it('takes the first of a repeated parameter', () => {
+  it('reads the first of a repeated parameter', () => {
     expect(read('pets', 'city=Тула&city=Москва')).toEqual({ city: 'Тула' });
   });
 });
@@ -165,7 +165,7 @@ describe.each(sections)('the codec of %s', (section) => {
     );
   });
 
-  it('makes something sound of whatever an address carries, in one spelling', () => {
+  it('reads any query string into valid criteria with one spelling', () => {
     const key = fc.constantFrom('__proto__', 'limit', 'cursor', ...sectionCriteria.pets, ...sectionCriteria.market);
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -183,12 +183,12 @@ describe.each(sections)('the codec of %s', (section) => {
 });
 
 describe('writeCriteria', () => {
-  it('keeps one order, whatever the order of the criteria', () => {
+  it('writes the criteria in one order', () => {
     const search = writeCriteria('pets', { priceTo: 5, city: 'Тула', category: 'Продажа', sex: 0 }).toString();
     expect(decodeURIComponent(search)).toBe('category=Продажа&city=Тула&sex=0&priceTo=5');
   });
 
-  it('leaves no question mark behind when nothing is set', () => {
+  it('writes no question mark without criteria', () => {
     expect(feedHref('/posts', 'pets', {})).toBe('/posts');
   });
 });

@@ -1,11 +1,11 @@
 import { ID_MAX, PRICE_BOUND_MAX, SEARCH_MAX } from '../constants';
 import { feedRadii, feedSorts } from '../feedChoices';
-import { tidyName } from '../foldText';
+import { tidyName } from '../listingText';
 import { plainDigits } from '../numberKinds.ru';
 import { bySection, categoryNames, contractOf, type Section } from '../sections';
 import type { ChoiceField } from '../sections/SectionContract';
-import { type FeedCriteria, sectionCriteria, usualSort } from './FeedCriteria';
-import { type OwnCriterion, ownCriteria } from './ownCriteria';
+import { type DescriptorCriterion, descriptorCriteria } from './descriptorCriteria';
+import { defaultSort, type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
 
@@ -40,7 +40,7 @@ const choice =
     oneOf<string | number>(wire === 'name' ? Object.keys(options) : Object.values(options), text);
 
 /** Returns the parser of a criterion: of an age the number of a band; of a flag only `true`. */
-const ownParser = ({ field }: OwnCriterion): Parser => {
+const ownParser = ({ field }: DescriptorCriterion): Parser => {
   switch (field.kind) {
     case 'choice':
       return choice(field);
@@ -65,7 +65,7 @@ const parsers = /* @__PURE__ */ bySection(
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
     sort: (text) => oneOf(feedSorts, text),
-    ...Object.fromEntries(ownCriteria[section].map((one): [string, Parser] => [one.name, ownParser(one)])),
+    ...Object.fromEntries(descriptorCriteria[section].map((one): [string, Parser] => [one.name, ownParser(one)])),
     priceFrom: price,
     priceTo: price,
   }),
@@ -78,7 +78,7 @@ const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
   return {
     ...rest,
     ...(radius === undefined || !placed ? {} : { radius }),
-    ...(sort === undefined || lacks || sort === usualSort(rest) ? {} : { sort }),
+    ...(sort === undefined || lacks || sort === defaultSort(rest) ? {} : { sort }),
   };
 };
 
@@ -90,7 +90,11 @@ const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
 };
 
-/** Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse. */
+/**
+ * Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse.
+ *
+ * @public
+ */
 export const readCriteria = (section: Section, params: URLSearchParams): FeedCriteria => {
   const found: FeedCriteria = {};
   for (const key of sectionCriteria[section]) {
@@ -100,18 +104,18 @@ export const readCriteria = (section: Section, params: URLSearchParams): FeedCri
   return withRules(section, found);
 };
 
-/** Returns the query parameters of the criteria: one canonical form per feed, nothing else. */
+/** Returns the query parameters of the criteria: one canonical form per feed, nothing else. @public */
 export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSearchParams => {
-  const kept = withRules(section, criteria);
+  const allowed = withRules(section, criteria);
   const params = new URLSearchParams();
   for (const key of sectionCriteria[section]) {
-    const value = kept[key];
+    const value = allowed[key];
     if (value !== undefined) params.set(key, String(value));
   }
   return params;
 };
 
-/** Returns `path` with the criteria as its query. */
+/** Returns `path` with the criteria as its query. @public */
 export const feedHref = (path: string, section: Section, criteria: FeedCriteria): string => {
   const search = writeCriteria(section, criteria).toString();
   return search === '' ? path : `${path}?${search}`;

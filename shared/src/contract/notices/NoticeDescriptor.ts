@@ -1,6 +1,6 @@
 import type { noticeGroups } from './noticeGroups.ru';
 
-/** Icon of its row in the list of notices where the listing has no photo. */
+/** Icon of its row in the list of notices where the listing has no photo. @internal */
 export type NoticeIcon = 'alert' | 'check' | 'close' | 'heart' | 'message' | 'paw' | 'rocket' | 'search';
 
 interface Shown {
@@ -32,5 +32,13 @@ export interface UnchosenNotice extends Shown {
   reach: 'always' | 'site';
 }
 
-/** Facts of a notified event, for server and pages. */
+/** Facts of a notified event, for server and pages. @internal */
 export type NoticeDescriptor = ChosenNotice | UnchosenNotice;
+
+/** Channels outside the site, which itself always shows notices. @internal */
+export const noticeChannels = ['telegram', 'push', 'email'] as const;
+/** @internal */
+export type NoticeChannelName = (typeof noticeChannels)[number];
+
+/** URL fragments of notices: the target scrolls into view and gets the focus. @internal */
+export const noticeAnchors = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;

@@ -3,18 +3,18 @@ import { noticeDescriptors } from './noticeDescriptors.ru';
 
 type Descriptors = typeof noticeDescriptors;
 
-/** All notified events. */
+/** All notified events. @internal */
 export type AnyNoticeEvent = keyof Descriptors;
 
 type EventOf<Reach extends NoticeDescriptor['reach']> = {
   [E in AnyNoticeEvent]: Descriptors[E]['reach'] extends Reach ? E : never;
 }[AnyNoticeEvent];
 
-/** Events that users switch on and off per channel. */
+/** Events that users switch on and off per channel. @internal */
 export type NoticeEvent = EventOf<'chosen'>;
 /** Events sent even on disabled channels. */
 type SecurityEvent = EventOf<'always'>;
-/** Events sent outside the site. */
+/** Events sent outside the site. @internal */
 export type OutgoingEvent = NoticeEvent | SecurityEvent;
 
 /** Returns the descriptor of an event. */
@@ -25,19 +25,23 @@ const eventsThatReach = (...reaches: NoticeDescriptor['reach'][]): string[] =>
     reaches.includes(reach) ? [event] : [],
   );
 
+/** @internal */
 export const noticeEvents = eventsThatReach('chosen') as [NoticeEvent, ...NoticeEvent[]];
+/** @internal */
 export const securityEvents = eventsThatReach('always') as [SecurityEvent, ...SecurityEvent[]];
+/** @internal */
 export const outgoingEvents = [...noticeEvents, ...securityEvents] as [OutgoingEvent, ...OutgoingEvent[]];
+/** @internal */
 export const allNoticeEvents = Object.keys(noticeDescriptors) as [AnyNoticeEvent, ...AnyNoticeEvent[]];
 
-/** Returns whether users switch an event on and off. */
+/** Returns whether users switch an event on and off. @internal */
 export const isChosenEvent = (event: AnyNoticeEvent): event is NoticeEvent => describeNotice(event).reach === 'chosen';
 
-/** Returns whether an event is sent even on disabled channels. */
+/** Returns whether an event is sent even on disabled channels. @internal */
 export const isSecurityEvent = (event: AnyNoticeEvent): boolean => describeNotice(event).reach === 'always';
 
-/** Returns whether an event is sent outside the site. */
+/** Returns whether an event is sent outside the site. @internal */
 export const leavesSite = (event: AnyNoticeEvent): event is OutgoingEvent => describeNotice(event).reach !== 'site';
 
-/** Returns whether an event is sent in quiet hours to users who want that. */
+/** Returns whether an event is sent in quiet hours to users who want that. @internal */
 export const isUrgentEvent = (event: AnyNoticeEvent): boolean => 'urgent' in describeNotice(event);

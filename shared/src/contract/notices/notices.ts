@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorField, integer, limitField } from '../fields';
 import { fieldTexts as texts } from '../fieldTexts.ru';
 import { sections } from '../sections/sectionContracts';
-import { type NoticeChannelName, noticeChannels } from './noticeChannels';
+import { type NoticeChannelName, noticeChannels } from './NoticeDescriptor';
 import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
 /** Immediate action of a notice, on one of the user's own listings. */
@@ -12,6 +12,7 @@ export const noticeActionSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
 });
+/** @internal */
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
 /** Notice to a user. It contains no text of messages. */
@@ -32,10 +33,12 @@ export const noticeSchema = z.object({
   /** Null without one, and once the listing was renewed or corrected. */
   action: noticeActionSchema.nullable(),
 });
+/** @internal */
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** Query of `GET /api/notifications`. */
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
+/** @internal */
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 
 /** Answer of `GET /api/notifications`: newest first; `X-Next-Cursor` has the cursor of the next page. */
@@ -54,7 +57,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** IANA time zone, e.g. `Europe/Moscow`. */
+/** IANA time zone, e.g. `Europe/Moscow`. @internal */
 export const timeZoneSchema = z
   .string({ error: texts.badZone })
   // Too long values are not checked further.
@@ -87,4 +90,5 @@ export const noticeSettingsSchema = z.object({
     })
     .refine(({ from, to }) => from !== to, { message: texts.quietAllDay, path: ['to'] }),
 });
+/** @internal */
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;

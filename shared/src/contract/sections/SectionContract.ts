@@ -5,6 +5,8 @@ export type Numbered = Readonly<Record<string, number>>;
  * Field with one entry of a catalogue. On the wire a listing has the entry's name; filter and create call use `by`.
  * 'grouped' entries belong to a group each (breeds to a type); an entry of a 'tree' may have a parent
  * ('Родитель/Предмет'), which in a filter includes its children.
+ *
+ * @public
  */
 export interface CatalogueField {
   kind: 'catalogue';
@@ -28,7 +30,7 @@ export interface GroupField {
   create: string;
 }
 
-/** One of a few options with numbers in the database. */
+/** One of a few options with numbers in the database. @public */
 export interface ChoiceField {
   kind: 'choice';
   options: Numbered;
@@ -48,6 +50,7 @@ export interface ChoiceField {
   schemaOrg?: Readonly<Record<number, string>>;
 }
 
+/** @public */
 export type SectionField = CatalogueField | GroupField | ChoiceField;
 
 /** Optional fact; its absence says nothing. */
@@ -55,7 +58,7 @@ export interface FlagExtra {
   kind: 'flag';
 }
 
-/** Age in whole months when stated; it grows over time. */
+/** Age in whole months when stated; it grows over time. @public */
 export interface AgeExtra {
   kind: 'age';
   most: number;

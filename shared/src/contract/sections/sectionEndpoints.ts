@@ -4,5 +4,5 @@ import { calls as pets } from './pets/calls';
 import type { Section } from './sectionContracts';
 import { calls as services } from './services/calls';
 
-/** Apart from the descriptors: most bundles that make calls need only this. */
+/** Apart from the descriptors: most bundles that make calls need only this. @public */
 export const sectionEndpoints: Record<Section, SectionEndpoints> = { pets, market, services };

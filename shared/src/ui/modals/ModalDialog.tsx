@@ -2,9 +2,7 @@ import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { DialogProps } from '../Dialog';
-import { Backdrop } from './Backdrop';
-import { ModalHeader } from './ModalHeader';
-import { modalBehaviour } from './modalBehaviour';
+import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
 
 const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 

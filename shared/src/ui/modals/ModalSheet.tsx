@@ -1,10 +1,8 @@
 import { Dialog as AriakitDialog } from '@ariakit/react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
-import type { SheetProps } from '../Sheet';
-import { Backdrop } from './Backdrop';
-import { ModalHeader } from './ModalHeader';
-import { modalBehaviour } from './modalBehaviour';
+import type { SheetProps } from '../Dialog';
+import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
 
 /** Modal panel: slides up from the bottom on phones, centred elsewhere. */
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (

@@ -1,8 +1,20 @@
 import { ComboboxItem, ComboboxPopover, useComboboxContext, useStoreState } from '@ariakit/react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
-import { suggestionsStyles } from './suggestions.styles';
+
+/** Box of suggestions below a field; set its height and corners separately. */
+export const suggestionsStyles = css`
+  z-index: ${theme.layer.popover};
+  padding: ${theme.space(1.5)};
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  outline: none;
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+`;
 
 interface ComboboxSuggestionsProps<T> {
   /** Called only while the list is open: catalogues are long. */

@@ -1,12 +1,12 @@
 import { Combobox, ComboboxProvider } from '@ariakit/react';
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { calledSo } from '../../contract/calledSo';
-import { suggest } from '../../text/suggest';
+import { findBySpokenName } from '../../contract/findBySpokenName';
 import type { ComboboxFieldProps } from '../ComboboxField';
-import { comboboxInputStyles } from '../comboboxInput.styles';
+import { comboboxInputStyles } from '../controlStyles';
 import type { ControlAttributes } from '../Field';
 import { ComboboxSuggestions } from './ComboboxSuggestions';
+import { suggest } from './suggest';
 
 interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items' | 'itemLabel' | 'suggestions'> {
   input: Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange'> &
@@ -30,17 +30,17 @@ export const SuggestingCombobox = <T,>({
   picked,
   focused,
 }: SuggestingComboboxProps<T>) => {
-  const [takesOver] = useState(focused);
+  const [wasFocused] = useState(focused);
   const { id } = input;
   useLayoutEffect(() => {
-    const control = takesOver && document.getElementById(id);
+    const control = wasFocused && document.getElementById(id);
     if (!(control instanceof HTMLInputElement)) return;
     control.focus();
     control.setSelectionRange(control.value.length, control.value.length);
-  }, [takesOver, id]);
+  }, [wasFocused, id]);
   return (
     <ComboboxProvider
-      defaultOpen={takesOver}
+      defaultOpen={wasFocused}
       inputValue={value}
       setInputValue={(text) => {
         if (text !== value) onChange(text);
@@ -53,7 +53,7 @@ export const SuggestingCombobox = <T,>({
         $picked={picked}
         onBlur={(event) => {
           // A typed 'спб' or 'г. Казань' is unambiguous on blur.
-          const meant = picked ? undefined : calledSo(items, value, itemLabel);
+          const meant = picked ? undefined : findBySpokenName(items, value, itemLabel);
           if (meant !== undefined && itemLabel(meant) !== value) onPick(meant);
           onBlur?.(event);
         }}

@@ -10,10 +10,10 @@ import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
+import { searchInputStyles } from '../controlStyles';
 import { ChevronRightIcon } from '../icons';
 import type { SearchSuggestion } from '../SearchField';
-import { searchInputStyles } from '../searchInput.styles';
-import { suggestionsStyles } from './suggestions.styles';
+import { suggestionsStyles } from './ComboboxSuggestions';
 
 interface SuggestingSearchProps {
   attributes: Pick<
@@ -31,15 +31,15 @@ interface SuggestingSearchProps {
 /** Search input with its suggestions. Nothing is selected until an arrow is pressed: Enter searches the text. */
 export const SuggestingSearch = (props: SuggestingSearchProps) => {
   const { attributes, value, onChange, suggestions, onPick, focused } = props;
-  const [takesOver] = useState(focused);
-  const [open, setOpen] = useState(takesOver);
+  const [wasFocused] = useState(focused);
+  const [open, setOpen] = useState(wasFocused);
   const { id = '' } = attributes;
   useLayoutEffect(() => {
-    const control = takesOver && document.getElementById(id);
+    const control = wasFocused && document.getElementById(id);
     if (!(control instanceof HTMLInputElement)) return;
     control.focus();
     control.setSelectionRange(control.value.length, control.value.length);
-  }, [takesOver, id]);
+  }, [wasFocused, id]);
   return (
     <ComboboxProvider
       open={open && suggestions.length > 0}

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
 import { AlertIcon, PawIcon } from '../icons';
-import { type News, tellBy } from '../newsQueue';
+import { setToastRenderer, type ToastContent } from '../toastQueue';
 
 /** Milliseconds that a toast shows (docs/specification.md, 'The frame'). */
 const DURATION_MS = 3_500;
@@ -11,7 +11,7 @@ const DURATION_MS = 3_500;
 /** A text with its own mark, such as '✅ Статус обновлён', gets no icon. */
 const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
-const showNews = ({ kind, text, action }: News): void => {
+const showToast = ({ kind, text, action }: ToastContent): void => {
   if (kind === 'error') {
     const close = { label: messages.close, onClick: () => undefined };
     // A repeated failure replaces the first.
@@ -29,8 +29,8 @@ const showNews = ({ kind, text, action }: News): void => {
 /** Renders toasts, queued ones at once. */
 export const Toasts = () => {
   useEffect(() => {
-    tellBy(showNews);
-    return () => tellBy(null);
+    setToastRenderer(showToast);
+    return () => setToastRenderer(null);
   }, []);
   return (
     <SonnerToaster

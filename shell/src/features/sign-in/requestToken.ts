@@ -1,4 +1,4 @@
-import { type ApiClient, zoneHeader } from 'shared';
+import { type ApiClient, timeZoneHeader } from 'shared';
 import type { TokenAnswer } from 'shared/contract';
 
 /** A successful sign-in answer without a token. */
@@ -18,7 +18,7 @@ export const requestToken = async (
 ): Promise<string> => {
   const { data } = await api.post<Partial<TokenAnswer> | null>(path, body, {
     anonymous: true,
-    headers: { ...zoneHeader(), ...(replaces !== null && { Authorization: `Bearer ${replaces}` }) },
+    headers: { ...timeZoneHeader(), ...(replaces !== null && { Authorization: `Bearer ${replaces}` }) },
   });
   if (!data?.token) throw new MissingTokenError(`${path} answered without a token`);
   return data.token;

@@ -6,12 +6,12 @@ import {
   ComboboxField,
   Dialog,
   filtersQuery,
+  moveToFront,
   PlaceIcon,
   rememberCity,
   theme,
   useAppContext,
   useRememberedCity,
-  withFirst,
 } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -69,7 +69,7 @@ const CityBox = ({ city, onChoose }: CityBoxProps) => {
       <ComboboxField
         label={texts.label}
         placeholder={texts.placeholder}
-        items={withFirst(cities, city, (name) => name)}
+        items={moveToFront(cities, city, (name) => name)}
         itemLabel={(name) => name}
         value={text}
         loading={isPending}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, sectionEndpoints } from 'shared/contract';
-import { HttpResponse, http, server, stubPhone } from 'shared/testing';
+import { HttpResponse, http, server, stubGeolocation } from 'shared/testing';
 import { openSearch, serveCities, serveEmptyHome } from '../../testing/homePage';
 
 const places = [
@@ -36,7 +36,7 @@ test.each([
     'Москва',
   ],
 ])('%s: finds the nearest city of the catalogue', async (_, place, city) => {
-  const phone = stubPhone(place);
+  const phone = stubGeolocation(place);
   const { here, user } = await openDialog();
   expect(phone.asked()).toBe(0);
   await user.click(here);
@@ -58,7 +58,7 @@ test.each([
     'Рядом с вами нет города из нашего списка. Выберите город сами.',
   ],
 ])('shows why the position is %s and keeps the dialog open', async (_, answer, text) => {
-  stubPhone(answer);
+  stubGeolocation(answer);
   const { dialog, here, user } = await openDialog();
   await user.click(here);
   expect(await dialog.findByText(text)).toHaveAttribute('role', 'status');
@@ -78,7 +78,7 @@ test.each([endpoints.lostOutline.path, sectionEndpoints.pets.filters])(
   'without the answer of %s it is said',
   async (path) => {
     server.use(http.get(path, () => HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })));
-    stubPhone(tver);
+    stubGeolocation(tver);
     const { dialog, here, user } = await openDialog();
     await user.click(here);
     expect(

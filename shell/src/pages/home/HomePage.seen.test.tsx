@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
-import { forgetAccount } from 'shared/host';
+import { clearAccountData } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { SeenRecorder } from '../../features/seenListings';
 import { openHome, serveEmptyHome } from '../../testing/homePage';
@@ -97,7 +97,7 @@ test('each account has its own list, deleted on sign-out', async () => {
   await openHome(anna);
   await screen.findByRole('link', { name: /Анны/ });
   expect(await titles()).toEqual(['Анны']);
-  act(forgetAccount);
+  act(clearAccountData);
   expect(localStorage.getItem('seen-listings:5')).toBeNull();
   expect(localStorage.getItem('visitor-seen')).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { PageMeta, paths, sectionPaths, theme, useLives, VisuallyHidden } from 'shared';
-import { homeWords, type Section } from 'shared/contract';
+import { PageMeta, VisuallyHidden, paths, sectionPaths, theme, useHydrated } from 'shared';
+import { type Section, homeTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
@@ -26,7 +26,7 @@ interface FreshListingsProps {
 const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => {
   const { entries, city } = useNewest([{ section }]);
   if (entries?.length === 0) return null;
-  const { fresh: title, all: way } = homeWords[section];
+  const { fresh: title, all: way } = homeTexts[section];
   const { feed } = sectionPaths[section];
   const inCity = (text: string): string => (city === null ? text : fresh.of(text, city));
   return (
@@ -52,7 +52,7 @@ export const HomePage = () => {
   useMiniAppSession();
   const newWindowId = useId();
   // Rows below the first screen are not rendered on the server.
-  const lives = useLives();
+  const lives = useHydrated();
   return (
     <>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />

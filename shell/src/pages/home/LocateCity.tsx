@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, filtersQuery, PlaceIcon, theme, useAppContext } from 'shared';
 import type { Point } from 'shared/contract';
-import { outlineQuery, usePhonePlace } from 'shared/map';
+import { outlineQuery, useDevicePosition } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -70,14 +70,14 @@ export const LocateCity = ({ onFind }: LocateCityProps) => {
   };
   const onPosition = (position: Point): void => void find(position);
   // Accuracy within kilometres is enough to name the city.
-  const phone = usePhonePlace({ onPoint: onPosition, onRough: onPosition });
+  const phone = useDevicePosition({ onPoint: onPosition, onRough: onPosition });
   const failure = lookupFailure ?? phone.failure;
   return (
     <Root>
       <Button
         variant="secondary"
         icon={<PlaceIcon />}
-        busy={phone.isAsking || searching}
+        busy={phone.isRequesting || searching}
         onClick={() => {
           setLookupFailure(undefined);
           phone.ask();

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import {
   ChevronRightIcon,
   formatNumber,
-  lostWays,
+  lostFormLinks,
   PawIcon,
   paths,
   plural,
-  returnedQuery,
+  returnedCountQuery,
   theme,
   useAppContext,
 } from 'shared';
@@ -20,7 +20,7 @@ import { useNewest } from './useNewest';
 
 const texts = messages.home.lost;
 
-const ways = sections.flatMap(lostWays);
+const ways = sections.flatMap(lostFormLinks);
 
 interface LostNearbyProps {
   /** Id of an element that describes how a card's link opens. */
@@ -33,7 +33,7 @@ interface LostNearbyProps {
 export const LostNearby = ({ describedBy }: LostNearbyProps) => {
   const { api } = useAppContext();
   const { entries, city } = useNewest(lostKinds);
-  const count = useQuery(returnedQuery(api)).data?.count ?? 0;
+  const count = useQuery(returnedCountQuery(api)).data?.count ?? 0;
   const title = city === null ? texts.everywhere : texts.nearby;
   return (
     <Lost>

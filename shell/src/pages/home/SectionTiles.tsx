@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture, sectionDescriptors, sectionPaths, theme } from 'shared';
-import { homeWords, sections } from 'shared/contract';
+import { homeTexts, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -14,7 +14,7 @@ export const SectionTiles = () => (
       <Tile
         key={section}
         title={sectionDescriptors[section].label}
-        text={homeWords[section].card}
+        text={homeTexts[section].card}
         picture={`/static/home-${section}.webp`}
         href={sectionPaths[section].feed}
       />

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApiClient, fetchByIds, useAppContext, VisuallyHidden } from 'shared';
+import { type ApiClient, fetchListingsByIds, useAppContext, VisuallyHidden } from 'shared';
 import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type SeenListing, useSeenListings } from '../../features/seenListings';
@@ -16,7 +16,7 @@ const availableListings = (listings: readonly BriefListing[]): BriefListing[] =>
 const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => ({
   queryKey: ['seen', section, ids] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    availableListings(await fetchByIds(api, section, ids, signal)),
+    availableListings(await fetchListingsByIds(api, section, ids, signal)),
   enabled: ids.length > 0,
   placeholderData: (previous: BriefListing[] | undefined) => previous,
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, fetchListings, lostWays, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, fetchListings, lostFormLinks, PUBLIC_QUERY } from 'shared';
 import { type Section, sections } from 'shared/contract';
 
 /** Cards in a row: one line on a wide screen, three on a phone. */
@@ -17,7 +17,7 @@ export interface Kind {
 
 /** Losses and finds of all sections, nearest first. */
 export const lostKinds: readonly Kind[] = sections.flatMap((section) =>
-  lostWays(section).map(({ category }): Kind => ({ section, category, sort: 'near' })),
+  lostFormLinks(section).map(({ category }): Kind => ({ section, category, sort: 'near' })),
 );
 const [firstSection, ...others] = sections;
 

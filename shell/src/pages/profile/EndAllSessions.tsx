@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, callApi, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
+import { Button, ConfirmDialog, callApi, clearSession, failureText, theme, toast, useAppContext } from 'shared';
 import { endpoints, type LogoutEverywhere } from 'shared/contract';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppAtoms';
@@ -17,7 +17,7 @@ export const EndAllSessions = () => {
     mutationFn: () => callApi(api, endpoints.logoutEverywhere, { body: { channels } satisfies LogoutEverywhere }),
     onSuccess: () => {
       store.set(miniAppTriedAtom, true);
-      forgetSession();
+      clearSession();
       toast.success(texts.allEnded);
     },
     onError: (error) => toast.error(failureText(error, { other: texts.allFailed, network: texts.network })),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, callApi, failureText, TextField, theme, toast, useAppContext } from 'shared';
 import { endpoints, USERNAME_MAX } from 'shared/contract';
-import { Form, type Refusal, useTextForm } from 'shared/form';
+import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { sessionAtom } from 'shared/host';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const nameSchema = z.object({
 type NameValues = z.infer<typeof nameSchema>;
 
 /** Returns a failed change as an error of the form's one field. */
-const nameRefusal = (error: unknown): Refusal<'username'> => ({
+const nameRefusal = (error: unknown): FormFailure<'username'> => ({
   faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
 });
 

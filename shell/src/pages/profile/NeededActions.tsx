@@ -15,7 +15,7 @@ import {
 import {
   daysToRenew,
   ListingStatus,
-  noticePlaces,
+  noticeAnchors,
   type OwnListingBySection,
   rejectionReasonText,
   type Section,
@@ -89,7 +89,7 @@ const neededActionOf = (
   }
   const days = end !== undefined && now !== null ? daysToRenew(end, now) : null;
   if (status !== ListingStatus.published || days === null) return null;
-  const href = `${sectionPaths[section].detail(id)}#${noticePlaces.renew}`;
+  const href = `${sectionPaths[section].detail(id)}#${noticeAnchors.renew}`;
   return { href, title: texts.ending(days), text: title, file, tone: 'ochre' };
 };
 

@@ -1,16 +1,5 @@
-import {
-  Badge,
-  categoryMark,
-  DOT,
-  ListingPicture,
-  priceText,
-  RocketIcon,
-  sectionPaths,
-  Time,
-  theme,
-  useNow,
-} from 'shared';
-import { BoostType, ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
+import { Badge, DOT, ListingPicture, RocketIcon, Time, categoryMark, priceText, sectionPaths, theme, useNow } from 'shared';
+import { BoostType, ListingStatus, type OwnListingBySection, type Section, outcomeTexts } from 'shared/contract';
 import { css } from 'styled-components';
 import { messages } from './messages.ru';
 import { OwnRowMenu } from './OwnRowMenu';
@@ -22,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {
   const { is_visible: status, outcome, hidden_since } = listing;
   if (outcome !== undefined) {
-    return { text: outcomeWords[section][outcome]?.label ?? texts.closed, tone: 'primary' as const };
+    return { text: outcomeTexts[section][outcome]?.label ?? texts.closed, tone: 'primary' as const };
   }
   if (status === ListingStatus.published) {
     return hidden_since === undefined ? undefined : { text: texts.hidden, tone: 'danger' as const };

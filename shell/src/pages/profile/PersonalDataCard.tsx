@@ -6,11 +6,11 @@ import {
   callApi,
   failureText,
   isStaleSignIn,
-  OfferAgain,
+  RetryAfterSignIn,
   theme,
   toast,
   useAppContext,
-  useConfirmedAct,
+  useRefusedCall,
 } from 'shared';
 import { consentKinds, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -35,7 +35,7 @@ const texts = messages.data;
 export const PersonalDataCard = () => {
   const { api } = useAppContext();
   const [asking, setAsking] = useState(false);
-  useConfirmedAct(endpoints.deleteMe.path, () => setAsking(true));
+  useRefusedCall(endpoints.deleteMe.path, () => setAsking(true));
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => callApi(api, endpoints.exportMe),
     onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
@@ -60,7 +60,11 @@ export const PersonalDataCard = () => {
       {consentKinds.map((kind) => (
         <ConsentRow key={kind} kind={kind} />
       ))}
-      <OfferAgain path={endpoints.exportMe.path} question={() => texts.downloadAgain} onAgain={() => download()} />
+      <RetryAfterSignIn
+        path={endpoints.exportMe.path}
+        question={() => texts.downloadAgain}
+        onAgain={() => download()}
+      />
       <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
     </Frame>
   );

@@ -6,7 +6,7 @@ import {
   EditIcon,
   IconButton,
   MessageIcon,
-  mayModerate,
+  canModerate,
   onSiteSince,
   Page,
   PageMeta,
@@ -90,7 +90,7 @@ const ProfileHead = () => {
         )}
       </div>
       <nav aria-label={messages.ways}>
-        {[...links, ...(mayModerate(session) ? [adminLink] : [])].map(([href, label, icon]) => (
+        {[...links, ...(canModerate(session) ? [adminLink] : [])].map(([href, label, icon]) => (
           <Link key={href} to={href}>
             {icon}
             <span>{label}</span>

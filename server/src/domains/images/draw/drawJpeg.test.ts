@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { lost } from 'shared/calls';
-import type { FlyerSize, FlyerWords } from 'shared/contract';
+import type { FlyerSize, FlyerTexts } from 'shared/contract';
 import sharp from 'sharp';
 import { makePicture } from '../../../testing/listingForms';
 import { readQrCodes } from '../../../testing/readQrCodes';
 import { drawFlyer, type FlyerInput } from './drawJpeg';
 
-const words: FlyerWords = {
+const words: FlyerTexts = {
   kind: 'lost',
   heading: 'Пропала собака',
   title: 'Такса Буся',
@@ -20,7 +20,7 @@ const words: FlyerWords = {
   advice: 'Позвоните',
 };
 const address = 'https://laparyadom.example/post/1042';
-const orderOf = (size: FlyerSize, over: Partial<FlyerWords> = {}, picture: Buffer | null = null): FlyerInput => ({
+const orderOf = (size: FlyerSize, over: Partial<FlyerTexts> = {}, picture: Buffer | null = null): FlyerInput => ({
   size,
   words: { ...words, ...over },
   address,

@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import { type FlyerSize, type FlyerWords, PREVIEW_SIZE } from 'shared/contract';
+import { type FlyerSize, type FlyerTexts, PREVIEW_SIZE } from 'shared/contract';
 import type { OverlayOptions, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { type DrawnText, drawText, type Room, type TextStyle } from './drawText';
@@ -52,7 +52,7 @@ const drawPreview = async (photo: Buffer): Promise<Buffer> => smallJpeg(sharp(aw
 /** The content of a flyer's picture. */
 export interface FlyerInput {
   size: FlyerSize;
-  words: FlyerWords;
+  words: FlyerTexts;
   /** Of the listing's page. */
   address: string;
   /** The listing's first picture as stored; null without one. */
@@ -120,7 +120,7 @@ const addBand = async (
   if (heading) overlays.push(centred(heading, left, 0, room));
 };
 
-const whenAndWhere = ({ date, place }: FlyerWords): string => [date, place].filter((part) => part !== null).join(', ');
+const whenAndWhere = ({ date, place }: FlyerTexts): string => [date, place].filter((part) => part !== null).join(', ');
 
 /** The sheet for phones: photo in the middle, details below, a code to scan from another screen. */
 const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]> => {

@@ -3,8 +3,8 @@ import {
   type AgeExtra,
   bySection,
   type ChoiceField,
-  type OwnCriterion,
-  ownCriteria,
+  type DescriptorCriterion,
+  descriptorCriteria,
   type Section,
 } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
@@ -149,7 +149,7 @@ const age = (name: string, column: SQLWrapper, { bands }: AgeExtra): ComparedCri
   };
 };
 
-const comparedBy = (section: Section, { name, key, field }: OwnCriterion): ComparedCriterion => {
+const comparedBy = (section: Section, { name, key, field }: DescriptorCriterion): ComparedCriterion => {
   const columns: Pick<FieldColumns, 'column' | 'named'> | undefined =
     columnsOf(section)[key] ?? extraColumnsOf(section)[key];
   if (!columns) throw new Error(`The section ${section} has no column for ${key}`);
@@ -167,4 +167,6 @@ const comparedBy = (section: Section, { name, key, field }: OwnCriterion): Compa
 };
 
 /** The comparison of each criterion, in the order of the section's descriptor. */
-export const comparedCriteria = bySection((section) => ownCriteria[section].map((own) => comparedBy(section, own)));
+export const comparedCriteria = bySection((section) =>
+  descriptorCriteria[section].map((own) => comparedBy(section, own)),
+);

@@ -4,7 +4,7 @@ import {
   createListingSchemas,
   createListingTexts,
   type FieldError,
-  imageCountFault,
+  imageCountError,
   LIMIT_REACHED_CODE,
   ListingStatus,
   type NewListingBySection,
@@ -99,7 +99,7 @@ const readNewListing = <S extends Section>(section: S, form: PictureForm): NewLi
     field: path.join('.'),
     msg: message,
   }));
-  const imagesFault = imageCountFault(form.imageCount);
+  const imagesFault = imageCountError(form.imageCount);
   if (imagesFault) faults.push({ field: 'images', msg: imagesFault });
   if (!parsed.success || faults.length > 0) throw invalidFields(faults);
   if (form.imageFault) throw form.imageFault;

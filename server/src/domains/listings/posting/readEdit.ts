@@ -4,7 +4,7 @@ import {
   type FieldError,
   ID_MAX,
   IMAGES_MAX,
-  imageCountFault,
+  imageCountError,
   type NewListingBySection,
   newPictureName,
   type Section,
@@ -54,7 +54,7 @@ const readPictures = (
   if (!requested) return messages.badPictures;
   const keep = requested.map((name) => addresses.read(name)?.name ?? '');
   if (keep.includes('')) return messages.badPictures;
-  const fault = imageCountFault(keep.length + imageCount);
+  const fault = imageCountError(keep.length + imageCount);
   if (fault) return fault;
   const fresh = Array.from({ length: imageCount }, (_, place) => newPictureName(place));
   const order = readNames(fields.order, [...requested, ...fresh]);

@@ -4,12 +4,12 @@ import {
   type ChoiceField,
   contractOf,
   createListingTexts,
-  eventDateFault,
+  eventDateError,
   extrasOf,
   type FieldError,
   type NewListingBySection,
   type Section,
-  sectionFaults,
+  sectionErrors,
 } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
@@ -51,7 +51,7 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
     const number =
       field.kind === 'choice' ? numberOf(field, value) : await findEntry(db, field, columns as CatalogueColumns, value);
     if (number !== null) own[columns.insert] = number;
-    else faults.push({ field: field.create, msg: sectionFaults[section][name] ?? createListingTexts.required });
+    else faults.push({ field: field.create, msg: sectionErrors[section][name] ?? createListingTexts.required });
   }
   return { own, faults };
 };
@@ -82,7 +82,7 @@ export const resolveNewListing = async <S extends Section>(
   const city = await cityByName(db, values.city);
   const category = categories[String(typed[place.create])];
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
-  const date = typeof typed.event_date === 'string' ? eventDateFault(typed.event_date, now, daysBefore) : null;
+  const date = typeof typed.event_date === 'string' ? eventDateError(typed.event_date, now, daysBefore) : null;
   if (date !== null) faults.push({ field: 'event_date', msg: date });
   if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type FlyerSize, flyerWords } from 'shared/contract';
+import { type FlyerSize, flyerTexts } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Database } from '../../../db/database';
 import { flyers } from '../../../db/schema';
@@ -83,7 +83,7 @@ export const createFlyers = ({
       // As a visitor sees it: private data must not be in the picture.
       const reader = { id: null, addresses: imageAddresses, now: clock.now(), ttlDays: settings.LISTING_TTL_DAYS };
       const listing = presentListing('pets', row, reader);
-      const words = flyerWords(listing);
+      const words = flyerTexts(listing);
       if (!words) return null;
       const [picture = null] = listing.images;
       const address = `${origin}${sectionPaths.pets.detail(id)}`;

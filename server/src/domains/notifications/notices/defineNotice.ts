@@ -1,4 +1,4 @@
-import type { ChosenNotice, NoticeAction, NoticeChannelName, noticePlaces, UnchosenNotice } from 'shared/contract';
+import { type ChosenNotice, type NoticeAction, type NoticeChannelName, type UnchosenNotice, type noticeAnchors } from 'shared/contract';
 import { sections } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { z } from 'zod';
@@ -95,7 +95,7 @@ export const pageOf = ({ section, id }: NamedListing): string => sectionPaths[se
 
 /** Returns a function that links to a part of a listing's page. */
 export const partOf =
-  (part: (typeof noticePlaces)[keyof typeof noticePlaces]) =>
+  (part: (typeof noticeAnchors)[keyof typeof noticeAnchors]) =>
   (listing: NamedListing): string =>
     `${pageOf(listing)}#${part}`;
 

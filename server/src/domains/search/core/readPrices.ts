@@ -1,4 +1,4 @@
-import { amountWords, numberKinds, PRICE_BOUND_MAX } from 'shared/contract';
+import { amountPatterns, numberKinds, PRICE_BOUND_MAX } from 'shared/contract';
 import { priceWords } from './searchWords.ru';
 
 /** A text without its price bounds, and these, in whole roubles. */
@@ -12,7 +12,7 @@ export interface PricedText {
 const SURELY_MONEY = 1000;
 
 const { to, from, units } = priceWords;
-const { thousands, millions, roubles } = amountWords;
+const { thousands, millions, roubles } = amountPatterns;
 const pattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<to>${to})|(?<from>${from}))\\s{1,3}(?<amount>(?:\\d{1,3}(?:[ .,']\\d{3}){1,3}|\\d{1,9})(?:[.,]\\d{1,2})?(?!\\d)\\s{0,3}(?<unit>(?:${thousands}|${millions})(?:\\s{0,2}(?:${roubles}))?|${roubles})?)(?![\\p{L}\\p{N}])(?!\\s{0,3}(?:${units})(?![\\p{L}\\p{N}]))`,
   'gu',

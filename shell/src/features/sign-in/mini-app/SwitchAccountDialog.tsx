@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { ConfirmDialog, callApi, useAppContext, useSession } from 'shared';
 import { endpoints } from 'shared/contract';
-import { forgetAccount, writeToken } from 'shared/host';
+import { clearAccountData, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { switchOfferAtom } from './miniAppAtoms';
 import { endUnusedSession } from './useMiniAppSession';
@@ -24,7 +24,7 @@ export const SwitchAccountDialog = () => {
     // Requested first: the call needs the old token. A session that cannot be ended expires.
     callApi(api, endpoints.logout).catch((error: unknown) => console.warn('The old session was not ended', error));
     // The former account has left this browser.
-    forgetAccount();
+    clearAccountData();
     writeToken(offer.token);
   };
   return (

@@ -9,7 +9,7 @@ import {
   moscowDay,
   type NewPromo,
   PROMO_IMAGE_MAX_BYTES,
-  promoDaysFault,
+  promoDaysError,
 } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { idByName } from '../../../../db/idByName';
@@ -126,7 +126,7 @@ const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: Ne
     field: path.join('.'),
     msg: message,
   }));
-  const daysFault = parsed.success ? promoDaysFault(parsed.data, today) : null;
+  const daysFault = parsed.success ? promoDaysError(parsed.data, today) : null;
   if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
   if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
   if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);

@@ -1,4 +1,4 @@
-import { ListingStatus, noticePlaces, rejectionReasonText } from 'shared/contract';
+import { ListingStatus, noticeAnchors, rejectionReasonText } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
@@ -84,7 +84,7 @@ export const consentWanted = defineNotice({
     title: 'Нужно ваше согласие',
     reason: `Без него ${quoted(title)} никому не показывают`,
   }),
-  href: partOf(noticePlaces.consent),
+  href: partOf(noticeAnchors.consent),
   act: 'Дать согласие',
   listing: itself,
 });
@@ -107,7 +107,7 @@ export const endsSoon = defineNotice({
     title: 'Срок скоро закончится',
     reason: `${quoted(title)} видно ${until ? `до ${dayText(until)}` : 'ещё 3 дня'}. Продлить можно бесплатно`,
   }),
-  href: partOf(noticePlaces.renew),
+  href: partOf(noticeAnchors.renew),
   act: 'Продлить',
   listing: itself,
   supersededBy: byClosing,

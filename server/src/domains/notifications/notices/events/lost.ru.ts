@@ -1,4 +1,4 @@
-import { ListingStatus, matchTitle, noticeChannels, noticePlaces } from 'shared/contract';
+import { ListingStatus, matchTitle, noticeChannels, noticeAnchors } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, byHiding, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
@@ -27,7 +27,7 @@ export const lostMatch = defineNotice({
   title: unknown,
   text: ({ pet, ...match }) => `${pet ? matchTitle(pet.kind, pet) : unknown}: ${matchWhy(match)}`,
   brief: ({ pet, ...match }) => ({ title: pet ? matchTitle(pet.kind, pet) : unknown, reason: matchWhy(match) }),
-  href: partOf(noticePlaces.compare),
+  href: partOf(noticeAnchors.compare),
   act: 'Сравнить',
   listing: itself,
   erasure: {

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Author } from '../contract/account';
+import { endpoints } from '../contract/endpoints';
+import type { FiltersBySection } from '../contract/filters';
+import type { Section } from '../contract/sections';
+import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
+import { ApiError } from './ApiError';
+import { callApi, callQuery } from './callApi';
+import type { ApiClient } from './createApiClient';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Returns the query for the configuration of this installation, cached for an hour. @public */
+export const configQuery = (api: ApiClient) =>
+  queryOptions({ ...callQuery(api, endpoints.config), meta: PUBLIC_QUERY, staleTime: HOUR_MS, gcTime: HOUR_MS });
+
+/** Returns the query for the catalogues of a section's filters and forms, cached for an hour. @public */
+export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
+  queryOptions({
+    queryKey: ['filters', section] as const,
+    queryFn: async ({ signal }) => (await callApi(api, endpoints.filters(section), { signal })) as FiltersBySection[S],
+    meta: PUBLIC_QUERY,
+    staleTime: HOUR_MS,
+    gcTime: HOUR_MS,
+  });
+
+/** Returns the query for an author's public profile; null without published listings of this user id. @public */
+export const authorQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['author', id] as const,
+    queryFn: async ({ signal }): Promise<Author | null> => {
+      try {
+        return await callApi(api, endpoints.author, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    meta: PUBLIC_QUERY,
+  });
+
+/** Returns the query for the number of animals returned home through the site. @internal */
+export const returnedCountQuery = (api: ApiClient) =>
+  queryOptions({ ...callQuery(api, endpoints.lostReturned), meta: PUBLIC_QUERY, staleTime: HOUR_MS });
+
+const MINUTES_MS = 5 * 60_000;
+
+/**
+ * Returns the query for the meaning of search words (`GET /api/search`): their section unless known, a typo, a city.
+ * Fails with `ApiError`.
+ *
+ * @public
+ */
+export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
+  queryOptions({
+    ...callQuery(api, endpoints.search, { query: { q, ...(section !== undefined && { section }) } }),
+    retry: false,
+    meta: PUBLIC_QUERY,
+    staleTime: MINUTES_MS,
+  });

@@ -1,0 +1,36 @@
+import { foldText } from './listingText';
+import { spokenNames } from './spokenNames.ru';
+import { soundOf, typedReadings } from './typedReadings';
+
+/** Strips all but letters and digits: 'ши тцу', 'Ши-тцу' and 'шитцу' become equal. */
+export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the folded names of the spoken names that `isMeant` picks. */
+const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
+  (Object.entries(spokenNames).find(([spoken]) => isMeant(spoken))?.[1] ?? []).map(foldText);
+
+/**
+ * Returns the one item with this spoken name: 'питер' and 'г. Санкт-Петербург, Россия' are Санкт-Петербург, 'Kazan' is
+ * Казань. Undefined for none or several.
+ *
+ * @public
+ */
+export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
+  const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));
+  /** Finds the items that one of some texts names, compared by `keyOf`. */
+  const namedBy = (keyOf: (text: string) => string) => {
+    const keyed = names.map((one) => ({ ...one, key: keyOf(one.name) }));
+    return (texts: readonly string[]): T[] =>
+      texts.map(keyOf).flatMap((asked) => {
+        if (asked === '') return [];
+        const meant = meantBy((spoken) => keyOf(spoken) === asked);
+        return keyed.filter(({ name, key }) => meant.includes(name) || key === asked).map(({ item }) => item);
+      });
+  };
+  const found = typedReadings(text)
+    .map(namedBy(squash))
+    .find((named) => named.length > 0);
+  const sounding = found === undefined && /[a-z]/i.test(text) ? namedBy(soundOf)([text]) : [];
+  const [first, ...others] = new Set(found ?? sounding);
+  return others.length === 0 ? first : undefined;
+};

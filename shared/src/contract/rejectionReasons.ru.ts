@@ -1,0 +1,31 @@
+/** Reasons of rejection, by code on the wire (docs/specification.md, 'Reasons for rejection'). @internal */
+export const rejectionReasonTexts = {
+  wrong_photo: 'Фото не того животного',
+  contacts: 'Контакты или ссылки в тексте',
+  wrong_section: 'Неверная рубрика',
+  fraud: 'Похоже на мошенничество',
+  forbidden: 'Запрещённый товар или животное',
+  cruelty: 'Жестокое обращение',
+  stolen_photos: 'Чужие фотографии',
+  other: 'Другое',
+} as const;
+
+/** Error texts of a reason or its comment. */
+export const rejectionTexts = {
+  unknownReason: 'Неизвестная причина отказа',
+  notText: 'Ожидается текст',
+  longComment: (most: number) => `Комментарий не должен превышать ${most} символов`,
+  onlyRejection: 'Причину и комментарий указывают только при отказе',
+} as const;
+
+/** Reason of a rejection, by its code on the wire. @internal */
+export type RejectionReason = keyof typeof rejectionReasonTexts;
+/** In the order offered; numbers from 1 on are their keys. @internal */
+export const rejectionReasons = Object.keys(rejectionReasonTexts) as RejectionReason[];
+
+/** Returns the text of a code; that of 'Другое' for one unknown to this build. @internal */
+export const rejectionReasonText = (code: string): string =>
+  new Map<string, string>(Object.entries(rejectionReasonTexts)).get(code) ?? rejectionReasonTexts.other;
+
+/** Maximum characters of a moderator's comment. @internal */
+export const REJECTION_COMMENT_MAX = 300;

@@ -1,8 +1,0 @@
-import { legal as market } from './market/legal.ru';
-import { legal as pets } from './pets/legal.ru';
-import type { LegalWords } from './SectionWords';
-import type { Section } from './sectionContracts';
-import { legal as services } from './services/legal.ru';
-
-/** Apart from the other words: the legal texts are a chunk of their own. */
-export const legalWords: Record<Section, LegalWords> = { pets, market, services };

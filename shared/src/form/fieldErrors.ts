@@ -1,0 +1,89 @@
+import { ApiError, failureText, numberError, plainDigits } from 'shared';
+import { type ZodType, z } from 'zod';
+import type { NumberKind } from '../contract/numberKinds.ru';
+
+/** Error texts by field. @beta */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** Meaning of a failed call for a form. @beta */
+export interface FormFailure<Field extends string = string> {
+  faults: FieldErrors<Field>;
+  /** Error text of the form as a whole. */
+  text?: string | undefined;
+}
+
+/** Returns whether any field has an error. @beta */
+export const hasErrors = (faults: FieldErrors): boolean => Object.values(faults).some((text) => text !== undefined);
+
+// By its public name: a bundled copy of the class would not match the client's errors.
+
+/** The server's field errors, sorted to the form's fields, and the texts that match none. @beta */
+export interface ServerErrors<Field extends string = string> {
+  faults: FieldErrors<Field>;
+  others: string[];
+}
+
+/**
+ * Sorts the server's field errors to the form's fields, the first of each. Returns none unless the error is an
+ * `ApiError` with fields.
+ */
+export const sortServerErrors = <Field extends string>(
+  error: unknown,
+  placeOf: (field: string) => Field | undefined,
+): ServerErrors<Field> => {
+  const faults: FieldErrors<Field> = {};
+  const others: string[] = [];
+  for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
+    const place = placeOf(field);
+    if (place === undefined) others.push(msg);
+    else faults[place] ??= msg;
+  }
+  return { faults, others };
+};
+
+/** Focuses the first invalid field of `root` in document order, if any. @beta */
+export const focusFirstError = (root: HTMLElement | null): void => {
+  const first = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A group of radio buttons is invalid as a whole; the focus goes into it.
+  (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
+};
+
+/**
+ * Returns the schema of a form that needs more than its texts, such as the catalogues. `read` returns the input of the
+ * call, null when there is nothing to send, and errors by field, any of which prevents sending.
+ *
+ * @beta
+ */
+export const schemaFrom = <Values, Sent>(
+  read: (values: Values) => { sent: Sent | null; faults: FieldErrors },
+): ZodType<Sent | null, Values> =>
+  z.custom<Values>().transform((values, context) => {
+    const { sent, faults } = read(values);
+    for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message });
+    return sent;
+  });
+
+/**
+ * Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''.
+ *
+ * @beta
+ */
+export const digitsSchema = (kind: NumberKind, empty: string | null) =>
+  z.string().transform((text, context) => {
+    const digits = plainDigits(kind, text);
+    const fault = digits === '' ? empty : numberError(kind, text);
+    if (fault) context.addIssue(fault);
+    return digits;
+  });
+
+/**
+ * Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`.
+ *
+ * @beta
+ */
+export const describeFailureBy =
+  (texts: Parameters<typeof failureText>[1]) =>
+  <Field extends string>(error: unknown, { faults }: ServerErrors<Field>): FormFailure<Field> => ({
+    faults,
+    text: failureText(error, texts),
+  });

@@ -1,0 +1,135 @@
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorText } from '../api/ApiError';
+import { callApi, callForPage } from '../api/callApi';
+import type { ApiClient } from '../api/createApiClient';
+import { formatDate } from '../contract/dates.ru';
+import { endpoints } from '../contract/endpoints';
+import type { ListingIds } from '../contract/favourites';
+import type { BriefListingBySection, ListingBySection } from '../contract/listing';
+import type { OwnListingBySection } from '../contract/ownListing';
+import type { Section } from '../contract/sections';
+import { useAppContext } from '../federation/AppContextProvider';
+import { messages } from '../messages.ru';
+import type { Session } from '../session/session';
+import { type Viewer, viewerOf } from '../session/session';
+import { toast } from '../ui/toast';
+
+/** Personal list of listings: read ones, or favourites. */
+type PersonalList = 'favorites' | 'readArticles';
+
+/**
+ * Keys of listing queries that several packages read or invalidate. A shorter key is the prefix of all longer ones.
+ *
+ * @public
+ */
+export const listingKeys = {
+  /** Listings of detail pages. */
+  all: () => ['listing'] as const,
+  /** Listings of a section's detail pages. */
+  ofSection: (section: Section) => ['listing', section] as const,
+  /** Listing of a detail page. */
+  listing: (section: Section, id: number) => ['listing', section, id] as const,
+  /** Active boost of a listing. */
+  boostState: (section: Section, id: number) => ['is-boosted', section, id] as const,
+  /** Boosted listings of a section's feed, for any filter. */
+  boosted: (section: Section) => ['boosted', section] as const,
+  /** Listings of the current user. */
+  own: (section: Section) => ['own-listings', section] as const,
+  /** Ids of a personal list, for all sections and users; older remotes use this name. */
+  marks: (kind: PersonalList) => ['marks', kind] as const,
+  /** Promos of the pets feed, for any filter. */
+  promos: () => ['promos'] as const,
+};
+
+/**
+ * Returns the query for one listing; `null` when it does not exist for this viewer, a normal result that the server can
+ * pass to the browser. Other failures are `ApiError`. The key includes the viewer, because a listing differs by viewer
+ * (owner, admin); the request itself differs by token.
+ *
+ * @public
+ */
+export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [...listingKeys.listing(section, id), viewer] as const,
+    queryFn: async ({ signal }): Promise<OwnListingBySection[S] | null> => {
+      try {
+        const found = await callApi(api, endpoints.detail(section), { params: { id }, signal });
+        return found as OwnListingBySection[S];
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+const STALE_MS = 30_000;
+
+/**
+ * Returns the query for the ids of the section's listings that the user has marked, newest mark first; disabled for
+ * visitors. Refetched on return from another window, where a listing may have been opened or marked. Fails with
+ * `ApiError`.
+ *
+ * @beta
+ */
+export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Section, session: Session) =>
+  queryOptions({
+    queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
+    queryFn:
+      session.status === 'signed-in'
+        ? ({ signal }): Promise<ListingIds> =>
+            kind === 'favorites'
+              ? callApi(api, endpoints.favorites(section), { signal })
+              : callApi(api, endpoints.readArticles(section), { signal })
+        : skipToken,
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. @beta */
+export const fetchListingsByIds = async <S extends Section>(
+  api: ApiClient,
+  section: S,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<ListingBySection[S][]> =>
+  (await callApi(api, endpoints.byIds(section), { body: [...ids], signal })) as ListingBySection[S][];
+
+/** Fetched listing: without its description if the criteria are `brief`. */
+type Fetched<S extends Section, C> = C extends { brief: true } ? BriefListingBySection[S] : ListingBySection[S];
+
+/** Fetches a page of the filter call, with the cursor of the next one, null at the end. Throws `ApiError`. @public */
+export const fetchListings = async <S extends Section, const C extends object & { limit: number }>(
+  api: ApiClient,
+  section: S,
+  criteria: C,
+  signal: AbortSignal,
+): Promise<{ listings: Fetched<S, C>[]; nextCursor: string | null }> => {
+  const { items, nextCursor } = await callForPage(api, endpoints.filter(section), { body: criteria, signal });
+  return { listings: items as Fetched<S, C>[], nextCursor };
+};
+
+/** Marks a listing as read for the signed-in user. Throws `ApiError`. @beta */
+export const markAsRead = async (api: ApiClient, section: Section, id: number): Promise<void> => {
+  await callApi(api, endpoints.markAsRead(section), { params: { id } });
+};
+
+/**
+ * Returns the renewal of one's own listing, which yields its new end and shows the outcome; refetches its page and the
+ * list of own listings.
+ *
+ * @internal
+ */
+export const useRenewal = (section: Section, id: number) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(api, endpoints.renew(section), { params: { id } }),
+    onSuccess: ({ expires_at }) => toast.success(messages.renewal.done(formatDate(new Date(expires_at)))),
+    onError: (error) => toast.error(errorText(error, messages.renewal.failed)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
+        queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
+      ]),
+  });
+};

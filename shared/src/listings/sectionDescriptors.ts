@@ -1,0 +1,79 @@
+import type { ListingBySection } from '../contract/listing';
+import type { LostKind } from '../contract/lostKinds';
+import { bySection, catalogueOf, categoryNames, contractOf, type Section } from '../contract/sections';
+import type { SectionNames } from '../contract/sections/SectionTexts';
+import { sectionNames } from '../contract/sections/sectionTexts.ru';
+import { messages } from '../messages.ru';
+import { sectionPaths } from '../paths';
+import { landingPath } from '../paths/landingPath';
+import type { Crumb } from '../ui/Breadcrumbs';
+import { listingCatalogueName, listingValue } from './listingFacts';
+
+export interface SectionCategory {
+  /** Name in filter and form calls. */
+  value: string;
+  label: string;
+}
+
+/** Facts of a section that every page needs; its contract has the rest. */
+export interface SectionDescriptor extends SectionNames {
+  section: Section;
+  paths: (typeof sectionPaths)[Section];
+  /** In display order. */
+  categories: readonly SectionCategory[];
+  /** Category in which prices are requested, shown and filtered (docs/specification.md, 'Sections and categories'). */
+  pricedCategory: string;
+}
+
+/** @public */
+export const sectionDescriptors = /* @__PURE__ */ bySection(
+  (section): SectionDescriptor => ({
+    section,
+    ...sectionNames[section],
+    paths: sectionPaths[section],
+    categories: categoryNames[section].map((name) => ({ value: name, label: name })),
+    pricedCategory: contractOf(section).pricedCategory,
+  }),
+);
+
+/** Link to the form for a lost or found animal. */
+interface LostFormLink {
+  kind: LostKind;
+  /** Category of the listing, by name. */
+  category: string;
+  text: string;
+  to: string;
+}
+
+/** Returns the links of a section, the loss first; empty in sections without such listings. @beta */
+export const lostFormLinks = (section: Section): LostFormLink[] =>
+  Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
+    kind,
+    category,
+    text: messages.lostFormLinks[kind],
+    to: `${sectionPaths[section].create}?${new URLSearchParams({ category })}`,
+  }));
+
+/** Returns the breadcrumbs of a landing page, from the feed of the section on. @beta */
+export const landingCrumbs = (section: Section, trail: readonly string[], city: string | null): Crumb[] => [
+  { text: sectionDescriptors[section].label, to: landingPath(section, { trail: [] }) },
+  ...trail.map((text, index) => ({ text, to: landingPath(section, { trail: trail.slice(0, index + 1) }) })),
+  ...(city === null ? [] : [{ text: city, to: landingPath(section, { trail, city }) }]),
+];
+
+/**
+ * Returns the breadcrumbs of a listing: section, type and breed, parent and item or service, the same in its city.
+ *
+ * @beta
+ */
+export const listingCrumbs = <S extends Section>(section: S, listing: ListingBySection[S]): Crumb[] => {
+  const name = listingCatalogueName(section, listing);
+  const groups = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');
+  const wider = groups.map(([group]) => listingValue(listing, group)).filter((value) => typeof value === 'string');
+  const own = catalogueOf(section).entries === 'tree' ? name.split('/') : [name];
+  return landingCrumbs(
+    section,
+    [...wider, ...own].filter((part) => part !== ''),
+    listing.city,
+  );
+};

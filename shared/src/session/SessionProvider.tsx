@@ -1,0 +1,32 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { useAppContext } from '../federation/AppContextProvider';
+import { startSession } from './startSession';
+import { useRefreshOnSessionChange } from './useRefreshOnSessionChange';
+
+/**
+ * Keeps the session of the app below: resolves who is signed in and refreshes data when that changes. Starts after the
+ * first render, so that hydration matches the server's HTML. Wrap the router in it, in the browser only.
+ *
+ * @internal
+ */
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const app = useAppContext();
+  useRefreshOnSessionChange();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    // After the effects of the first render, in which all readers of the session check it once more in one go; as a
+    // transition, the new session renders in slices.
+    queueMicrotask(() => {
+      if (isGone) return;
+      startTransition(() => {
+        stop = startSession(app);
+      });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [app]);
+  return children;
+};

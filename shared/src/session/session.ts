@@ -1,0 +1,39 @@
+import { atom, useAtomValue } from 'jotai';
+import type { AppContext } from '../federation/AppContext';
+
+/**
+ * State of the session. `unknown` on the server, in the first render and until the token is checked; `unverified` when
+ * there is a token that the server cannot be asked about; `ended` when the server has refused the token.
+ *
+ * @public
+ */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'anonymous'; unverified?: true; ended?: true }
+  | {
+      status: 'signed-in';
+      userId: number;
+      username: string;
+      isAdmin: boolean;
+      /** Moderates listings, without other admin rights. */
+      isModerator?: true;
+    };
+
+/** @internal */
+export const sessionAtom = atom<Session>({ status: 'unknown' });
+
+/** Returns the session of this tab; 'unknown' in the first render. @public */
+export const useSession = (): Session => useAtomValue(sessionAtom);
+
+/** Returns the current session of this tab, for code outside components; components use `useSession`. @public */
+export const sessionOf = ({ store }: Pick<AppContext, 'store'>): Session => store.get(sessionAtom);
+
+/** User id, or null for a visitor. */
+export type Viewer = number | null;
+
+/** Returns the viewer of a session; null until the session is known. @public */
+export const viewerOf = (session: Session): Viewer => (session.status === 'signed-in' ? session.userId : null);
+
+/** Returns whether the user may moderate listings: a moderator or an administrator. @internal */
+export const canModerate = (session: Session): boolean =>
+  session.status === 'signed-in' && (session.isAdmin || session.isModerator === true);

@@ -1,0 +1,98 @@
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../messages.ru';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { type LoginState, loginHref, useOpenLogin } from './login';
+import type { PendingAct } from './pendingAct';
+import { refusedCallAtom, storeRefusedCall, useRefusedCall } from './refusedCall';
+import { useSession, viewerOf } from './session';
+
+interface LoginDialogProps {
+  /** The act to do after signing in; null closes the dialog. */
+  act: PendingAct | null;
+  onClose: () => void;
+}
+
+const loginTexts = messages.login;
+
+/**
+ * Tells a visitor that the act needs an account; the login page returns here, where it is done (docs/specification.md,
+ * 'Signing in').
+ *
+ * @beta
+ */
+export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
+  const openLogin = useOpenLogin(act);
+  return (
+    <ConfirmDialog
+      open={act !== null}
+      title={loginTexts.title}
+      text={act && loginTexts[act.kind]}
+      confirmLabel={loginTexts.confirm}
+      cancelLabel={loginTexts.cancel}
+      onConfirm={openLogin}
+      onClose={onClose}
+    />
+  );
+};
+
+const texts = messages.confirmSignIn;
+
+/**
+ * Requests a new sign-in after a call was refused without one. The login page returns here, where the call is offered
+ * again; the session stays valid until then.
+ *
+ * @internal
+ */
+export const ConfirmSignIn = () => {
+  const [refused, setRefused] = useAtom(refusedCallAtom);
+  const userId = viewerOf(useSession());
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const signIn = (): void => {
+    if (refused && userId !== null) storeRefusedCall(refused, { userId, pathname: location.pathname });
+    setRefused(null);
+    void navigate(loginHref(location, { confirms: true }), { state: { oneBack: true } satisfies LoginState });
+  };
+  return (
+    <ConfirmDialog
+      open={refused !== null}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.signIn}
+      cancelLabel={texts.cancel}
+      onConfirm={signIn}
+      onClose={() => setRefused(null)}
+    />
+  );
+};
+
+interface RetryAfterSignInProps {
+  /** Path of the refused call. */
+  path: string;
+  /** Returns the question that offers the act. */
+  question: (typed: { address?: string }) => string;
+  onAgain: (typed: { address?: string }) => void;
+}
+
+/** Offers to repeat an act that was interrupted by a new sign-in. @internal */
+export const RetryAfterSignIn = ({ path, question, onAgain }: RetryAfterSignInProps) => {
+  const [typed, setTyped] = useState<{ address?: string } | null>(null);
+  useRefusedCall(path, setTyped);
+  return (
+    <ConfirmDialog
+      open={typed !== null}
+      title={texts.confirmed}
+      text={typed && question(typed)}
+      confirmLabel={texts.again}
+      cancelLabel={texts.cancel}
+      onConfirm={() => {
+        if (typed) onAgain(typed);
+        setTyped(null);
+      }}
+      onClose={() => setTyped(null)}
+    />
+  );
+};

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { configQuery } from '../api/publicQueries';
+import type { Operator } from '../contract/site';
+import { useAppContext } from '../federation/AppContextProvider';
+import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
+import { Page } from './Page';
+import { PageMeta } from './PageMeta';
+
+/** Operator details for legal texts; a missing one is a [blank] to be filled in. @internal */
+export interface OperatorDetails {
+  name: string;
+  taxNumber: string;
+  registration: string;
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** Returns the operator's configured details in words (docs/specification.md, 'Legal pages'). */
+const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
+  const { words, blanks } = messages.operator;
+  return {
+    name: words.name(operator?.name ?? blanks.name),
+    taxNumber: words.taxNumber(operator?.inn ?? blanks.number),
+    registration: words.registration(operator?.ogrnip ?? blanks.number),
+    address: words.address(operator?.address ?? blanks.address),
+    email: operator?.email ?? blanks.email,
+    phone: operator?.phone ?? blanks.phone,
+  };
+};
+
+/** Returns the operator details for legal texts; all blanks until the configuration has loaded. @internal */
+export const useOperatorDetails = (): OperatorDetails => {
+  const { api } = useAppContext();
+  return operatorDetails(useQuery(configQuery(api)).data?.operator);
+};
+
+/**
+ * Block of a legal text: a paragraph, or a list, numbered where the order matters. Details to be filled in are in
+ * [square brackets].
+ */
+type LegalBlock = string | { list: readonly string[]; ordered?: boolean };
+
+interface LegalSection {
+  heading: string;
+  blocks: readonly LegalBlock[];
+  /** Pages of the site referenced by the section. */
+  links?: readonly { href: string; label: string }[];
+}
+
+/** A legal text as data; `LegalDocument` renders it. @internal */
+export interface LegalText {
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** Displayed date of this edition. */
+  edition?: string;
+  /** Whether the sections are numbered; true by default. */
+  numbered?: boolean;
+  intro: readonly LegalBlock[];
+  sections: readonly LegalSection[];
+}
+
+/** Binds dashes to the preceding word, so that no line begins with one. */
+const holdDashes = (text: string): string => text.replaceAll(' — ', '\u00a0— ');
+
+/** Splits at [details to be filled in], which are highlighted. */
+const withBlanks = (text: string) =>
+  holdDashes(text)
+    .split(/(\[[^[\]]+\])/)
+    .map((part, index) => {
+      // The parts of a constant text never reorder.
+      const key = `${index}${part}`;
+      return part.startsWith('[') ? <Blank key={key}>{part}</Blank> : <Fragment key={key}>{part}</Fragment>;
+    });
+
+const Block = ({ block }: { block: LegalBlock }) => {
+  if (typeof block === 'string') return <p>{withBlanks(block)}</p>;
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {block.list.map((item) => (
+        <li key={item}>{withBlanks(item)}</li>
+      ))}
+    </List>
+  );
+};
+
+const keyOf = (block: LegalBlock): string => (typeof block === 'string' ? block : block.list.join());
+
+export interface LegalDocumentProps {
+  text: LegalText;
+  /** Path of the canonical URL. */
+  path: string;
+  /** Between the introduction and the sections. */
+  children?: ReactNode;
+}
+
+/** Renders a legal text as a page: sections, paragraphs and lists. @internal */
+export const LegalDocument = ({ text, path, children }: LegalDocumentProps) => (
+  <Page title={text.title} narrow>
+    <PageMeta title={text.title} description={text.description} canonical={path} />
+    <Text>
+      {text.edition !== undefined && <Edition>{text.edition}</Edition>}
+      {text.intro.map((block) => (
+        <Block key={keyOf(block)} block={block} />
+      ))}
+      {children}
+      {text.sections.map(({ heading, blocks, links = [] }, index) => (
+        <section key={heading}>
+          <h2>{text.numbered === false ? heading : `${index + 1}. ${heading}`}</h2>
+          {blocks.map((block) => (
+            <Block key={keyOf(block)} block={block} />
+          ))}
+          {links.length > 0 && (
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </Text>
+  </Page>
+);
+
+const Text = styled.div`
+  line-height: 1.6;
+
+  h2 {
+    margin: ${theme.space(8)} 0 ${theme.space(2)};
+    font-size: ${theme.font.lg};
+  }
+
+  p {
+    margin-bottom: ${theme.space(3)};
+  }
+
+  section ul,
+  section ol {
+    margin-bottom: ${theme.space(3)};
+    padding-left: ${theme.space(6)};
+  }
+
+  section ul {
+    list-style: disc;
+  }
+
+  section ol {
+    list-style: decimal;
+  }
+
+  section li {
+    margin-bottom: ${theme.space(1.5)};
+  }
+`;
+
+const Edition = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Blank = styled.mark`
+  border-radius: 4px;
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
+`;

@@ -1,0 +1,24 @@
+/** Attributes of a part that is the top bar of its page on phones: the frame hides its own. @beta */
+export const ownBar = { 'data-own-bar': true } as const;
+
+/** Matches while a part with `ownBar` is mounted. @internal */
+export const OWN_BAR_SHOWN = 'body:has([data-own-bar])';
+
+/** Attributes of a part at the bottom of the window on phones: the frame hides its own links. @beta */
+export const ownFooter = { 'data-own-foot': true } as const;
+
+/** Matches while a part with `ownFooter` is mounted. @internal */
+export const OWN_FOOTER_SHOWN = 'body:has([data-own-foot])';
+
+/**
+ * Attributes of a picture at the top of a page on phones: the frame's bar overlays it with only its back button.
+ *
+ * @beta
+ */
+export const underBar = { 'data-under-bar': true } as const;
+
+/** Matches while a part with `underBar` is mounted. @internal */
+export const UNDER_BAR_SHOWN = 'body:has([data-under-bar])';
+
+/** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. @beta */
+export const INFINITE_LIST = 'data-goes-on';

@@ -1,0 +1,88 @@
+import { SUGGESTION_LIMIT } from '../../contract/constants';
+import { squash } from '../../contract/findBySpokenName';
+import { foldText } from '../../contract/listingText';
+import { spokenNames } from '../../contract/spokenNames.ru';
+import { soundOf, typedReadings } from '../../contract/typedReadings';
+
+/** Minimum letters to match a spoken name. */
+const SPOKEN_FROM = 3;
+/** Minimum letters to match a sound inside a name. */
+const SOUND_FROM = 4;
+
+/** Returns the folded names meant by these letters, exact spoken names before longer ones. */
+const meantBy = (letters: string, keyOf: (text: string) => string): string[] => {
+  const exact: string[] = [];
+  const begun: string[] = [];
+  for (const [spoken, names] of Object.entries(spokenNames)) {
+    const known = keyOf(spoken);
+    if (known === letters) exact.push(...names);
+    else if (letters.length >= SPOKEN_FROM && known.startsWith(letters)) begun.push(...names);
+  }
+  return [...exact, ...begun].map(foldText);
+};
+
+interface Wanted {
+  wanted: string;
+  limit: number;
+  /** Returns the letters to compare by where names do not contain the raw text. */
+  keyOf?: (folded: string) => string;
+  /** Fewer letters match only the beginning of a name. */
+  insideFrom?: number;
+}
+
+/**
+ * Returns items whose name contains `wanted`, prefixes first and otherwise in the given order, then those with such a
+ * spoken name ('спб') or that match regardless of spaces ('мейнкун'); at most `limit`.
+ */
+const matching = <T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  { wanted, limit, keyOf = squash, insideFrom = 1 }: Wanted,
+): T[] => {
+  const letters = keyOf(wanted);
+  const meant = letters === '' ? [] : meantBy(letters, keyOf);
+  const first: T[] = [];
+  const others: T[] = [];
+  const called: [place: number, item: T][] = [];
+  const begun: T[] = [];
+  const inside: T[] = [];
+  for (const item of items) {
+    const name = foldText(nameOf(item));
+    const at = name.indexOf(wanted);
+    const place = at === 0 ? -1 : meant.indexOf(name);
+    if (at === 0) first.push(item);
+    else if (place >= 0) called.push([place, item]);
+    else if (at > 0) others.push(item);
+    else if (letters !== '') {
+      const key = keyOf(name);
+      if (key.startsWith(letters)) begun.push(item);
+      else if (letters.length >= insideFrom && key.includes(letters)) inside.push(item);
+    }
+    if (first.length === limit) break;
+  }
+  const spoken = called.sort(([one], [other]) => one - other).map(([, item]) => item);
+  return [...first, ...spoken, ...others, ...begun, ...inside].slice(0, limit);
+};
+
+/**
+ * Returns items whose name contains `text` (case-insensitive, ё equals е; see `matching`), at most `limit`. If none,
+ * matches likely readings: with look-alike letters corrected, without 'г.' and the like, on the other keyboard, or in
+ * Latin letters. An empty text matches everything (docs/specification.md, 'Filters').
+ */
+export const suggest = <T>(
+  items: readonly T[],
+  text: string,
+  nameOf: (item: T) => string,
+  limit: number = SUGGESTION_LIMIT,
+): T[] => {
+  const [typed = '', ...readings] = new Set(typedReadings(text).flat());
+  const found = matching(items, nameOf, { wanted: typed, limit });
+  if (found.length > 0) return found;
+  const widened = readings
+    .filter((reading) => reading !== '')
+    .flatMap((wanted) => matching(items, nameOf, { wanted, limit }));
+  const sounding = /[a-z]/.test(typed)
+    ? matching(items, nameOf, { wanted: typed, limit, keyOf: soundOf, insideFrom: SOUND_FROM })
+    : [];
+  return [...new Set([...widened, ...sounding])].slice(0, limit);
+};
