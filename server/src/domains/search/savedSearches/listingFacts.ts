@@ -26,7 +26,7 @@ export const entryNames = (section: Section): string[] => [
   'author',
   catalogueOf(section).filter,
   rootCriterion(section),
-  ...ownCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
+  ...descriptorCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
 ];
 
 /** Returns the name of a fact. */
