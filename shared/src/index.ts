@@ -80,7 +80,7 @@ export { ActionMenu } from './ui/ActionMenu';
 export { Badge, type BadgeTone } from './ui/Badge';
 export { BRAND, BrandMark } from './ui/BrandMark';
 export { Breadcrumbs, breadcrumbsJsonLd } from './ui/Breadcrumbs';
-export { Button, Spinner, wrapText } from './ui/Button';
+export { Button, Spinner, asElement } from './ui/Button';
 export { Card } from './ui/Card';
 export { ComboboxField } from './ui/ComboboxField';
 export { ConfirmDialog } from './ui/ConfirmDialog';

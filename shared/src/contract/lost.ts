@@ -61,8 +61,8 @@ const words = z.preprocess(
     .nullable(),
 );
 
-const oneOf = <const T extends readonly string[]>(values: T, fault: string) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: fault }).nullable());
+const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: message }).nullable());
 
 /** Distinguishing marks of a pet, null where not stated. */
 export const marksSchema = z.object(
@@ -102,7 +102,7 @@ const reward = typedNumber('reward', {
   tooLarge: badReward,
 });
 
-const badChip = numberKinds.chip.faults.unclear;
+const badChip = numberKinds.chip.errors.unclear;
 const chip = z.preprocess(
   (value) => (typeof value === 'string' ? plainDigits('chip', value) : value),
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
