@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createPromoSchema, promoDaySchema, promoDaysError } from './adminPromos';
-import { adminPromoTexts as texts } from './adminPromoTexts';
+import { adminPromoTexts as texts } from './fieldTexts.ru';
 
 const filled = {
   type: '0',

@@ -9,8 +9,8 @@ import {
   PRICE_UNIT_MAX,
   TITLE_MAX,
 } from './constants';
-import { createListingTexts as texts } from './createListingTexts';
 import { integer, orAny, typedNumber, yesOrNo } from './fields';
+import { createListingTexts as texts } from './fieldTexts.ru';
 import { cleanDescription, cleanTitle, nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { lostFormShape } from './lost';
 import { atMostText } from './numberKinds.ru';

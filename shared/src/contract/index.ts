@@ -48,7 +48,6 @@ export {
   type PromoState,
   promoDaysError,
 } from './adminPromos';
-export { adminPromoTexts } from './adminPromoTexts';
 export {
   type AddRef,
   type AdminRefs,
@@ -184,7 +183,6 @@ export {
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
-export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
 export { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
 export {
@@ -210,6 +208,7 @@ export {
   endpoints,
   fillPath,
   NEXT_CURSOR_HEADER,
+  parseId,
   READ_PRIMARY_HEADER,
   sectionEndpoints,
   UNREAD_NOTICES_HEADER,
@@ -223,6 +222,7 @@ export {
 } from './feed';
 export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
+export { adminPromoTexts, createListingTexts } from './fieldTexts.ru';
 export type { FiltersBySection, PetFilters } from './filters';
 export { findBySpokenName } from './findBySpokenName';
 export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
@@ -321,7 +321,6 @@ export { numberKinds } from './numberKinds.ru';
 export { amountPatterns } from './numbers.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
-export { parseId } from './parseId';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export type { Promo, PromoFilter } from './promo';

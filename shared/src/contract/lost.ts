@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRICE_MAX } from './constants';
 import { idField, orAny, typedNumber } from './fields';
+import { lostTexts as texts } from './fieldTexts.ru';
 import { cleanTitle, rawMax, textLength } from './listingText';
-import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 
 /** Plain names of colours visible from afar; details belong in the marks. @public */
