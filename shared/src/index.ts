@@ -59,11 +59,10 @@ export { loginHref, useSignedInHref } from './session/login';
 export { type PendingAct, usePendingAct } from './session/pendingAct';
 export { RequireSession } from './session/RequireSession';
 export { useRefusedCall } from './session/refusedCall';
-export { canModerate, type Session, sessionOf, useSession, viewerOf } from './session/session';
+export { canModerate, type Session, sessionOf, useSession, useSessionPress, viewerOf } from './session/session';
 export { LoginDialog, RetryAfterSignIn } from './session/signInDialogs';
 export { recheckToken } from './session/token';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
-export { useSessionPress } from './session/useSessionPress';
 export {
   addToMessageDraft,
   listingDraftKey,
@@ -80,7 +79,7 @@ export { ActionMenu } from './ui/ActionMenu';
 export { Badge, type BadgeTone } from './ui/Badge';
 export { BRAND, BrandMark } from './ui/BrandMark';
 export { Breadcrumbs, breadcrumbsJsonLd } from './ui/Breadcrumbs';
-export { Button, Spinner, wrapText } from './ui/Button';
+export { asElement, Button, Spinner } from './ui/Button';
 export { Card } from './ui/Card';
 export { ComboboxField } from './ui/ComboboxField';
 export { ConfirmDialog } from './ui/ConfirmDialog';

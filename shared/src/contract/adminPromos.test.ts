@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createPromoSchema, promoDaySchema, promoDaysError } from './adminPromos';
-import { adminPromoTexts as texts } from './adminPromoTexts';
+import { adminPromoTexts as texts } from './fieldTexts.ru';
 
 const filled = {
   type: '0',
@@ -18,7 +18,7 @@ const filled = {
 };
 
 const read = (over: Record<string, unknown>) => createPromoSchema.safeParse({ ...filled, ...over });
-const faultsOf = (over: Record<string, unknown>) =>
+const errorsOf = (over: Record<string, unknown>) =>
   (read(over).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
 test('accepts a filled form without criteria', () => {
@@ -103,7 +103,7 @@ const bad: [string, unknown, string][] = [
 ];
 
 test.each(bad)('%s %j is refused', (field, value, message) => {
-  expect(faultsOf({ [field]: value })).toEqual([[field, message]]);
+  expect(errorsOf({ [field]: value })).toEqual([[field, message]]);
 });
 
 describe('days', () => {
@@ -145,7 +145,7 @@ describe('days', () => {
     ['2026-01-01', '2026-11-21', null],
     ['2026-12-01', '2026-11-30', texts.finishBeforeStart],
     ['2026-11-01', '2026-11-20', texts.finishBeforeToday],
-  ])('from %s to %s', (created, finish, fault) => {
-    expect(promoDaysError({ created, finish }, '2026-11-21')).toBe(fault);
+  ])('from %s to %s', (created, finish, error) => {
+    expect(promoDaysError({ created, finish }, '2026-11-21')).toBe(error);
   });
 });

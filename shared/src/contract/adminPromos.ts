@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { adminPromoTexts as texts } from './adminPromoTexts';
 import { ID_MAX } from './constants';
 import { moscowDay } from './dates.ru';
 import { typedIdField } from './fields';
-import { fieldTexts } from './fieldTexts.ru';
+import { fieldTexts, adminPromoTexts as texts } from './fieldTexts.ru';
 import { isInn } from './isInn';
 import { cleanTitle, rawMax, textLength, tidyName } from './listingText';
 import { promoSchema } from './promo';

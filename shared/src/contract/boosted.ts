@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BoostType } from './constants';
-import { type FilterShape, feedFilterSchemas, pricesFault, pricesInOrder, radiusFault, radiusHasCity } from './feed';
+import { type FilterShape, feedFilterSchemas, pricesError, pricesInOrder, radiusError, radiusHasCity } from './feed';
 import { type BriefListingBySection, listedSchemas } from './listing';
 import { type Section, schemasBySection } from './sections';
 
@@ -31,8 +31,8 @@ export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
     const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
     return z
       .object(Object.fromEntries(Object.entries(shape).filter(([name]) => !notNarrowing.has(name))))
-      .refine(pricesInOrder, pricesFault)
-      .refine(radiusHasCity, radiusFault);
+      .refine(pricesInOrder, pricesError)
+      .refine(radiusHasCity, radiusError);
   },
 );
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };

@@ -69,12 +69,12 @@ export const complaintSchema = z
     messages: messageIds.default([]),
   })
   .superRefine(({ section, id, user_id: userId, reason, messages }, { addIssue }) => {
-    const fault = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (userId === undefined && section === undefined) fault('section', texts.sectionRequired);
-    if (userId === undefined && id === undefined) fault('id', texts.badId);
-    if (userId !== undefined && (section !== undefined || id !== undefined)) fault('user_id', texts.oneTarget);
-    if (userId !== undefined && !complaintReasonsOf.person.includes(reason)) fault('reason', texts.reasonOfListing);
-    if (userId === undefined && messages.length > 0) fault('messages', texts.messagesOfPerson);
+    const addError = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (userId === undefined && section === undefined) addError('section', texts.sectionRequired);
+    if (userId === undefined && id === undefined) addError('id', texts.badId);
+    if (userId !== undefined && (section !== undefined || id !== undefined)) addError('user_id', texts.oneTarget);
+    if (userId !== undefined && !complaintReasonsOf.person.includes(reason)) addError('reason', texts.reasonOfListing);
+    if (userId === undefined && messages.length > 0) addError('messages', texts.messagesOfPerson);
   });
 export type Complaint = z.input<typeof complaintSchema>;
 /** @internal */

@@ -32,7 +32,7 @@ const priceMax = { pets: 1_000_000, market: 100_000_000, services: 100_000_000 }
 
 const parse = (section: Section, over: Record<string, unknown> = {}) =>
   createListingSchemas[section].safeParse({ ...good[section], ...over });
-const faultsOf = (section: Section, over: Record<string, unknown>) =>
+const errorsOf = (section: Section, over: Record<string, unknown>) =>
   (parse(section, over).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
 /** Letters, spaces, marks, lone surrogates and other text that may be pasted. */
@@ -83,10 +83,10 @@ describe.each(sections)('create form of %s', (section) => {
 
   it('counts characters as people do', () => {
     expect(parse(section, { title: '😀'.repeat(35) }).success).toBe(true);
-    expect(faultsOf(section, { title: '😀'.repeat(36) })).toEqual([['title', 'Не более 35 символов']]);
+    expect(errorsOf(section, { title: '😀'.repeat(36) })).toEqual([['title', 'Не более 35 символов']]);
     const longest = 'ы'.repeat(descriptionMax[section]);
     expect(parse(section, { description: longest }).success).toBe(true);
-    expect(faultsOf(section, { description: `${longest}ы` })).toHaveLength(1);
+    expect(errorsOf(section, { description: `${longest}ы` })).toHaveLength(1);
   });
 
   it('accepts whole prices up to the bound, as digits or a number', () => {
@@ -99,13 +99,13 @@ describe.each(sections)('create form of %s', (section) => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: max + 1 }), fc.integer({ max: -1 })), (price) => {
-        expect(faultsOf(section, { price })).toHaveLength(1);
-        expect(faultsOf(section, { price: String(price) })).toHaveLength(1);
+        expect(errorsOf(section, { price })).toHaveLength(1);
+        expect(errorsOf(section, { price: String(price) })).toHaveLength(1);
       }),
     );
     fc.assert(
       fc.property(fc.double({ noInteger: true }), (price) => {
-        expect(faultsOf(section, { price })).toHaveLength(1);
+        expect(errorsOf(section, { price })).toHaveLength(1);
       }),
     );
   });
@@ -115,7 +115,7 @@ describe.each(sections)('create form of %s', (section) => {
       const over = { [categoryField[section]]: name };
       if (name === contractOf(section).pricedCategory) {
         for (const price of [undefined, null, '', ' ']) {
-          expect(faultsOf(section, { ...over, price })).toEqual([['price', 'Это поле должно быть заполнено']]);
+          expect(errorsOf(section, { ...over, price })).toEqual([['price', 'Это поле должно быть заполнено']]);
         }
       } else {
         fc.assert(
@@ -133,6 +133,6 @@ it.each([
   [1, null],
   [4, null],
   [5, 'Максимум 4 изображения'],
-])('%i pictures: %s', (count, fault) => {
-  expect(imageCountError(count)).toBe(fault);
+])('%i pictures: %s', (count, error) => {
+  expect(imageCountError(count)).toBe(error);
 });

@@ -9,8 +9,8 @@ import {
   PRICE_UNIT_MAX,
   TITLE_MAX,
 } from './constants';
-import { createListingTexts as texts } from './createListingTexts';
 import { integer, orAny, typedNumber, yesOrNo } from './fields';
+import { createListingTexts as texts } from './fieldTexts.ru';
 import { cleanDescription, cleanTitle, nameFinder, rawMax, textLength, tidyName } from './listingText';
 import { lostFormShape } from './lost';
 import { atMostText } from './numberKinds.ru';
@@ -85,13 +85,13 @@ const price = (max: number) =>
     tooLarge: atMostText(formatPrice(max)),
   }).nullable();
 
-const choice = ({ options, createBy, unsaid }: ChoiceField, fault: string) => {
+const choice = ({ options, createBy, unsaid }: ChoiceField, message: string) => {
   if (createBy === 'name') return oneOf(Object.keys(options), texts.required);
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (orMissing(value) ?? unsaid)),
     z.union(
       Object.values(options).map((number) => z.literal(number)),
-      { error: fault },
+      { error: message },
     ),
   );
 };
@@ -122,11 +122,11 @@ type CreateShape<S extends Section> = {
   PriceUnitShape<S, typeof priceUnitShape>;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
-  const fault = sectionErrors[section][key] ?? texts.required;
-  if (field.kind === 'choice') return choice(field, fault);
+  const message = sectionErrors[section][key] ?? texts.required;
+  if (field.kind === 'choice') return choice(field, message);
   // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
-  return field.by === 'id' ? catalogueId(fault) : catalogueName(fault);
+  return field.by === 'id' ? catalogueId(message) : catalogueName(message);
 };
 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>

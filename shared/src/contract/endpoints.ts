@@ -1,3 +1,5 @@
+import { ID_MAX } from './constants';
+
 /** API calls, for browsers. */
 export * as endpoints from './calls/endpoints';
 export { auditNames } from './calls/endpoints';
@@ -81,3 +83,14 @@ export const fillPath = (path: string, params: Readonly<Record<string, string | 
 /** Replaces the single path parameter of `path` by `value`, percent-encoded. @public */
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));
+
+/**
+ * Parses an id of a path; null when no row can have it. 0 is only the support account: valid where accounts are
+ * requested (`least` 0).
+ *
+ * @public
+ */
+export const parseId = (text: string | undefined, least: 0 | 1 = 1): number | null => {
+  const id = /^(?:0|[1-9]\d{0,9})$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return id >= least && id <= ID_MAX ? id : null;
+};

@@ -80,7 +80,7 @@ const page = {
 export const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: number | undefined }>(
   value: T,
 ): boolean => value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
-export const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
+export const pricesError = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
 
 interface Placed {
   q?: string | undefined;
@@ -90,11 +90,11 @@ interface Placed {
 }
 
 const nearHasCity = ({ sort, city }: Placed): boolean => sort !== 'near' || city !== undefined;
-const nearFault = { message: texts.nearWithoutCity, path: ['sort'] };
+const nearError = { message: texts.nearWithoutCity, path: ['sort'] };
 const bestHasWords = ({ sort, q = '' }: Placed): boolean => sort !== 'best' || q !== '';
-const bestFault = { message: texts.bestWithoutWords, path: ['sort'] };
+const bestError = { message: texts.bestWithoutWords, path: ['sort'] };
 export const radiusHasCity = ({ radius, city }: Placed): boolean => radius === undefined || city !== undefined;
-export const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
+export const radiusError = { message: texts.radiusWithoutCity, path: ['radius'] };
 
 type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
 type Fields<S extends Section> = SectionContracts[S]['fields'];
@@ -113,26 +113,26 @@ const numberIn = (options: Numbered) => {
   };
 };
 
-const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodType => {
+const choice = ({ options, wire, createBy }: ChoiceField, message: string): z.ZodType => {
   // An unknown name finds nothing.
   if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(soughtName));
   const numbers = Object.values(options);
-  const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), fault));
+  const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), message));
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
 };
 
 /** Returns the schema of a criterion: of an age the number of a band; of a flag, whether to require it. */
 const criterion = (section: Section, { key, field }: DescriptorCriterion): z.ZodType => {
-  const fault = sectionErrors[section][key] ?? texts.unknownValue;
+  const message = sectionErrors[section][key] ?? texts.unknownValue;
   switch (field.kind) {
     case 'choice':
-      return choice(field, fault);
+      return choice(field, message);
     case 'group':
       return orAny(soughtName);
     case 'catalogue':
       return orAny(field.by === 'id' ? rowIdField(1) : soughtName);
     case 'age':
-      return orAny(oneOfNumbers(Object.keys(field.bands).map(Number), fault));
+      return orAny(oneOfNumbers(Object.keys(field.bands).map(Number), message));
     case 'flag':
       return orAny(yesOrNo);
   }
@@ -147,10 +147,10 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
         category: orAny(oneOf(categoryNames[section])),
         ...Object.fromEntries(descriptorCriteria[section].map((own) => [own.name, criterion(section, own)])),
       })
-      .refine(pricesInOrder, pricesFault)
-      .refine(nearHasCity, nearFault)
-      .refine(bestHasWords, bestFault)
-      .refine(radiusHasCity, radiusFault),
+      .refine(pricesInOrder, pricesError)
+      .refine(nearHasCity, nearError)
+      .refine(bestHasWords, bestError)
+      .refine(radiusHasCity, radiusError),
 );
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };

@@ -60,3 +60,65 @@ export const fieldTexts = {
   unknownOutcome: 'Выберите, чем всё закончилось',
   badDay: 'Дата указывается как ГГГГ-ММ-ДД',
 } as const;
+
+/**
+ * Validation texts of the create forms, shared by fields and server responses (docs/specification.md, 'Placing a
+ * listing'). No imports.
+ *
+ * @internal
+ */
+export const createListingTexts = {
+  required: 'Это поле должно быть заполнено',
+  atMost: (characters: string) => `Не более ${characters} символов`,
+  badCharacters: 'Недопустимые символы',
+  unknownCity: 'Такого города нет в каталоге сайта',
+  chooseCategory: 'Выберите категорию',
+  badPrice: 'Цена указывается целым числом от 0',
+  imageRequired: 'Необходимо добавить хотя бы одно изображение',
+  tooManyImages: 'Максимум 4 изображения',
+  limitReached: 'Вы достигли лимита объявлений',
+} as const;
+
+/**
+ * Validation texts of the promo form, shared by fields and server responses (docs/specification.md, 'Advertising'). No
+ * imports.
+ *
+ * @internal
+ */
+export const adminPromoTexts = {
+  required: 'Это поле должно быть заполнено',
+  imageRequired: 'Загрузите изображение',
+  imageTooLarge: 'Файл превышает 2MB',
+  unknownType: '❗ Такого типа нет в списке',
+  unknownCategory: '❗ Такой категории нет в списке',
+  unknownBreed: '❗ Такой породы нет в списке',
+  unknownCity: '❗ Такого города нет в списке',
+  otherType: '❗ Порода относится к другому типу',
+  badSex: 'Неверный пол',
+  badLink: 'Ссылка должна начинаться с http:// или https://',
+  linkTooLong: 'Слишком длинная ссылка',
+  badDate: 'Неверная дата',
+  finishBeforeStart: 'Дата окончания раньше даты начала',
+  finishBeforeToday: 'Дата окончания уже прошла',
+  badShow: 'Ожидается да или нет',
+  atMost: (characters: number) => `Не более ${characters} символов`,
+  badInn: 'ИНН — 10 или 12 цифр с верной контрольной суммой',
+  badErid: 'Токен erid состоит из латинских букв, цифр, точек, дефисов и подчёркиваний',
+} as const;
+
+/** Error texts of a loss or find. No imports. */
+export const lostTexts = {
+  badDate: 'Укажите день в виде ГГГГ-ММ-ДД',
+  futureDate: 'Этот день ещё не наступил',
+  oldDate: 'Это было больше года назад: укажите более поздний день',
+  badPoint: 'Точку на карте прочитать не удалось. Отметьте место ещё раз',
+  pointAbroad: 'Точка вне России. Отметьте место ещё раз',
+  badMarks: 'Приметы прочитать не удалось. Заполните их ещё раз',
+  unknownColour: 'Выберите окрас из списка',
+  unknownSize: 'Выберите размер из списка',
+  badReward: (roubles: string) => `Вознаграждение — целое число от 1 до ${roubles}\u00a0₽`,
+  nobody: 'Выберите, кого поблагодарить',
+  tooMany: 'Не больше 20 человек за раз',
+  notText: 'Ожидается текст',
+  atMost: (characters: number) => `Не более ${characters} символов`,
+} as const;

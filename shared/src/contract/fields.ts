@@ -60,7 +60,7 @@ export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, to
       if (typeof value !== 'string') return value;
       const reading = numberKinds[kind].read(value);
       if ('digits' in reading) return Number(reading.digits);
-      return reading.fault === 'empty' ? undefined : value;
+      return reading.error === 'empty' ? undefined : value;
     },
     z
       .int({

@@ -45,7 +45,7 @@ test.each([undefined, null, said({})])('without day and place it names the city 
   expect(wordsOf({ lost })).toMatchObject({ date: null, place: 'Москва', heading: 'Пропала собака' });
 });
 
-test('the description stands for marks that nobody named, up to the end of a word', () => {
+test('uses the description without marks, cut at the end of a word', () => {
   const marksOf = (description: string) => wordsOf({ description })?.marks.find(({ name }) => name === 'Приметы')?.text;
   expect(marksOf('Пугливый.\n\nОтзывается на Рекса.')).toBe('Пугливый. Отзывается на Рекса.');
   expect(marksOf('слово '.repeat(100))).toMatch(/^(слово )+слово…$/);
@@ -55,7 +55,7 @@ test('the description stands for marks that nobody named, up to the end of a wor
   expect(wordsOf({ description: 'Ласковый', lost })?.marks.at(-1)?.text).toBe('хромает');
 });
 
-test('a reward is shown in roubles, and none when none is promised', () => {
+test('shows a reward in roubles, none without one', () => {
   expect(wordsOf({ lost: said({ reward: null }) })?.reward).toBeNull();
   expect(wordsOf({ lost: said({ reward: 1_000_000 }) })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
 });

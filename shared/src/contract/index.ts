@@ -46,7 +46,6 @@ export {
   type PromoState,
   promoDaysError,
 } from './adminPromos';
-export { adminPromoTexts } from './adminPromoTexts';
 export {
   type AddRef,
   type AdminRefs,
@@ -182,7 +181,6 @@ export {
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
-export { createListingTexts } from './createListingTexts';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
 export { declaredSearch, defaultSort, sectionCriteria, type CriterionName, type FeedCriteria } from './criteria/FeedCriteria';
 export { descriptorCriteria, type DescriptorCriterion } from './criteria/descriptorCriteria';
@@ -203,6 +201,7 @@ export {
   endpoints,
   fillPath,
   NEXT_CURSOR_HEADER,
+  parseId,
   READ_PRIMARY_HEADER,
   sectionEndpoints,
   UNREAD_NOTICES_HEADER,
@@ -216,6 +215,7 @@ export {
 } from './feed';
 export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
+export { adminPromoTexts, createListingTexts } from './fieldTexts.ru';
 export type { FiltersBySection, PetFilters } from './filters';
 export { findBySpokenName } from './findBySpokenName';
 export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
@@ -309,8 +309,7 @@ export { numberKinds } from './numberKinds.ru';
 export { amountPatterns } from './numbers.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
-export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
-export { parseId } from './parseId';
+export { describePages, type DescribedPages, type PageFacts } from './pageFacts';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export type { Promo, PromoFilter } from './promo';

@@ -17,7 +17,7 @@ describe('isInn', () => {
     ['spaces', ' 7707083893'],
     ['other digits', '٧٧٠٧٠٨٣٨٩٣'],
     ['nothing', ''],
-  ])('rejects %s', (_fault, inn) => {
+  ])('rejects %s', (_reason, inn) => {
     expect(isInn(inn)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRICE_MAX } from './constants';
 import { idField, orAny, typedNumber } from './fields';
+import { lostTexts as texts } from './fieldTexts.ru';
 import { cleanTitle, rawMax, textLength } from './listingText';
-import { lostTexts as texts } from './lostTexts.ru';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 
 /** Plain names of colours visible from afar; details belong in the marks. @public */
@@ -61,8 +61,8 @@ const words = z.preprocess(
     .nullable(),
 );
 
-const oneOf = <const T extends readonly string[]>(values: T, fault: string) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: fault }).nullable());
+const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: message }).nullable());
 
 /** Distinguishing marks of a pet, null where not stated. */
 export const marksSchema = z.object(
@@ -102,7 +102,7 @@ const reward = typedNumber('reward', {
   tooLarge: badReward,
 });
 
-const badChip = numberKinds.chip.faults.unclear;
+const badChip = numberKinds.chip.errors.unclear;
 const chip = z.preprocess(
   (value) => (typeof value === 'string' ? plainDigits('chip', value) : value),
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),

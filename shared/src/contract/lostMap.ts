@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { soughtName } from './feed';
 import { orAny } from './fields';
-import { fieldTexts as texts } from './fieldTexts.ru';
+import { lostTexts, fieldTexts as texts } from './fieldTexts.ru';
 import { briefListingSchemas } from './listing';
 import { nameFinder } from './listingText';
 import { lostKinds } from './lostKinds';
-import { lostTexts } from './lostTexts.ru';
 
 const degrees = (most: number) =>
   z

@@ -8,7 +8,7 @@ interface KindOfNumber {
   read: (text: string) => NumberReading;
   /** Formats a parsed number for display. */
   show: (digits: string) => string;
-  faults: Readonly<Record<Exclude<NumberError, 'empty'>, string>>;
+  errors: Readonly<Record<Exclude<NumberError, 'empty'>, string>>;
 }
 
 const badId = 'ID — одно целое число, цифрами';
@@ -19,7 +19,7 @@ export const numberKinds = {
   price: {
     read: readAmount,
     show: (digits) => formatPrice(Number(digits)),
-    faults: {
+    errors: {
       letters: 'Введите цену цифрами, например 15\u00a0000',
       unclear: 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000',
       range: 'Укажите одну цену, а не диапазон',
@@ -30,7 +30,7 @@ export const numberKinds = {
   reward: {
     read: readAmount,
     show: (digits) => formatPrice(Number(digits)),
-    faults: {
+    errors: {
       letters: 'Введите сумму цифрами, например 15\u00a0000',
       unclear: 'Непонятно, какая это сумма. Введите её цифрами, например 15\u00a0000',
       range: 'Укажите одну сумму, а не диапазон',
@@ -41,12 +41,12 @@ export const numberKinds = {
   id: {
     read: readId,
     show: (digits) => formatNumber(Number(digits)),
-    faults: { letters: badId, unclear: badId, range: badId, negative: badId, fraction: badId },
+    errors: { letters: badId, unclear: badId, range: badId, negative: badId, fraction: badId },
   },
   chip: {
     read: (text) => readCode(text, CHIP_DIGITS),
     show: (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0'),
-    faults: {
+    errors: {
       letters: badChip,
       unclear: badChip,
       range: badChip,
@@ -67,18 +67,18 @@ export const rejectedNumberText = (value: string, most: string): string => `Не
 export const plainDigits = (kind: NumberKind, text: string): string => {
   const reading = numberKinds[kind].read(text);
   if ('digits' in reading) return reading.digits;
-  return reading.fault === 'empty' ? '' : text;
+  return reading.error === 'empty' ? '' : text;
 };
 
 /** Returns the error of a typed text; undefined when it is valid or empty. @public */
 export const numberError = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
-  return 'fault' in reading && reading.fault !== 'empty' ? numberKinds[kind].faults[reading.fault] : undefined;
+  return 'error' in reading && reading.error !== 'empty' ? numberKinds[kind].errors[reading.error] : undefined;
 };
 
 /** Returns the parsed number for display when the typed text does not plainly show it; else undefined. */
 export const understoodNumber = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
-  if ('fault' in reading || text.replace(/[\s₽]/gu, '') === reading.digits) return undefined;
+  if ('error' in reading || text.replace(/[\s₽]/gu, '') === reading.digits) return undefined;
   return `=\u00a0${numberKinds[kind].show(reading.digits)}`;
 };

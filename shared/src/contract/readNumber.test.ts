@@ -81,7 +81,7 @@ const amounts: [typed: string, roubles: number][] = [
   ['1'.padEnd(30, '0'), 1e29],
 ];
 
-const refused: [typed: string, fault: NumberError][] = [
+const refused: [typed: string, error: NumberError][] = [
   ['', 'empty'],
   [' ', 'empty'],
   [`${NBSP}\u200b`, 'empty'],
@@ -157,8 +157,8 @@ describe('readAmount', () => {
     expect('digits' in reading && Number(reading.digits)).toBe(roubles);
   });
 
-  it.each(refused)('%j is refused as %s', (typed, fault) => {
-    expect(readAmount(typed)).toEqual({ fault });
+  it.each(refused)('%j is refused as %s', (typed, error) => {
+    expect(readAmount(typed)).toEqual({ error });
   });
 
   const blanks = fc.constantFrom(' ', NBSP, '\u2009', '\u202f', '\u2007', '  ');
@@ -183,7 +183,7 @@ describe('readAmount', () => {
     fc.assert(
       fc.property(whole, fc.integer({ min: 1, max: 99 }), fc.constantFrom('.', ','), (value, kopecks, mark) => {
         const text = `${value}${mark}${String(kopecks).padStart(2, '0')}`;
-        expect(readAmount(text)).toEqual({ fault: 'fraction' });
+        expect(readAmount(text)).toEqual({ error: 'fraction' });
       }),
     );
     fc.assert(
@@ -212,7 +212,7 @@ test.each<[string, string | NumberError]>([
   ['1-2', 'range'],
 ])('reads the id %j: %s', (typed, expected) => {
   const reading = readId(typed);
-  expect('digits' in reading ? reading.digits : reading.fault).toBe(expected);
+  expect('digits' in reading ? reading.digits : reading.error).toBe(expected);
 });
 
 test.each<[string, string | NumberError]>([
@@ -230,5 +230,5 @@ test.each<[string, string | NumberError]>([
   ['', 'empty'],
 ])('reads the code %j: %s', (typed, expected) => {
   const reading = readCode(typed, 15);
-  expect('digits' in reading ? reading.digits : reading.fault).toBe(expected);
+  expect('digits' in reading ? reading.digits : reading.error).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { amountPatterns } from './numbers.ru';
 export type NumberError = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
 
 /** Plain digits of a typed whole number, or why it is none. */
-export type NumberReading = { digits: string } | { fault: NumberError };
+export type NumberReading = { digits: string } | { error: NumberError };
 
 /** Longer texts are not typed numbers. */
 const TEXT_MAX = 100;
@@ -43,20 +43,20 @@ const wholeDigits = (text: string): string | undefined => {
 
 /** Reads a number followed by a multiplier of `zeros` zeros. A mark before three digits separates thousands. */
 const readDigits = (text: string, zeros: number): NumberReading => {
-  if (/\.{2,3}\d/.test(text)) return { fault: 'range' };
+  if (/\.{2,3}\d/.test(text)) return { error: 'range' };
   const whole = wholeDigits(text);
   // '15.000 тыс' may be 15 thousand or 15 million.
-  if (whole !== undefined && zeros > 0 && /^\d+[.,]\d+$/.test(text)) return { fault: 'unclear' };
+  if (whole !== undefined && zeros > 0 && /^\d+[.,]\d+$/.test(text)) return { error: 'unclear' };
   if (whole !== undefined) return { digits: whole + '0'.repeat(zeros) };
   const [, before = '', mark = '', decimals = ''] = /^(.*)([.,])(\d*)$/.exec(text) ?? [];
   const units = wholeDigits(before);
   const isClear = zeros === 0 ? decimals.length < 3 : decimals.length !== 3;
-  if (units === undefined || !isClear || sign.exec(before)?.[0] === mark) return { fault: 'unclear' };
-  if (/[1-9]/.test(decimals.slice(zeros))) return { fault: 'fraction' };
+  if (units === undefined || !isClear || sign.exec(before)?.[0] === mark) return { error: 'unclear' };
+  if (/[1-9]/.test(decimals.slice(zeros))) return { error: 'fraction' };
   return { digits: units + decimals.slice(0, zeros).padEnd(zeros, '0') };
 };
 
-const faultOf = (text: string): NumberError => {
+const errorOf = (text: string): NumberError => {
   if (/\d ?коп/u.test(text)) return 'fraction';
   if (/^- ?\d/.test(text)) return 'negative';
   if (range.test(text) && (text.match(/-/g) ?? []).length < 2) return 'range';
@@ -64,11 +64,11 @@ const faultOf = (text: string): NumberError => {
 };
 
 const read = (text: string, pattern: RegExp): NumberReading => {
-  if (text.length > TEXT_MAX) return { fault: 'unclear' };
+  if (text.length > TEXT_MAX) return { error: 'unclear' };
   const typed = tidy(text);
-  if (typed === '') return { fault: 'empty' };
+  if (typed === '') return { error: 'empty' };
   const parts = pattern.exec(typed)?.groups;
-  if (parts === undefined) return { fault: faultOf(typed) };
+  if (parts === undefined) return { error: errorOf(typed) };
   const zeros = (parts.thousands && 3) || (parts.millions && 6) || 0;
   const found = readDigits((parts.number ?? '').trim(), zeros);
   return 'digits' in found ? { digits: found.digits.replace(/^0+(?=\d)/, '') } : found;
@@ -89,7 +89,7 @@ export const bareCode = (text: string): string => (text.length > TEXT_MAX ? text
 /** Reads a code of `length` digits; leading zeros count. */
 export const readCode = (text: string, length: number): NumberReading => {
   const digits = bareCode(text);
-  if (digits === '') return { fault: 'empty' };
-  if (/\p{L}/u.test(digits)) return { fault: 'letters' };
-  return /^\d+$/.test(digits) && digits.length === length ? { digits } : { fault: 'unclear' };
+  if (digits === '') return { error: 'empty' };
+  if (/\p{L}/u.test(digits)) return { error: 'letters' };
+  return /^\d+$/.test(digits) && digits.length === length ? { digits } : { error: 'unclear' };
 };

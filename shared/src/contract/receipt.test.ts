@@ -32,8 +32,8 @@ test.each([
   ['+1234567890123456', badPhone],
   ['++79001234567', badPhone],
   ['+'.repeat(50), badPhone],
-])('rejects %j: %s', (text, fault) => {
-  expect(readReceiptTo(text)).toEqual({ fault });
+])('rejects %j: %s', (text, error) => {
+  expect(readReceiptTo(text)).toEqual({ error });
 });
 
 test('converts a Russian domain to Punycode', () => {

@@ -38,10 +38,10 @@ export interface ReceiptTo {
   phone?: string | undefined;
 }
 
-type ReadReceipt = { receipt: ReceiptTo; fault?: undefined } | { receipt?: undefined; fault: string };
+type ReadReceipt = { receipt: ReceiptTo; error?: undefined } | { receipt?: undefined; error: string };
 
 /**
- * Reads the combined field for e-mail and phone: an e-mail address stays as typed, the server validates it. `fault` is
+ * Reads the combined field for e-mail and phone: an e-mail address stays as typed, the server validates it. `error` is
  * the text for the user.
  *
  * @internal
@@ -49,7 +49,7 @@ type ReadReceipt = { receipt: ReceiptTo; fault?: undefined } | { receipt?: undef
 export const readReceiptTo = (text: string): ReadReceipt => {
   const isPhone = /^[^\p{L}@]+$/u.test(text);
   const { data, error } = (isPhone ? receiptPhoneSchema : receiptEmailSchema).safeParse(text);
-  if (error) return { fault: error.issues[0]?.message ?? texts.badEmail };
+  if (error) return { error: error.issues[0]?.message ?? texts.badEmail };
   if (data === undefined) return { receipt: {} };
   return { receipt: isPhone ? { phone: data } : { email: text.trim() } };
 };

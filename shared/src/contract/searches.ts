@@ -26,13 +26,13 @@ export const searchCriteriaShapes = /* @__PURE__ */ bySection(
 
 const criteriaSchema = <S extends Section>(section: S) =>
   z.object(searchCriteriaShapes[section], { error: texts.noCriteria }).check(({ value: criteria, issues }) => {
-    const fault = (path: PropertyKey[], message: string) =>
+    const addError = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', input: criteria, path, message });
     if (issues.length > 0) return;
-    if (Object.values(criteria).every((value) => value === undefined || value === false)) fault([], texts.noCriteria);
+    if (Object.values(criteria).every((value) => value === undefined || value === false)) addError([], texts.noCriteria);
     // Rules of the filter call across criteria.
     for (const { path, message } of feedFilterSchemas[section].safeParse(criteria).error?.issues ?? []) {
-      fault([...path], message);
+      addError([...path], message);
     }
   }) as unknown as z.ZodType<SearchCriteriaBySection[S], Partial<SearchCriteriaBySection[S]>>;
 

@@ -23,17 +23,17 @@ describe('cleanUsername', () => {
 });
 
 describe('usernameSchema', () => {
-  const fault = (text: string) => usernameSchema.safeParse(text).error?.issues[0]?.message;
+  const errorOf = (text: string) => usernameSchema.safeParse(text).error?.issues[0]?.message;
 
   test('counts visible characters', () => {
     expect(usernameLength('😀😀')).toBe(2);
     expect(usernameSchema.parse(` ${'😀'.repeat(20)} `)).toBe('😀'.repeat(20));
-    expect(fault('😀'.repeat(21))).toBe('Имя пользователя не должно превышать 20 символов');
-    expect(fault('А'.repeat(5000))).toBe('Имя пользователя не должно превышать 20 символов');
+    expect(errorOf('😀'.repeat(21))).toBe('Имя пользователя не должно превышать 20 символов');
+    expect(errorOf('А'.repeat(5000))).toBe('Имя пользователя не должно превышать 20 символов');
   });
 
   test('requires a visible character', () => {
-    expect(fault('')).toBe('Имя пользователя не может быть пустым');
-    expect(fault(' \u200b ')).toBe('Имя пользователя не может быть пустым');
+    expect(errorOf('')).toBe('Имя пользователя не может быть пустым');
+    expect(errorOf(' \u200b ')).toBe('Имя пользователя не может быть пустым');
   });
 });

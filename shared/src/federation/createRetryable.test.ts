@@ -3,15 +3,15 @@ import { RETRY_CHUNKS_EVENT } from '../contract/constants';
 import { createRetryable } from './createRetryable';
 import { type IncidentListener, onIncident } from './incident';
 
-const told = jest.fn<IncidentListener>(async () => false);
-const kinds = () => told.mock.calls.map(([{ kind, remote }]) => [kind, remote]);
+const reported = jest.fn<IncidentListener>(async () => false);
+const kinds = () => reported.mock.calls.map(([{ kind, remote }]) => [kind, remote]);
 
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  told.mockReset();
-  told.mockImplementation(async () => false);
-  onIncident(told);
+  reported.mockReset();
+  reported.mockImplementation(async () => false);
+  onIncident(reported);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -42,7 +42,7 @@ test('loads once for all callers and stays ready', async () => {
   await store.settle();
   store.retry();
   expect(load).toHaveBeenCalledTimes(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 test('reports lateness once and becomes ready when loaded', async () => {
@@ -93,7 +93,7 @@ test('reports a failure and loads again on retry', async () => {
 
 test('keeps its state while the page reloads for the live build', async () => {
   const { load, last } = deferred();
-  told.mockImplementation(async () => true);
+  reported.mockImplementation(async () => true);
   const store = createRetryable({ load });
   const seen = seenBy(store);
   void store.settle();

@@ -74,14 +74,14 @@ test('replaces the notice of a late chunk by the page', async () => {
 }, 20_000);
 
 test('reports an incident and shows nothing while the shell opens the live build', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   onIncident(async ({ kind }) => {
-    told.push(kind);
+    reported.push(kind);
     return true;
   });
   await expect(
     Promise.race([lazyPage(failing(1)).lazy(), new Promise((resolve) => setTimeout(resolve, 50, 'still away'))]),
   ).resolves.toBe('still away');
-  expect(told).toEqual(['load']);
+  expect(reported).toEqual(['load']);
   onIncident(async () => false);
 });

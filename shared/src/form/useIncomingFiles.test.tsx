@@ -50,10 +50,10 @@ test('inserts text dropped with a picture into the field below it or the focused
   const { onFiles } = open();
   const [beyond, title, description] = places() as [HTMLElement, HTMLInputElement, HTMLTextAreaElement];
   const lines = dataTransferOf({ files: [picture], texts: { 'text/plain': 'Рыжий\nкот\n' } });
-  const heard = jest.fn();
-  title.addEventListener('input', heard);
+  const received = jest.fn();
+  title.addEventListener('input', received);
   expect(fireEvent.drop(title, { dataTransfer: lines })).toBe(false);
-  expect([title.value, document.activeElement, heard.mock.calls.length]).toEqual(['Рыжий кот', title, 1]);
+  expect([title.value, document.activeElement, received.mock.calls.length]).toEqual(['Рыжий кот', title, 1]);
   expect(fireEvent.drop(description, { dataTransfer: lines })).toBe(false);
   expect(description.value).toBe('Рыжий\nкот\n');
   expect(fireEvent.drop(beyond, { dataTransfer: beside })).toBe(false);

@@ -209,8 +209,8 @@ test('clears the answer on the next submit and sends nothing for null', async ()
 
 test('reports a failure to the mutation cache', async () => {
   const client = new QueryClient();
-  const heard = jest.fn();
-  client.getMutationCache().subscribe(({ mutation }) => heard(mutation?.state.error));
+  const received = jest.fn();
+  client.getMutationCache().subscribe(({ mutation }) => received(mutation?.state.error));
   renderBare(
     <QueryClientProvider client={client}>
       <CatForm initial={() => full} send={() => Promise.reject(refusal)} />
@@ -218,7 +218,7 @@ test('reports a failure to the mutation cache', async () => {
   );
   await press();
   await screen.findByRole('alert');
-  expect(heard).toHaveBeenCalledWith(refusal);
+  expect(received).toHaveBeenCalledWith(refusal);
 });
 
 test('builds a schema from a function that returns the input or errors', () => {

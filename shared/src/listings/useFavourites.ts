@@ -8,8 +8,7 @@ import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
 import { type PendingAct, usePendingAct } from '../session/pendingAct';
-import { useSession } from '../session/session';
-import { useSessionPress } from '../session/useSessionPress';
+import { useSession, useSessionPress } from '../session/session';
 import { toast } from '../ui/toast';
 import { listingIdsQuery } from './listingQueries';
 

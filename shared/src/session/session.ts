@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AppContext } from '../federation/AppContext';
 
 /**
@@ -37,3 +38,32 @@ export const viewerOf = (session: Session): Viewer => (session.status === 'signe
 /** Returns whether the user may moderate listings: a moderator or an administrator. @internal */
 export const canModerate = (session: Session): boolean =>
   session.status === 'signed-in' && (session.isAdmin || session.isModerator === true);
+
+/** A session other than `unknown`. */
+export type KnownSession = Exclude<Session, { status: 'unknown' }>;
+
+/**
+ * Returns a press handler for a control that acts differently for visitors and signed-in users. A press before the
+ * session is known waits for it; of several, the last one counts.
+ *
+ * @beta
+ */
+export const useSessionPress = <A extends unknown[]>(
+  press: (session: KnownSession, ...args: A) => void,
+): ((...args: A) => void) => {
+  const session = useSession();
+  const waiting = useRef<A | null>(null);
+  const run = useEffectEvent(press);
+
+  useEffect(() => {
+    if (session.status === 'unknown' || waiting.current === null) return;
+    const args = waiting.current;
+    waiting.current = null;
+    run(session, ...args);
+  }, [session]);
+
+  return (...args) => {
+    if (session.status === 'unknown') waiting.current = args;
+    else press(session, ...args);
+  };
+};

@@ -28,8 +28,8 @@ test('stores the token under the key of other builds', () => {
 });
 
 test('notifies subscribers of changes in any tab until they unsubscribe', () => {
-  const heard: (string | null)[] = [];
-  const stop = subscribeToToken((token) => heard.push(token));
+  const received: (string | null)[] = [];
+  const stop = subscribeToToken((token) => received.push(token));
   writeToken('here');
   changeInOtherTab(ACCESS_TOKEN_KEY, 'there');
   changeInOtherTab('another key', 'x');
@@ -37,7 +37,7 @@ test('notifies subscribers of changes in any tab until they unsubscribe', () => 
   stop();
   writeToken('later');
   changeInOtherTab(ACCESS_TOKEN_KEY, 'later still');
-  expect(heard).toEqual(['here', 'there', null]);
+  expect(received).toEqual(['here', 'there', null]);
 });
 
 test('keeps the token for the tab when storage is full', () => {

@@ -70,14 +70,14 @@ test('reads null without storage and never throws', () => {
 });
 
 test('notifies of changes and clearing in another tab until unsubscribed', () => {
-  const heard = jest.fn();
-  const stop = draft.subscribe(heard);
+  const received = jest.fn();
+  const stop = draft.subscribe(received);
   const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
   for (const key of ['promo-draft:2', 'other', null]) change(key);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
   change('promo-draft:2');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 test('fills missing fields of a draft and drops unknown ones', () => {

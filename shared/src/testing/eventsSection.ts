@@ -56,14 +56,14 @@ const calls = Object.fromEntries(
   Object.entries(sectionEndpoints.services).map(([name, path]) => [name, path.replace('/api/', '/api/events/')]),
 ) as unknown as SectionEndpoints;
 
-const faults = { kind: 'Выберите вид события из списка' };
+const errors = { kind: 'Выберите вид события из списка' };
 const names = {
   label: 'События',
   blockLabel: 'События',
   pageTitle: 'События для питомцев',
   description: 'Выставки и встречи рядом с вами.',
   searchHint: 'Например, выставка',
-  catalogue: { label: 'Вид события', placeholder: 'Начните вводить вид', notInCatalogue: faults.kind },
+  catalogue: { label: 'Вид события', placeholder: 'Начните вводить вид', notInCatalogue: errors.kind },
 };
 const choices = { format: { label: 'Формат', any: 'Любой' } };
 const posting = { title: 'Новое событие', description: 'Размещение события.', placeholder: 'Расскажите о программе' };
@@ -74,7 +74,7 @@ export const withEvents = {
   sectionEndpoints: { sectionEndpoints: { ...sectionEndpoints, events: calls } },
   'sectionTexts.ru': {
     ...words,
-    sectionErrors: { ...words.sectionErrors, events: faults },
+    sectionErrors: { ...words.sectionErrors, events: errors },
     sectionNames: { ...words.sectionNames, events: names },
     sectionChoices: { ...words.sectionChoices, events: choices },
     sectionSafety: { ...words.sectionSafety, events: { Платно: ['Раз', 'Два', 'Три'] } },

@@ -110,10 +110,10 @@ test('shows its facts to people and to search engines', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeInTheDocument();
   expect(screen.getByText('Выставка, Тула')).toBeInTheDocument();
   expect(screen.getByText('Формат').nextElementSibling).toHaveTextContent('Онлайн');
-  const told = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
     JSON.parse(textContent ?? ''),
   );
-  expect(told.flat()).toEqual([
+  expect(data.flat()).toEqual([
     expect.objectContaining({ '@type': 'Service', serviceType: 'Выставка' }),
     expect.objectContaining({ '@type': 'BreadcrumbList' }),
   ]);

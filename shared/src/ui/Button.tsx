@@ -8,7 +8,7 @@ import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } f
  *
  * @public
  */
-export const wrapText = (children: ReactNode): ReactNode =>
+export const asElement = (children: ReactNode): ReactNode =>
   typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
 
 export interface SpinnerProps {
@@ -66,7 +66,7 @@ export const Button = ({
     $block={block}
   >
     {busy ? <Spinner size={18} /> : icon}
-    {wrapText(children)}
+    {asElement(children)}
   </Root>
 );
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { wrapText } from './Button';
+import { asElement } from './Button';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -37,14 +37,14 @@ export const LinkButton = ({
     return (
       <PlainLink {...rest} {...looks} rel={safeRel} href={typeof to === 'string' ? to : to.pathname}>
         {icon}
-        {wrapText(children)}
+        {asElement(children)}
       </PlainLink>
     );
   }
   return (
     <RouterLink {...rest} {...looks} rel={safeRel} to={to} state={state} {...(replace !== undefined && { replace })}>
       {icon}
-      {wrapText(children)}
+      {asElement(children)}
     </RouterLink>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { Spinner, wrapText } from './Button';
+import { Spinner, asElement } from './Button';
 import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {
@@ -17,7 +17,7 @@ export const LoadingText = ({ tall = false, children = messages.loading }: Loadi
   <SkeletonLimit line={!tall}>
     <Line data-skeleton="" role="status" $tall={tall}>
       <Spinner />
-      {wrapText(children)}
+      {asElement(children)}
     </Line>
   </SkeletonLimit>
 );

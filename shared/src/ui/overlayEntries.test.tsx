@@ -62,14 +62,14 @@ const go = (delta: number): Promise<void> =>
 const goBack = (): Promise<void> => go(-1);
 
 /** Events that reach the router. */
-const heard: unknown[] = [];
-window.addEventListener('popstate', ({ state }) => heard.push(state?.name));
+const received: unknown[] = [];
+window.addEventListener('popstate', ({ state }) => received.push(state?.name));
 
 let moved = (): void => undefined;
 
 beforeEach(() => {
   refuses = false;
-  heard.length = 0;
+  received.length = 0;
   history.pushState({ name: 'before', idx: 4 }, '');
   history.pushState({ name: 'page', idx: 5 }, '');
   followRouter({
@@ -93,10 +93,10 @@ test('closes the overlay on the first step back without the router, and leaves t
   expect(history.state).toMatchObject({ name: 'page', idx: 5 });
   await goBack();
   expect(shown()).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await expectDepth(0);
   await goBack();
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
 });
 
 test('removes the entry of an overlay closed otherwise', async () => {
@@ -104,9 +104,9 @@ test('removes the entry of an overlay closed otherwise', async () => {
   await expectDepth(1);
   act(() => screen.getByRole('button').click());
   await expectDepth(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await goBack();
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
 });
 
 test('closes nested overlays one by one, the top first', async () => {
@@ -120,7 +120,7 @@ test('closes nested overlays one by one, the top first', async () => {
   expect(shown()).toEqual(['лист']);
   await goBack();
   expect(shown()).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('removes the entries of overlays that close together', async () => {
@@ -128,7 +128,7 @@ test('removes the entries of overlays that close together', async () => {
   await expectDepth(2);
   show();
   await expectDepth(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('passes the entry to the overlay that replaces it', async () => {
@@ -176,7 +176,7 @@ test('returns from a forward step to a closed overlay', async () => {
   await go(1);
   await expectDepth(0);
   await goBack();
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
 });
 
 test('removes stale entries after a reload', async () => {
@@ -187,7 +187,7 @@ test('removes stale entries after a reload', async () => {
   await expectDepth(0);
   expect(history.state).toMatchObject({ name: 'page', overlays: { page: 1, depth: 0 } });
   await goBack();
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
 });
 
 test("keeps the router's later state on the page's entry", async () => {
@@ -228,6 +228,6 @@ test('closes overlays when going back past the page', async () => {
   await expectDepth(2);
   await go(-3);
   expect(shown()).toEqual([]);
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
   await expectDepth(0);
 });

@@ -44,7 +44,7 @@ export const showOrQueue = (toast: ToastContent): boolean => {
 };
 
 /** Sets what shows toasts, beginning with the queued ones; null queues them. */
-export const setToastRenderer = (next: Renderer | null): void => {
+export const registerToastRenderer = (next: Renderer | null): void => {
   renderer = next;
   if (!next) return;
   const queued = queue;

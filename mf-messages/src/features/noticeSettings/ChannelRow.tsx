@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, theme, wrapText } from 'shared';
+import { CheckIcon, theme, asElement } from 'shared';
 import { styled } from 'styled-components';
 
 interface ChannelRowProps {
@@ -16,7 +16,7 @@ export const ChannelRow = ({ title, state, works, children }: ChannelRowProps) =
     <Words>
       <h3>{title}</h3>
       <State role="status">
-        {works && <CheckIcon size={16} />} {wrapText(state)}
+        {works && <CheckIcon size={16} />} {asElement(state)}
       </State>
     </Words>
     {children && <Acts>{children}</Acts>}

@@ -110,10 +110,10 @@ interface BoostValues {
 }
 
 const schema = schemaFrom((values: BoostValues) => {
-  const { receipt, fault } = readReceiptTo(values.receipt);
+  const { receipt, error } = readReceiptTo(values.receipt);
   return {
     sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
-    faults: fault === undefined ? {} : { receipt: fault },
+    faults: error === undefined ? {} : { receipt: error },
   };
 });
 

@@ -17,9 +17,9 @@ import * as services from './services/texts.ru';
 
 /** Errors by field name. @public */
 export const sectionErrors: Record<Section, Readonly<Record<string, string>>> = {
-  pets: pets.faults,
-  market: market.faults,
-  services: services.faults,
+  pets: pets.errors,
+  market: market.errors,
+  services: services.errors,
 };
 
 /** Names of the sections and their catalogues. @public */

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
 import { AlertIcon, PawIcon } from '../icons';
-import { setToastRenderer, type ToastContent } from '../toastQueue';
+import { registerToastRenderer, type ToastContent } from '../toastQueue';
 
 /** Milliseconds that a toast shows (docs/specification.md, 'The frame'). */
 const DURATION_MS = 3_500;
@@ -29,8 +29,8 @@ const showToast = ({ kind, text, action }: ToastContent): void => {
 /** Renders toasts, queued ones at once. */
 export const Toasts = () => {
   useEffect(() => {
-    setToastRenderer(showToast);
-    return () => setToastRenderer(null);
+    registerToastRenderer(showToast);
+    return () => registerToastRenderer(null);
   }, []);
   return (
     <SonnerToaster

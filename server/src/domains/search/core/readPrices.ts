@@ -24,7 +24,7 @@ export const readPrices = (text: string): PricedText => {
   const rest = text.replace(pattern, (whole: string, ...args: unknown[]) => {
     const groups = args.at(-1) as Record<string, string | undefined>;
     const reading = numberKinds.price.read(groups.amount ?? '');
-    if ('fault' in reading) return whole;
+    if ('error' in reading) return whole;
     const price = Number(reading.digits);
     if (groups.unit === undefined && price < SURELY_MONEY) return whole;
     const bound = Math.min(price, PRICE_BOUND_MAX);

@@ -1,5 +1,5 @@
 /** Words of the flea market, by purpose. */
-export const faults = { object: 'Выберите предмет из списка', condition: 'Неверное состояние' } as const;
+export const errors = { object: 'Выберите предмет из списка', condition: 'Неверное состояние' } as const;
 
 export const names = {
   label: 'Барахолка',
@@ -7,7 +7,7 @@ export const names = {
   pageTitle: 'Барахолка: вещи для питомцев',
   description: 'Корм, амуниция, клетки, игрушки и всё для питомцев: новое и б/у, недорого или бесплатно.',
   searchHint: 'Например, корм или переноска',
-  catalogue: { label: 'Предмет', placeholder: 'Например, аквариум', notInCatalogue: faults.object },
+  catalogue: { label: 'Предмет', placeholder: 'Например, аквариум', notInCatalogue: errors.object },
 } as const;
 
 export const choices = {

@@ -1,7 +1,7 @@
 import { Sex } from '../../constants';
 
 /** Words of the pets section, by purpose. */
-export const faults = {
+export const errors = {
   breed: 'Такой породы нет в каталоге сайта',
   sex: 'Неверный пол',
   age: 'Неверный возраст',
@@ -14,7 +14,7 @@ export const names = {
   description:
     'Собаки, кошки, птицы и другие питомцы по всей России: продажа, в добрые руки, потерянные и найденные животные.',
   searchHint: 'Порода, кличка или вещь',
-  catalogue: { label: 'Порода', placeholder: 'Например, корги', notInCatalogue: faults.breed },
+  catalogue: { label: 'Порода', placeholder: 'Например, корги', notInCatalogue: errors.breed },
 } as const;
 
 export const choices = {

@@ -1,5 +1,5 @@
 /** Words of the services section, by purpose. */
-export const faults = { service: 'Выберите услугу из списка' } as const;
+export const errors = { service: 'Выберите услугу из списка' } as const;
 
 export const names = {
   label: 'Услуги',
@@ -7,7 +7,7 @@ export const names = {
   pageTitle: 'Услуги для питомцев',
   description: 'Груминг, передержка, выгул, дрессировка и другие услуги для питомцев рядом с вами.',
   searchHint: 'Например, груминг или выгул',
-  catalogue: { label: 'Услуга', placeholder: 'Например, груминг', notInCatalogue: faults.service },
+  catalogue: { label: 'Услуга', placeholder: 'Например, груминг', notInCatalogue: errors.service },
 } as const;
 
 export const choices = {} as const;

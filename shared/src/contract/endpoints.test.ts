@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseId } from './parseId';
+import { parseId } from './endpoints';
 
 test.each<[string | undefined, number | null]>([
   ['1', 1],

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing';
-import { type Session, sessionAtom } from './session';
-import { useSessionPress } from './useSessionPress';
+import { type Session, sessionAtom, useSessionPress } from './session';
 
 const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
 
