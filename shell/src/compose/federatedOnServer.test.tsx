@@ -117,7 +117,7 @@ test('leaves failed queries to the browser', async () => {
 
 test.each([
   ['that throws', Broken, 1],
-  ['that cannot be had', null, 0],
+  ['that fails to load', null, 0],
 ] as const)('one %s leaves the fallback of its slot and the page around it', async (_name, lent, failures) => {
   const { html, federated } = await renderOnServer(lent);
   expect(textOf(html)).toBe('Объявление Ждём Дальше');

@@ -22,7 +22,7 @@ describe('parseOverrides', () => {
     ['?remote=mf_feeds@http://192.168.0.2:3101', {}],
     ['?remote=shell@http://localhost:3101', {}],
     ['', {}],
-  ])('%s', (search, overrides) => {
+  ])('parses %s', (search, overrides) => {
     expect(parseOverrides(search)).toEqual(overrides);
   });
 });

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 test.each([...ownPages, ...remotePages])(
-  'a page of %s, %s, waits for three seconds and then offers to ask again',
+  'a page of %s, %s, waits three seconds and then offers a retry',
   async (name, pattern) => {
     const createRoutes = await createRoutesOf(name);
     const open = async () => {

@@ -112,7 +112,7 @@ test.each([
   ['a link that replaces the page', 'Взамен', '/post/7', '/before'],
   ['a redirection', 'Переезд', '/post/7', '/posts'],
   ['a button that closes it and sets a filter', 'Показать', '/posts', '/posts'],
-] as const)('going on by %s leaves nothing of the dialog behind', async (_, name, to, before) => {
+] as const)('navigating by %s leaves no entry of the dialog', async (_, name, to, before) => {
   const router = await start();
   await open();
   const { length } = history;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { paths, theme } from 'shared';
+import { AlertIcon, paths, theme, useOnline } from 'shared';
 import { OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
 import { Bell } from './Bell';
-import { ConnectionNotice } from './ConnectionNotice';
 import { CreateListingButton } from './CreateListingButton';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './frameStyle';
 import { TopNavigation } from './TopNavigation';
@@ -31,6 +31,21 @@ export const TopBar = () => {
       </Bar>
       <ConnectionNotice />
     </Header>
+  );
+};
+
+/** Shows under the top bar that there is no connection. */
+export const ConnectionNotice = () => {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <Notice>
+          <AlertIcon />
+          <span>{messages.frame.offline}</span>
+        </Notice>
+      )}
+    </div>
   );
 };
 
@@ -148,4 +163,16 @@ const BarTitle = styled.span`
   ${theme.media.phone} {
     display: block;
   }
+`;
+
+const Notice = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(2)};
+  padding: ${theme.space(2)} ${theme.space(4)};
+  background: ${theme.color.ochreSoft};
+  color: ${theme.color.onOchreSoft};
+  font-size: ${theme.font.sm};
+  font-weight: 600;
 `;

@@ -55,7 +55,7 @@ test('reports a renewed subscription once', async () => {
 
 test.each([
   ['nobody', null],
-  ['another', 'igor'],
+  ['another person', 'igor'],
 ])('unsubscribes when %s uses the device', async (_, token) => {
   endpoint = 'https://push.test/1';
   await keep('anna');

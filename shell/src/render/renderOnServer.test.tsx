@@ -94,7 +94,7 @@ test.each([
   ['never comes', Never, /suspended while responding to synchronous input/],
   ['throws', Throwing, 'Сломано'],
   ['fails to fetch', Failing, 'Нет данных'],
-  ['reads what browsers alone have', Scrolling, /scrollY/],
+  ['reads a global of browsers', Scrolling, /scrollY/],
 ])('throws the error of what %s outside a boundary', async (_name, Component, says) => {
   await expect(renderOnServer(Component)).rejects.toThrow(says);
 });

@@ -38,7 +38,7 @@ test.each([
   ['a section that this page does not have', chromium(`${assets}/mf-news/a.js:1:2`), undefined],
   ['a folder above', chromium(`${assets}/mf-feeds/../a.js:1:2`), undefined],
   ['no stack', undefined, undefined],
-])('%s', (_name, stack, culprit) => {
+])('finds the culprit of %s', (_name, stack, culprit) => {
   expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(
     culprit && expect.objectContaining(culprit),
   );

@@ -104,14 +104,8 @@ test.each([
         colno: 1,
       }),
   ],
-  [
-    'a request that was called off',
-    () => reject(thrownAt(fresh().place, new DOMException('x', 'AbortError') as Error)),
-  ],
-  [
-    'a section that could not be loaded',
-    () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', missing))),
-  ],
+  ['an aborted request', () => reject(thrownAt(fresh().place, new DOMException('x', 'AbortError') as Error))],
+  ['a section that failed to load', () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', missing)))],
   ['a handled rejection', () => reject(thrownAt(fresh().place), true)],
   ['a rejection without a reason', () => reject(undefined)],
 ])('does not report %s', async (_name, happen) => {

@@ -29,12 +29,8 @@ const openDialog = async () => {
 
 test.each([
   ['a point', tver, 'Тверь'],
-  ['a rough place', { ...tver, accuracy: 4000 }, 'Тверь'],
-  [
-    'a place of another city that is not in the catalogue',
-    { latitude: 55.9, longitude: 37.43, accuracy: 30 },
-    'Москва',
-  ],
+  ['a rough position', { ...tver, accuracy: 4000 }, 'Тверь'],
+  ['a position in a city that is not in the catalogue', { latitude: 55.9, longitude: 37.43, accuracy: 30 }, 'Москва'],
 ])('%s: finds the nearest city of the catalogue', async (_, place, city) => {
   const phone = stubGeolocation(place);
   const { here, user } = await openDialog();
@@ -75,7 +71,7 @@ test('shows that the browser has no geolocation', async () => {
 });
 
 test.each([endpoints.lostOutline.path, sectionEndpoints.pets.filters])(
-  'without the answer of %s it is said',
+  'shows a failure without the answer of %s',
   async (path) => {
     server.use(http.get(path, () => HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })));
     stubGeolocation(tver);

@@ -65,7 +65,7 @@ test('shows seen listings, newest first, without closed, deleted and own ones', 
 
 test.each([
   ['nothing was seen', null, {}],
-  ['nothing of it is left', [{ section: 'pets', id: 1 }], {}],
+  ['no seen listing is left', [{ section: 'pets', id: 1 }], {}],
   ['the server fails', [{ section: 'pets', id: 1 }], { pets: 'failure' } as const],
   ['something else was stored', { section: 'pets' }, {}],
   ['an unknown section was stored', [{ section: 'events', id: 1 }, 7, null], {}],
@@ -131,7 +131,7 @@ test('stores at most twenty', async () => {
 });
 
 test.each<Session>([{ status: 'unknown' }, { status: 'anonymous', unverified: true }])(
-  'nothing is recorded while it is not known who is there: %j',
+  'records nothing while the session is unknown: %j',
   async (session) => {
     await open('/post/7', session);
     expect(localStorage).toHaveLength(0);

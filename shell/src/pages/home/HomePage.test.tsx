@@ -119,7 +119,7 @@ test('Enter without a suggestion searches the typed words', async () => {
 test.each([
   ['services', '/services?q=груминг'],
   ['failure', '/posts?q=груминг'],
-] as const)('the words are searched where they belong: %s', async (section, address) => {
+] as const)('searches in the section of the words: %s', async (section, address) => {
   serveSection(section);
   const { field, router, user } = await openSearch();
   await user.type(field, 'груминг{Enter}');

@@ -16,7 +16,7 @@ test.each([
   ['beyond the meridian of 180°', 65.5, 179.9, 'Уэлькаль'],
   ['a ship on the Baltic', 58.5, 20, undefined],
   ['London', 51.5, -0.12, undefined],
-])('%s', (_, latitude, longitude, name) => {
+])('nearestCity: %s', (_, latitude, longitude, name) => {
   expect(nearestCity({ latitude, longitude }, cities)).toBe(name);
 });
 

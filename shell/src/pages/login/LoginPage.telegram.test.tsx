@@ -85,7 +85,7 @@ test.each([
     ['Ошибка авторизации через Telegram.', 'Подпись не сошлась. Попробуйте войти ещё раз.'],
   ],
   ['no connection', () => HttpResponse.error(), ['Ошибка авторизации через Telegram.', 'Ошибка соединения с сервером']],
-])('%s', async (_, answer, texts) => {
+])('shows why the sign-in failed: %s', async (_, answer, texts) => {
   widgetAnswers(user);
   const { user: person, button } = await open();
   serveSignIn('/api/auth/telegram', answer);

@@ -1,8 +1,9 @@
-import { Badge, DOT, ListingPicture, RocketIcon, Time, categoryMark, priceText, sectionPaths, theme, useNow } from 'shared';
-import { BoostType, ListingStatus, type OwnListingBySection, type Section, outcomeTexts } from 'shared/contract';
+import { ActionMenu, Badge, DOT, FederatedSlot, ListingPicture, RocketIcon, Time, categoryMark, priceText, sectionPaths, theme, useNow, useRenewal } from 'shared';
+import { BoostType, ListingStatus, type OwnListingBySection, type Section, daysToRenew, outcomeTexts } from 'shared/contract';
+import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { css } from 'styled-components';
 import { messages } from './messages.ru';
-import { OwnRowMenu } from './OwnRowMenu';
 
 const texts = messages.listings;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,6 +78,41 @@ export const OwnRow = <S extends Section>({ section, listing, describedBy }: Own
       </div>
       <OwnRowMenu section={section} listing={listing} />
     </article>
+  );
+};
+
+interface OwnRowMenuProps {
+  section: Section;
+  listing: OwnListingBySection[Section];
+}
+
+/** Menu of an own listing in the profile: edit, change the price, renew near its end. */
+const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
+  const { id, title, price, is_visible: status, expires_at: end } = listing;
+  const navigate = useNavigate();
+  const now = useNow('minute');
+  const { mutate: renew } = useRenewal(section, id);
+  const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
+  // A rejected or ended one returns by its form, or is published again.
+  const isOn = status === ListingStatus.published || status === ListingStatus.review;
+  const isEnding = end !== undefined && now !== null && daysToRenew(end, now) !== null;
+  return (
+    <>
+      <ActionMenu
+        label={texts.menu(title)}
+        actions={[
+          ...(isEnding ? [{ label: texts.renew, onPress: () => renew() }] : []),
+          { label: texts.edit, onPress: () => void navigate(sectionPaths[section].edit(id)) },
+          ...(price !== null && isOn ? [{ label: texts.changePrice, onPress: () => setPricing('open') }] : []),
+        ]}
+      />
+      {pricing !== 'never' && price !== null && (
+        <FederatedSlot
+          name="mf_listing/PriceDialog"
+          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id, price }}
+        />
+      )}
+    </>
   );
 };
 

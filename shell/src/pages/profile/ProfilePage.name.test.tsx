@@ -119,12 +119,12 @@ test('accepts 20 characters, also outside the BMP', async () => {
 
 test.each([
   [
-    'the server’s words',
+    'the server’s text',
     () => HttpResponse.json({ detail: [{ field: 'username', msg: 'Это имя занято сайтом' }] }, { status: 422 }),
     'Это имя занято сайтом',
   ],
   ['a ban', () => HttpResponse.json({ detail: 'Аккаунт заблокирован' }, { status: 403 }), 'Аккаунт заблокирован'],
-  ['a failure without words', () => new HttpResponse(null, { status: 500 }), 'Ошибка при обновлении имени'],
+  ['a failure without a text', () => new HttpResponse(null, { status: 500 }), 'Ошибка при обновлении имени'],
   ['no connection', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
 ])('shows %s at the field and keeps the typed text', async (_, answer, text) => {
   serveRename(answer);

@@ -58,8 +58,8 @@ test('downloads the person’s data as a JSON file', async () => {
 });
 
 test.each([
-  ['the server’s words', () => HttpResponse.json({ detail: 'Слишком часто' }, { status: 429 }), 'Слишком часто'],
-  ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось скачать данные'],
+  ['the server’s text', () => HttpResponse.json({ detail: 'Слишком часто' }, { status: 429 }), 'Слишком часто'],
+  ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось скачать данные'],
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
 ])('shows why the download failed: %s', async (_, answer, text) => {
   server.use(http.get('/api/me/export', answer));
@@ -147,11 +147,11 @@ test('signs out and opens the home page after deleting the account', async () =>
 
 test.each([
   [
-    'the server’s words',
+    'the server’s text',
     () => HttpResponse.json({ detail: 'Этот аккаунт удалить нельзя' }, { status: 403 }),
     'Этот аккаунт удалить нельзя',
   ],
-  ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось удалить аккаунт'],
+  ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось удалить аккаунт'],
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
 ])('shows why the deletion failed: %s', async (_, answer, text) => {
   serveDeletion(answer);

@@ -82,8 +82,8 @@ const failures: [string, () => Response, string][] = [
   ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
 ];
 
-test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось завершить сеанс']])(
-  'a session that cannot be ended stays: %s',
+test.each([...failures, ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось завершить сеанс']])(
+  'keeps a session that could not be ended: %s',
   async (_, answer, text) => {
     servePosts('/api/sessions/:id/end', answer as () => Response);
     const { block, user } = await open();
@@ -139,8 +139,8 @@ test("signing out everywhere opens the login page and deletes the person's data"
   );
 });
 
-test.each([...failures, ['no words', () => new HttpResponse(null, { status: 500 }), 'Не удалось выйти на всех']])(
-  'who could not be signed out everywhere stays signed in: %s',
+test.each([...failures, ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось выйти на всех']])(
+  'keeps the person signed in when signing out everywhere fails: %s',
   async (_, answer, text) => {
     servePosts('/api/logout-everywhere', answer as () => Response);
     const { dialog, router, user } = await askToEndAll();
@@ -178,7 +178,7 @@ test('the next call notices a session ended elsewhere, and the login page says w
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
 });
 
-test.each([false, true])('signing out everywhere unlinks the channels when requests to: %s', async (channels) => {
+test.each([false, true])('signing out everywhere removes the notice channels only when chosen: %s', async (channels) => {
   const bodies: unknown[] = [];
   server.use(
     http.post('/api/logout-everywhere', async ({ request }) => {

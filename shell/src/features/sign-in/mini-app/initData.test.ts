@@ -62,7 +62,7 @@ test('ignores init data in a browser tab', async () => {
 
 test.each([
   ['does not answer', () => undefined],
-  ['says something else', () => receivers.Android('main_button_pressed')],
+  ['sends another event', () => receivers.Android('main_button_pressed')],
 ])('ignores init data when the bridge %s', async (_, receive) => {
   launch();
   const requests = playTelegramApp(receive);
@@ -138,7 +138,7 @@ test.each([
   ['an address like Telegram’s', 'https://web.telegram.org.evil.test', {}],
   ['an unsafe one', 'http://web.telegram.org', {}],
   ['another window of Telegram’s', WEB_CLIENT, { fromParent: false }],
-  ['Telegram saying something else', WEB_CLIENT, { eventType: 'popup_closed' }],
+  ['another event from Telegram', WEB_CLIENT, { eventType: 'popup_closed' }],
 ])('ignores a frame: %s', async (_, origin, how) => {
   launch();
   playFrame(origin, how);

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { ConnectionNotice } from './ConnectionNotice';
+import { ConnectionNotice } from './TopBar';
 
 test('shows the notice while offline', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
