@@ -7,13 +7,13 @@ export interface OutcomeText {
   failed: boolean;
 }
 
-/** Returns the result of a form's call; `say` words its answer. */
+/** Returns the result of a form's call; `textOf` formats its answer. */
 export const outcomeOf = <Answer,>(
   { text, answer }: { text: string | undefined; answer: Answer | undefined },
-  say: (answer: Answer) => string,
+  textOf: (answer: Answer) => string,
 ): OutcomeText | null => {
   if (text !== undefined) return { text, failed: true };
-  return answer === undefined ? null : { text: say(answer), failed: false };
+  return answer === undefined ? null : { text: textOf(answer), failed: false };
 };
 
 /** Shows an action's result and announces it. */
