@@ -18,12 +18,12 @@ export const outcomeOf = <Answer,>(
 
 /** Shows an action's result and announces it. */
 export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
-  <Place role={outcome?.failed ? 'alert' : 'status'}>
+  <Wrapper role={outcome?.failed ? 'alert' : 'status'}>
     {outcome !== null && <Line $failed={outcome.failed}>{outcome.text}</Line>}
-  </Place>
+  </Wrapper>
 );
 
-const Place = styled.div`
+const Wrapper = styled.div`
   /* Always there, so that screen readers hear it; takes no room of its parent's while it is silent. */
   &:empty {
     position: absolute;
