@@ -9,7 +9,7 @@ import { AFTER_PARAM } from './feedCriteria';
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
 
 test("package.json declares every criterion of feeds and their pages, an author's section and the map's filters, by which the server renders and caches pages", () => {
-  const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
+  const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'));
   const criteria = Object.values(sectionCriteria).flat();
   expect(new Set(declaredSearch(federation.search))).toEqual(
     new Set([...criteria, AFTER_PARAM, SECTION_PARAM, ...lostParams]),
