@@ -7,23 +7,23 @@ export interface OutcomeText {
   failed: boolean;
 }
 
-/** Returns the result of a form's call; `say` words its answer. */
+/** Returns the result of a form's call; `textOf` formats its answer. */
 export const outcomeOf = <Answer,>(
   { text, answer }: { text: string | undefined; answer: Answer | undefined },
-  say: (answer: Answer) => string,
+  textOf: (answer: Answer) => string,
 ): OutcomeText | null => {
   if (text !== undefined) return { text, failed: true };
-  return answer === undefined ? null : { text: say(answer), failed: false };
+  return answer === undefined ? null : { text: textOf(answer), failed: false };
 };
 
 /** Shows an action's result and announces it. */
 export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
-  <Place role={outcome?.failed ? 'alert' : 'status'}>
+  <Wrapper role={outcome?.failed ? 'alert' : 'status'}>
     {outcome !== null && <Line $failed={outcome.failed}>{outcome.text}</Line>}
-  </Place>
+  </Wrapper>
 );
 
-const Place = styled.div`
+const Wrapper = styled.div`
   /* Always there, so that screen readers hear it; takes no room of its parent's while it is silent. */
   &:empty {
     position: absolute;

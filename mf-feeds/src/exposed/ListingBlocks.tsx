@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ListingBlock, type RenderListingCard } from '../features/blocks/ListingBlock';
 import { messages } from '../features/blocks/messages.ru';
 
-/** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one says so. */
+/** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one shows a text. */
 export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
   const { listings, emptyText, heading = 'h2', renderCard, renderActions } = props;
   const newWindowId = useId();

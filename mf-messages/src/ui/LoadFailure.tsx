@@ -19,16 +19,16 @@ export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
     console.warn(text, error);
   }, [text, error]);
   return (
-    <Place role="status">
+    <Wrapper role="status">
       {online && <p>{text}</p>}
       <Button variant="secondary" size="sm" onClick={onRetry}>
         {messages.sending.retry}
       </Button>
-    </Place>
+    </Wrapper>
   );
 };
 
-const Place = styled.div`
+const Wrapper = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;

@@ -109,8 +109,8 @@ test('validates a field after blur and when the rules change', async () => {
   await waitFor(() => expect(noteOf(field('Город'))).toBeUndefined());
 });
 
-test('immediate errors are shown while typing', async () => {
-  render(<CatForm toldAtOnce={({ title }) => (title.length > 5 ? ['title'] : [])} />);
+test('shows the errors of validateOnChange while typing', async () => {
+  render(<CatForm validateOnChange={({ title }) => (title.length > 5 ? ['title'] : [])} />);
   await userEvent.type(field('Заголовок'), 'Барсик');
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Длинно'));
   await userEvent.clear(field('Заголовок'));

@@ -71,8 +71,8 @@ test('stores drafts per account', () => {
   expect(listingEditKey(2, 'pets:5')).not.toBe(listingEditKey(7, 'pets:5'));
 });
 
-test('someone who signs in after another keeps their own data, and nothing of the other', async () => {
-  const places = [listingDraftPlace(2, 'pets'), listingDraftPlace(22, 'pets'), listingDraftPlace(7, 'pets')];
+test('keeps the own data of the next user and removes that of others', async () => {
+  const places = [listingDraftKey(2, 'pets'), listingDraftKey(22, 'pets'), listingDraftKey(7, 'pets')];
   const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], places);
   const own = places.slice(0, 1);
   for (const place of own) localStorage.setItem(place, '{}');

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   apiProblems,
-  commandMessages,
   findStyleProblems,
   NAMELESS,
   outputHash,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hiddenPages } from '@laparyadom/server/src/domains/seo/sitemap/sitemapRoutes';
+import { hiddenPages } from '@laparyadom/server/src/domains/seo/seoRoutes';
 import { rootDir } from '../webpack/federatedPackages';
 import { pagesOfRemotes, readDescribedPages, readPages } from './readPages';
 

@@ -30,7 +30,7 @@ export const AuthorComplaint = ({ author: { user_id: userId, username: name } }:
   usePendingAct(act, () => setState('open'));
   if (session.status === 'signed-in' && (session.isAdmin || session.userId === userId)) return null;
   return (
-    <Place>
+    <Wrapper>
       <Button variant="ghost" size="sm" onClick={() => press()}>
         {messages.complain}
       </Button>
@@ -41,11 +41,11 @@ export const AuthorComplaint = ({ author: { user_id: userId, username: name } }:
           props={{ open: state === 'open', onClose: () => setState('closed'), target }}
         />
       )}
-    </Place>
+    </Wrapper>
   );
 };
 
-const Place = styled.div`
+const Wrapper = styled.div`
   display: grid;
   justify-items: center;
 

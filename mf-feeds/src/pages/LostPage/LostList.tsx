@@ -37,7 +37,7 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
           hideLabel
           value={own.nearTo ? 'nearest' : 'latest'}
           onChange={(order) =>
-            order === 'nearest' && !own.place ? own.ask() : own.setIsNearestFirst(order === 'nearest')
+            order === 'nearest' && !own.place ? own.locate() : own.setIsNearestFirst(order === 'nearest')
           }
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
         />

@@ -18,7 +18,7 @@ import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
 import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
-import { MapPlace } from './MapPlace';
+import { MapPanel } from './MapPanel';
 import { messages } from './messages.ru';
 import { NextSteps } from './NextSteps';
 import type { SheetStop } from './sheetStops';
@@ -160,7 +160,7 @@ export const LostPage = () => {
           />
         </Switch>
       </Head>
-      <MapPlace
+      <MapPanel
         drawn={drawn}
         shown={view === 'map'}
         listId={listId}

@@ -22,10 +22,10 @@ export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) =
     rough: phone.rough,
     /** Why the place is unknown or inexact. */
     note: positionText(phone),
-    isAsking: phone.isRequesting,
+    isLocating: phone.isRequesting,
     /** Sort origin of the listings; null for the latest first. */
     nearTo: isNearestFirst ? place : null,
-    ask: phone.ask,
+    locate: phone.ask,
     setIsNearestFirst: (wanted: boolean): void => {
       // Choosing another order stops waiting for the place.
       if (!wanted) phone.forget();

@@ -29,14 +29,14 @@ export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) =>
     void queryClient.invalidateQueries({ queryKey: boostStateQuery(api, section, id).queryKey });
   };
   return (
-    <Place>
+    <Wrapper>
       <FederatedSlot name="mf_payments/BoostDialog" props={{ open, onClose: close, section, listingId: id }} />
-    </Place>
+    </Wrapper>
   );
 };
 
 /** Takes room only when it shows something instead of the dialog. */
-const Place = styled.div`
+const Wrapper = styled.div`
   &:empty {
     display: none;
   }

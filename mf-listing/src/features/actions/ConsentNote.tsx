@@ -5,7 +5,7 @@ import { StateNote } from './StateNote';
 
 const texts = messages.consent;
 
-/** Tells the owner that a listing, or an edit of it, waits for the consent to publication, and asks for it. */
+/** Informs the owner that a listing, or an edit of it, awaits the consent to publication, and requests it. */
 export const ConsentNote = () => {
   const { mutate, isPending } = useChangeConsent('publication', texts);
   const targetRef = useNoticeTarget('consent');

@@ -27,7 +27,7 @@ interface EditRejectionNoteProps {
   rejection: Rejection | null;
 }
 
-/** Tells the owner that the latest edit was rejected, and why, with a link to the form. */
+/** Informs the owner that the latest edit was rejected, and why, with a link to the form. */
 export const EditRejectionNote = ({ section, id, rejection }: EditRejectionNoteProps) => (
   <StateNote
     tone="danger"

@@ -53,7 +53,7 @@ interface OwnStateNoteProps {
   listing: OwnListingBySection[Section];
 }
 
-/** Tells the owner why the listing is not in the feed, or not for much longer, and what to do about it. */
+/** Explains to the owner why the listing is not in the feed, or not for much longer, and what to do about it. */
 export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
   const { is_visible: status, rejection = null, expires_at, hidden_since, awaits_consent } = listing;
   if (status === ListingStatus.review && awaits_consent) return <ConsentNote />;

@@ -23,7 +23,7 @@ interface RevisionNoteProps<S extends Section> {
 
 const texts = messages.revision;
 
-/** Tells the owner that an edit waits for moderators, and shows it. */
+/** Informs the owner that an edit waits for moderators, and shows it. */
 export const RevisionNote = <S extends Section>({ section, listing, revision }: RevisionNoteProps<S>) => {
   const price = priceText(section, { ...listing, ...revision } as OwnListingBySection[S]);
   return (

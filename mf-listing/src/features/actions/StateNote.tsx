@@ -54,7 +54,7 @@ interface ClosedNoteProps {
   isHome: boolean;
 }
 
-/** Tells others that the listing is closed, and where to look instead. */
+/** Informs others that the listing is closed, with a link to the feed. */
 export const ClosedNote = ({ section, outcome, isHome }: ClosedNoteProps) => (
   <StateNote
     tone="primary"

@@ -11,12 +11,12 @@ export interface PlaceMapProps {
 
 /** Map of one loss or find, a chunk of its own. */
 export const PlaceMap = ({ kind, point }: PlaceMapProps) => (
-  <Place>
+  <Wrapper>
     <SpotMap label={messages.place.map} kind={kind} point={point} />
-  </Place>
+  </Wrapper>
 );
 
-const Place = styled.div`
+const Wrapper = styled.div`
   height: min(280px, 60vh);
   overflow: hidden;
   border: 1px solid ${theme.color.line};

@@ -31,14 +31,14 @@ export const SimilarSlot = ({ section, id }: { section: Section; id: number }) =
     return () => observer.disconnect();
   }, []);
   return (
-    <Place ref={place} data-waits={Similar === null || undefined}>
+    <Wrapper ref={place} data-waits={Similar === null || undefined}>
       {Similar && <Similar section={section} id={id} />}
-    </Place>
+    </Wrapper>
   );
 };
 
 /* About as high as a row of cards, so that content below does not jump. */
-const Place = styled.div`
+const Wrapper = styled.div`
   &[data-waits] {
     min-height: 360px;
   }

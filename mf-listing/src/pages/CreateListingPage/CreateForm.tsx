@@ -14,7 +14,7 @@ import { useCreateForm } from './useCreateForm';
 
 const texts = messages.consent;
 
-/** Asks for a missing consent to publication, apart from the form's own fields; nothing once it is given. */
+/** Requests a missing consent to publication, apart from the form's own fields; nothing once it is given. */
 const ConsentBlock = ({ consent }: { consent: ReturnType<typeof useConsentRequest> }) => (
   <>
     {consent.missing && (

@@ -17,7 +17,7 @@ import { useEditForm } from './useEditForm';
 
 const noteTexts = messages.edit.notes;
 
-/** Tells the author that the edit in the form is under review, or why it was rejected. */
+/** Informs the author that the edit in the form is under review, or why it was rejected. */
 const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
   const { revision, rejected_edit: rejectedEdit, edit_rejection: ofEdit, rejection: ofListing } = listing;
   if (revision) {

@@ -58,7 +58,7 @@ const ShownListing = <S extends Section>({ section, listing }: ShownListingProps
   );
 };
 
-/** Tells that there is no such listing, or none for this person. */
+/** Reports that the listing does not exist, or not for this person. */
 const MissingNotice = ({ section }: { section: Section }) => (
   <EmptyState
     picture="lost"

@@ -8,7 +8,7 @@ import { DialogItem } from './DialogItem';
 /** History state of a dialog opened from the list, which is one step back. */
 const FROM_LIST = { fromList: true } as const;
 
-/** Returns whether the history state says that the list is one step back. */
+/** Returns whether the list is one step back, by the history state. */
 export const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 

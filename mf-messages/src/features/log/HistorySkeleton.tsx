@@ -11,18 +11,18 @@ const bubbles = [
 /** Placeholder of the messages while they load. */
 export const HistorySkeleton = () => (
   <SkeletonLimit>
-    <Place>
+    <Wrapper>
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
       {bubbles.map(({ key, own, width }) => (
         <Bubble key={key} $own={own}>
           <Skeleton width={width} height={58} radius={theme.radius.panel} />
         </Bubble>
       ))}
-    </Place>
+    </Wrapper>
   </SkeletonLimit>
 );
 
-const Place = styled.div`
+const Wrapper = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;

@@ -92,7 +92,7 @@ export const MessageLog = (props: MessageLogProps) => {
   useTopInSight(box, top, older.loading || older.failed ? null : oldest, loadOlder);
 
   return (
-    <Place>
+    <Wrapper>
       <Box
         ref={box}
         onScroll={onScroll}
@@ -141,11 +141,11 @@ export const MessageLog = (props: MessageLogProps) => {
           </Button>
         </News>
       )}
-    </Place>
+    </Wrapper>
   );
 };
 
-const Place = styled.div`
+const Wrapper = styled.div`
   position: relative;
   min-height: 0;
 `;

@@ -40,11 +40,11 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null)
     return (
-      <Place>
+      <Wrapper>
         <p tabIndex={-1} ref={focusOn}>
           {texts.renewed} <Time value={until} show="brief" inSentence />
         </p>
-      </Place>
+      </Wrapper>
     );
   // Older servers send no action.
   if (!action) return null;
@@ -52,7 +52,7 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
   const { detail, edit } = sectionPaths[section];
   const text = `${title}. ${reason}`;
   return (
-    <Place data-kind={kind}>
+    <Wrapper data-kind={kind}>
       {kind === 'renew' ? (
         <Renewal of={action} text={text} onDone={setUntil} />
       ) : (
@@ -65,12 +65,12 @@ export const NoticeAct = ({ notice: { action, title, reason } }: { notice: Notic
           {texts[kind]}
         </LinkButton>
       )}
-    </Place>
+    </Wrapper>
   );
 };
 
 /* Above the link that covers the row; looks smaller than its touch target. */
-const Place = styled.div`
+const Wrapper = styled.div`
   position: relative;
   z-index: 1;
   justify-self: start;

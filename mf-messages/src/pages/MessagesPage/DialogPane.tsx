@@ -19,7 +19,7 @@ import { DialogHeader } from './DialogHeader';
 
 /** Shown for the address of a dialog that cannot exist. */
 export const DialogMissing = () => (
-  <Place>
+  <Wrapper>
     <EmptyState
       picture="lost"
       heading="h1"
@@ -31,10 +31,10 @@ export const DialogMissing = () => (
         </LinkButton>
       }
     />
-  </Place>
+  </Wrapper>
 );
 
-const Place = styled.section`
+const Wrapper = styled.section`
   display: grid;
   align-content: center;
 `;

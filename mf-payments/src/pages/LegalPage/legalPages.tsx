@@ -62,16 +62,16 @@ const BoostInvitation = ({ section }: { section: Section }) => {
   });
   usePendingAct({ kind: 'boost', section }, choose);
   return (
-    <Place>
+    <Wrapper>
       <Button icon={<RocketIcon />} onClick={() => press()}>
         {messages.invitation}
       </Button>
       <LoginDialog act={isLoginOpen ? { kind: 'boost', section } : null} onClose={() => setIsLoginOpen(false)} />
-    </Place>
+    </Wrapper>
   );
 };
 
-const Place = styled.div`
+const Wrapper = styled.div`
   margin-top: ${theme.space(5)};
 `;
 

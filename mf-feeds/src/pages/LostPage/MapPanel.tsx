@@ -13,7 +13,7 @@ const NOTHING: readonly never[] = [];
 /** Height of the site's bar above the page. */
 const TOP_BAR = '64px';
 
-interface MapPlaceProps {
+interface MapPanelProps {
   /** Whether the map is rendered; otherwise its scripts are not even fetched. */
   drawn: boolean;
   /** Whether a phone shows it. */
@@ -32,7 +32,7 @@ interface MapPlaceProps {
 const nameOf = (listing: LostListing): string => `${lostHeadline(listing)}, ${lostPlace(listing)}`;
 
 /** The map beside the list, with the chosen listings on it. */
-export const MapPlace = ({
+export const MapPanel = ({
   drawn,
   shown,
   listId,
@@ -42,8 +42,8 @@ export const MapPlace = ({
   chosen: ids,
   onChoose,
   onBounds,
-}: MapPlaceProps) => {
-  const place = useRef<HTMLDivElement>(null);
+}: MapPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const [byKeys, setByKeys] = useState({ yes: false });
   const listings: readonly LostListing[] = data?.listings ?? NOTHING;
@@ -66,13 +66,13 @@ export const MapPlace = ({
   const close = (hadFocus: boolean): void => {
     onChoose(NOTHING);
     if (!hadFocus) return;
-    // The mark may be gone since.
+    // The marker may have disappeared since.
     const { current } = opener;
-    const back = place.current?.contains(current) ? current : place.current?.querySelector('[role="application"]');
+    const back = panel.current?.contains(current) ? current : panel.current?.querySelector('[role="application"]');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
   return (
-    <Place ref={place} $shown={shown}>
+    <Wrapper ref={panel} $shown={shown}>
       <Skip href={`#${listId}`}>{messages.toList}</Skip>
       {drawn ? (
         <LostMap
@@ -85,8 +85,8 @@ export const MapPlace = ({
           onSelect={choose}
           own={own.place}
           rough={own.rough}
-          isLocating={own.isAsking}
-          onLocate={own.ask}
+          isLocating={own.isLocating}
+          onLocate={own.locate}
           onBounds={onBounds}
         />
       ) : (
@@ -97,11 +97,11 @@ export const MapPlace = ({
       <VisuallyHidden aria-live="polite">
         {chosen.shown.length > 0 ? messages.chosenNames(chosen.shown.map(nameOf)) : ''}
       </VisuallyHidden>
-    </Place>
+    </Wrapper>
   );
 };
 
-const Place = styled.div<{ $shown: boolean }>`
+const Wrapper = styled.div<{ $shown: boolean }>`
   position: relative;
   overflow: hidden;
   background: ${theme.color.sunken};
