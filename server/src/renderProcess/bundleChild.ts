@@ -1,10 +1,10 @@
-import { build, stop } from 'esbuild';
 import { serverFile } from '../serverFiles';
+import { runEsbuild } from './runEsbuild';
 
 /** Bundles the program of a rendering process: one plain JavaScript file that needs only Node. */
 export const bundleChild = async (): Promise<string> => {
   const folder = serverFile('src/renderProcess/child');
-  const { outputFiles } = await build({
+  const { outputFiles } = await runEsbuild({
     entryPoints: ['./main'],
     absWorkingDir: folder,
     bundle: true,
@@ -16,7 +16,5 @@ export const bundleChild = async (): Promise<string> => {
     logLevel: 'silent',
     tsconfigRaw: '{}',
   });
-  // Its helper process is no longer needed.
-  await stop();
   return `'use strict';\n(() => {\n${outputFiles[0]?.text ?? ''}\n})();\n`;
 };

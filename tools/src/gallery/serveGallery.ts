@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { build, stop } from 'esbuild';
+import { runEsbuild } from '@laparyadom/server/esbuild';
 import { rootDir } from '../webpack/federatedPackages';
 
 const PAGE =
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Builds the gallery's script with all its dependencies. */
 const buildScript = async (): Promise<Uint8Array> => {
-  const { outputFiles } = await build({
+  const { outputFiles } = await runEsbuild({
     entryPoints: [path.join(rootDir, 'shared/src/gallery/main.tsx')],
     bundle: true,
     write: false,
@@ -24,8 +24,6 @@ const buildScript = async (): Promise<Uint8Array> => {
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'silent',
   });
-  // Its process would keep ours alive.
-  await stop();
   const [script] = outputFiles;
   if (!script) throw new Error('esbuild gave no script');
   return script.contents;

@@ -32,6 +32,7 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/tools/webpack',
       '@laparyadom/server/commands',
       '@laparyadom/server/dev',
+      '@laparyadom/server/esbuild',
       '@laparyadom/server/journal',
       '@laparyadom/server/markdown',
       '@laparyadom/server/release',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runEsbuild } from '@laparyadom/server/esbuild';
 import { bundleChild } from '@laparyadom/server/renderProgram';
-import { build, stop } from 'esbuild';
 import { PACKAGES_FILE, placesOfSources } from '../licences/shippedPackages';
 import { operations } from '../ops/operations';
 import { refuseReadOnly } from '../process/refuseReadOnly';
@@ -49,9 +49,8 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the texts of the compiled server's files, by name. */
 const compile = async (): Promise<Map<string, string>> => {
-  // One after the other: the first to finish with esbuild ends its helper process.
   const child = await bundleChild();
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await runEsbuild({
     entryPoints: programs,
     absWorkingDir: rootDir,
     outdir: 'dist',
@@ -69,7 +68,6 @@ const compile = async (): Promise<Map<string, string>> => {
     banner: { js: commonJs },
     external: [...installedPackages, ...neverInstalled],
   });
-  await stop();
   const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
   const bundled = [...placesOfSources(Object.keys(metafile.inputs))].sort();
   return files.set('renderChild.js', child).set(PACKAGES_FILE, JSON.stringify(bundled));

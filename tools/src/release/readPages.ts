@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { build, type Plugin } from 'esbuild';
+import { runEsbuild } from '@laparyadom/server/esbuild';
+import type { Plugin } from 'esbuild';
 import { type DescribedPages, describePages, type PageFacts } from 'shared/contract';
 import { federatedPackages, packageDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
@@ -47,9 +48,9 @@ const unusable = (place: string, name: string): object => {
 /** Returns the pages of the remote in `dir`, read without the code of any page. Throws a sentence when there are none. */
 export const readPages = async (dir: string): Promise<readonly PageFacts[]> => {
   const file = path.join(dir, PAGES_FILE);
-  const place = `${path.basename(dir)}/${PAGES_FILE}`;
+  const place = `${readPackage(dir).name}/${PAGES_FILE}`;
   if (!existsSync(file)) throw new Error(text.none(place));
-  const { outputFiles } = await build({
+  const { outputFiles } = await runEsbuild({
     entryPoints: [file],
     absWorkingDir: dir,
     bundle: true,

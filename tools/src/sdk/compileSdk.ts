@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { build, type Plugin, stop } from 'esbuild';
+import { runEsbuild } from '@laparyadom/server/esbuild';
+import type { Plugin } from 'esbuild';
 import { rootDir } from '../webpack/federatedPackages';
 import { isOwnPackage } from '../webpack/ownPackages';
 
@@ -40,7 +41,7 @@ const packageOf = (source: string): string | undefined =>
 
 /** Compiles the commands of a remote in its own repository. Third-party packages stay imports. */
 export const compileSdk = async (): Promise<Compiled> => {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await runEsbuild({
     entryPoints: [...entries],
     absWorkingDir: rootDir,
     outdir: 'dist',
@@ -57,7 +58,6 @@ export const compileSdk = async (): Promise<Compiled> => {
     tsconfigRaw: '{}',
     plugins: [ownSources],
   });
-  await stop();
   const { outputs } = metafile;
   const reached = new Set<string>();
   const imports = new Set<string>();
