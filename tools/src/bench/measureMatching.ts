@@ -146,10 +146,10 @@ export const measureMatching = async ({ db, store, finds, now }: Plan): Promise<
     const durations: number[] = [];
     const started = performance.now();
     for (const listingId of ids) {
-      const turn = { listingId, dueAt: now };
-      await db.insert(lostQueue).values(turn);
+      const queued = { listingId, dueAt: now };
+      await db.insert(lostQueue).values(queued);
       const from = performance.now();
-      await matchReport(db, { turn, now });
+      await matchReport(db, { queued, now });
       durations.push(performance.now() - from);
     }
     return summarize(durations, performance.now() - started);
