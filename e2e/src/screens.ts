@@ -3,8 +3,8 @@ import { purchases as purchasesCalls } from 'shared/calls';
 import { describePages, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
+import type { DemoPerson } from './demoAccount';
 import { demoAccount } from './demoAccount';
-import type { DemoPerson } from './signIn';
 
 /** Person of the demo data; null is a visitor. */
 export type Viewer = DemoPerson | null;

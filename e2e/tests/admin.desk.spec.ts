@@ -1,6 +1,5 @@
 import { endpoints, sectionEndpoints } from 'shared/contract';
-import { demoAccount } from '../src/demoAccount';
-import { signIn } from '../src/signIn';
+import { demoAccount, signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 import { waitingListings } from '../src/waitingListings';
 

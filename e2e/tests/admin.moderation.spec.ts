@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionEndpoints } from 'shared/contract';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 import { waitingListings } from '../src/waitingListings';
 

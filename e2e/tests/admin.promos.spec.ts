@@ -1,5 +1,5 @@
+import { signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 test.setTimeout(180_000);

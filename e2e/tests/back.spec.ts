@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const { pets } = sectionPaths;

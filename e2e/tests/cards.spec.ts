@@ -1,5 +1,5 @@
+import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // A browser on a busy machine.

@@ -1,6 +1,5 @@
 import { endpoints } from 'shared/contract';
-import { demoAccount } from '../src/demoAccount';
-import { signIn } from '../src/signIn';
+import { demoAccount, signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 test.setTimeout(180_000);

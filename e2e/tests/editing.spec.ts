@@ -1,4 +1,4 @@
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 test('a price is corrected from the profile: open, type, save', async ({ page, ownSite }) => {

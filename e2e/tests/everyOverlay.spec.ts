@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { releaseCopy } from '../src/copyBuild';
+import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { dialogFaults } from '../src/inPage';
 import { type Overlay, overlaySources, overlays } from '../src/overlays';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // A browser on a busy machine.

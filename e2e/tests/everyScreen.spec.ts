@@ -1,6 +1,6 @@
+import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { addressOf, routePatterns, screens } from '../src/screens';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // A browser on a busy machine.

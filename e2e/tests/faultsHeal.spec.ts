@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createFileFinder, readPointer } from '@laparyadom/server/release';
 import { type FaultProxy, startFaultProxy } from '@laparyadom/tools/faults';
 import { releaseCopy } from '../src/copyBuild';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 // A trace costs time within the page.

@@ -1,5 +1,5 @@
 import { blockedUrlPart } from 'shared/contract';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 test('a visitor who touches a heart is asked to sign in', async ({ page }) => {

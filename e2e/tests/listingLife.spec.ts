@@ -1,4 +1,4 @@
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 import { waitingListings } from '../src/waitingListings';
 

@@ -1,6 +1,6 @@
+import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { phonePhoto } from '../src/photo';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 test.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { type DemoPerson, signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
-import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 test.setTimeout(300_000);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from '../src/demoAccount';
+import { demoAccount, signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { whatSticksOut } from '../src/inPage';
 import { messenger } from '../src/messenger';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // Whole journeys, each on a site of its own, between people who have not written to each other in the demo.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OFFLINE_DOCUMENT, type PageBoot, type Registry, SHELL_NAME, WORKER_PATH } from 'shared/contract';
 import { deleteBuild, releaseCopy } from '../src/copyBuild';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { copyOfData, expect, test } from '../src/test';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from 'shared/contract';
+import { type DemoPerson, signIn } from '../src/demoAccount';
 import { goTo } from '../src/goTo';
 import { addressOf, screens } from '../src/screens';
-import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 test.setTimeout(300_000);

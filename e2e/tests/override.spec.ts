@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readPointer } from '@laparyadom/server/release';
-import { startDevelopment } from '../src/startDevelopment';
-import { type RemoteServer, startRemoteServer } from '../src/startRemoteServer';
+import { type RemoteServer, startDevelopment, startRemoteServer } from '../src/startDevelopment';
 import { expect, test } from '../src/test';
 
 const OURS = 'Фильтры';

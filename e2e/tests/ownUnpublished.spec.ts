@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const MISSING = 'Такого объявления не существует';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { type DemoPerson, signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
-import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // Whole journeys, each on a site of its own.

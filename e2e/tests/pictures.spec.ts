@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_WIDTHS, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
+import { signIn } from '../src/demoAccount';
 import { addressOf, screens } from '../src/screens';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 // A browser on a busy machine.

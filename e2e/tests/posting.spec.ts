@@ -1,6 +1,6 @@
+import { signIn } from '../src/demoAccount';
 import { moveFingers } from '../src/finger';
 import { phonePhoto, smallPhoto } from '../src/photo';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 for (const width of [390, 1280]) {

@@ -2,7 +2,7 @@ import { previewLink, readKeySettings, readKeys } from '@laparyadom/server/relea
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Page } from '@playwright/test';
 import { standCopy } from '../src/copyBuild';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const SECRET = 'the secret of the browser tests of previews';

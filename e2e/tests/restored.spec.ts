@@ -1,5 +1,5 @@
 import { sectionPaths } from 'shared/paths';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const { pets } = sectionPaths;

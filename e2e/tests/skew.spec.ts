@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type PageBoot, type Registry, SHELL_NAME } from 'shared/contract';
 import { deleteBuild, releaseCopy } from '../src/copyBuild';
-import { signIn } from '../src/signIn';
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const RELEASES = 20;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
-import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 test.use({

@@ -1,8 +1,8 @@
 import { startTelegram } from '@laparyadom/server/telegram';
 import { endpoints } from 'shared/contract';
 import { paths } from 'shared/paths';
+import { signIn } from '../src/demoAccount';
 import { smallPhoto } from '../src/photo';
-import { signIn } from '../src/signIn';
 import { BOT_TOKEN, interceptTelegram, widgetPayload } from '../src/telegram';
 import { expect, test } from '../src/test';
 

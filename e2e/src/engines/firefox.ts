@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'undici';
 import type { Engine } from './Engine';
-import { installedProgram } from './installedProgram';
+import { installedProgram } from './Engine';
 
 const START_LIMIT_MS = 60_000;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Engine } from './Engine';
-import { installedProgram } from './installedProgram';
+import { installedProgram } from './Engine';
 
 const LIBRARIES = '/usr/lib';
 const START_LIMIT_MS = 30_000;

@@ -36,7 +36,7 @@ export const needOf = (question: Slowed): number => question.without / question.
  */
 export const compareIndexes = async (
   { pool, indexes: all, count }: Plan,
-  tell: (comparison: IndexComparison) => void,
+  report: (comparison: IndexComparison) => void,
 ): Promise<IndexComparison[]> => {
   const db = drizzle(pool, { schema });
   const journalEnd = async (): Promise<number> => {
@@ -67,7 +67,7 @@ export const compareIndexes = async (
       without: less.writes,
       questions: slowed.sort((a, b) => needOf(b) - needOf(a)),
     };
-    tell(comparison);
+    report(comparison);
     return comparison;
   };
 

@@ -20,7 +20,7 @@ describeOnDatabases('the bench of soaking', (site) => {
       people,
       hasPages: false,
     });
-    const told: SoakInterval[] = [];
+    const lines: SoakInterval[] = [];
     let releases = 0;
     const intervals = await measureSoak(
       {
@@ -33,9 +33,9 @@ describeOnDatabases('the bench of soaking', (site) => {
         },
         releaseEverySeconds: 0.5,
       },
-      (interval) => told.push(interval),
+      (interval) => lines.push(interval),
     );
-    expect(told).toEqual(intervals);
+    expect(lines).toEqual(intervals);
     expect(intervals.flatMap(({ errors }) => errors)).toEqual([]);
     expect(intervals.length).toBeGreaterThanOrEqual(2);
     expect(intervals.reduce((sum, one) => sum + one.answers, 0)).toBeGreaterThan(visitors.length);

@@ -51,7 +51,10 @@ const start = (): { durations: number[]; errors: string[]; memory: Memory[]; rel
  * Runs visitors for so long while releases happen, and reports each interval as it ends. Failures do not end it: they
  * are in `errors`.
  */
-export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval) => void): Promise<SoakInterval[]> => {
+export const measureSoak = async (
+  plan: SoakPlan,
+  report: (interval: SoakInterval) => void,
+): Promise<SoakInterval[]> => {
   const began = performance.now();
   const end = began + plan.seconds * 1000;
   const intervals: SoakInterval[] = [];
@@ -70,7 +73,7 @@ export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval)
       releases,
     };
     intervals.push(interval);
-    tell(interval);
+    report(interval);
   };
   /** Repeats the work until the end. */
   const repeat = async (everyMs: number, label: string, work: () => Promise<void>): Promise<void> => {

@@ -7,7 +7,7 @@ import { insertListing } from '@laparyadom/server/src/domains/listings/posting/c
 import { recordKey } from '@laparyadom/server/src/domains/calls/requestKeys';
 import { eq, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
-import { letPlace } from './benchPeople';
+import { letPlace } from './benchData';
 import { measureProcessor } from './processorTimes';
 
 const TTL_DAYS = 30;

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { contractOf } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { startSite } from '../site/startSite';
+import { publishedIds } from './benchData';
 import { expectAtLeast, expectAtMost } from './expectations';
 import { type CachedMeasure, measureCached, measurePages, type PagesMeasure } from './measurePages';
-import { publishedIds } from './publishedIds';
 
 const LISTINGS = 20_000;
 const CONNECTIONS = 8;

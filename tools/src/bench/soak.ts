@@ -6,10 +6,9 @@ import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase'
 import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
 import pg from 'pg';
 import { startSite } from '../site/startSite';
-import { BENCH_SECRET, createPeople, tokensOf } from './benchPeople';
+import { BENCH_SECRET, createPeople, publishedIds, tokensOf } from './benchData';
 import { expectAtMost } from './expectations';
 import { growthOf, type Memory, measureSoak, type SoakInterval } from './measureSoak';
-import { publishedIds } from './publishedIds';
 import { soakVisitors } from './soakVisitors';
 import { createBuildSwap } from './swapBuilds';
 
@@ -29,7 +28,7 @@ const readMemory = async (url: string): Promise<Memory> => {
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
-const tell = (interval: SoakInterval): void => {
+const report = (interval: SoakInterval): void => {
   const { at, rate, p50, p99, errors, memory, releases } = interval;
   const figures = [
     `${at.toFixed(0).padStart(5)} s`,
@@ -78,7 +77,7 @@ const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
           release: createBuildSwap(releasesDir, 'mf_feeds'),
           releaseEverySeconds: RELEASE_EVERY_S,
         },
-        tell,
+        report,
       );
       const errors = intervals.reduce((sum, interval) => sum + interval.errors.length, 0);
       const good = [

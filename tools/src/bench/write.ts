@@ -25,7 +25,7 @@ const row = ({ ms, processorMs, walBytes }: WriteCost) => ({
 const labelOf = ({ indexes }: IndexComparison): string =>
   indexes.length === 1 ? (indexes[0]?.name ?? '') : 'all indexes of feeds';
 
-const tell = (comparison: IndexComparison): void => {
+const report = (comparison: IndexComparison): void => {
   const bytes = comparison.indexes.reduce((sum, index) => sum + index.bytes, 0);
   console.log(`\n${labelOf(comparison)}: ${(bytes / 1e6).toFixed(0)} MB, answers ${comparison.questions.length}`);
   const rows = writes.flatMap((write) => [
@@ -51,7 +51,7 @@ const measureAll = async ([size = SIZE, count = COUNT]: number[]): Promise<boole
     const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     try {
-      const comparisons = await compareIndexes({ pool, indexes: await findFeedIndexes(pool), count }, tell);
+      const comparisons = await compareIndexes({ pool, indexes: await findFeedIndexes(pool), count }, report);
       console.log('');
       const good = comparisons
         .filter(({ indexes }) => indexes.length === 1)

@@ -1,8 +1,21 @@
 import pg from 'pg';
 import { endpoints } from 'shared/contract';
-import type { Callers } from './callers';
+import type { Answer, Callers } from './callers';
 import { readJobsTwice } from './jobStarts';
+import type { Phase } from './phase';
 import type { Ledger } from './writers';
+
+/** Returns whether an answer is a refusal of something that exists. */
+const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;
+
+/** Returns one line for each refusal that neither the phase of its request nor that of its answer excuses. */
+export const unexcusedRefusals = (answers: readonly Answer[], phases: readonly Phase[]): string[] => {
+  const excused = (answer: Answer): boolean =>
+    phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses(answer));
+  return answers
+    .filter((answer) => isRefused(answer) && !excused(answer))
+    .map(({ phase, kind, status, refusal = '' }) => `${phase}: ${kind} was answered ${status} ${refusal}`);
+};
 
 /** Something acknowledged, and when. */
 interface Lost {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../webpack/federatedPackages';
 import type { Answer } from './callers';
+import { unexcusedRefusals } from './checkLedger';
 import {
   crashWithOneStandby,
   crashWithTwoStandbys,
@@ -13,7 +14,6 @@ import {
   stopReplica,
 } from './databasePhases';
 import { leaderOf } from './failOver';
-import { faultsOf } from './faultsOf';
 import { lastLanding } from './lastLanding';
 import type { Phase } from './phase';
 import { runTraffic } from './runTraffic';
@@ -105,7 +105,7 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
     const lost = findings.lost
       .filter(({ phase }) => !maybeLost.has(phase))
       .map(({ phase, what }) => `${phase}: ${what}`);
-    const faults = faultsOf(traffic.callers.answers, allPhases);
+    const faults = unexcusedRefusals(traffic.callers.answers, allPhases);
     console.table(tablesOf(traffic.callers.answers, allPhases));
     console.log(`Acknowledged writes: ${acknowledged}`);
     console.log(`• lost with one replica that is not awaited: ${findings.lost.length - lost.length}`);

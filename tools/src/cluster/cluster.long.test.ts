@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isOnPath } from '@laparyadom/server/src/testing/isOnPath';
-import { faultsOf } from './faultsOf';
+import { unexcusedRefusals } from './checkLedger';
 import type { Phase } from './phase';
 import { runTraffic, type Traffic } from './runTraffic';
 import { drainServer, killServer, usual } from './serverPhases';
@@ -40,6 +40,6 @@ suite(name, () => {
     const findings = await traffic.end(primary());
     expect(findings).toMatchObject({ lost: [], doubled: [], unseen: [], jobsTwice: [] });
     expect(findings.acknowledged).toBeGreaterThan(20);
-    expect(faultsOf(traffic.callers.answers, [usual, killServer, drainServer])).toEqual([]);
+    expect(unexcusedRefusals(traffic.callers.answers, [usual, killServer, drainServer])).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const ask = async (socket: string, command: string): Promise<string> => {
 };
 
 /** Throws the proxy's answer to a command, which is empty on success. */
-const tell = async (socket: string, command: string): Promise<void> => {
+const sendCommand = async (socket: string, command: string): Promise<void> => {
   const answer = await ask(socket, command);
   if (answer) throw new Error(`HAProxy does not ${command}: ${answer}`);
 };
@@ -116,8 +116,8 @@ export const startBalancer = async (services: readonly Service[]): Promise<Balan
   return {
     portOf,
     use: async (kind, member, isUsed) => {
-      await tell(socket, `set server ${kind}/${member} state ${isUsed ? 'ready' : 'maint'}`);
-      if (!isUsed) await tell(socket, `shutdown sessions server ${kind}/${member}`);
+      await sendCommand(socket, `set server ${kind}/${member} state ${isUsed ? 'ready' : 'maint'}`);
+      if (!isUsed) await sendCommand(socket, `shutdown sessions server ${kind}/${member}`);
     },
     untilUp: async (member) => {
       const isUp = new RegExp(`^site,${member},(?:[^,]*,){15}UP,`, 'm');

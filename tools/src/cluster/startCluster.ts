@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rollBack } from '@laparyadom/server/src/release/rollBack';
+import { swapPointer } from '@laparyadom/server/src/release/swapPointer';
+import { goLive, trackOf, withTrack } from '@laparyadom/server/src/release/tracks';
 import { s3UrlOf } from '@laparyadom/server/src/storage/s3Url';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { RunningPostgres } from '@laparyadom/server/src/testing/runPostgres';
@@ -11,10 +14,51 @@ import { startRedis } from '@laparyadom/server/src/testing/startRedis';
 import { startStandby } from '@laparyadom/server/src/testing/startStandby';
 import { writeFakeRelease } from '@laparyadom/server/src/testing/writeFakeRelease';
 import pg from 'pg';
+import { shellReleaseSchema } from 'shared/contract';
 import { recordJobStarts } from './jobStarts';
-import { createReleaseDesk, type ReleaseDesk } from './releaseDesk';
 import { type Balancer, startBalancer } from './startBalancer';
 import { type ServerVersion, today } from './versions';
+
+/** Machine for releases, separate from the servers. */
+interface ReleaseDesk {
+  /** Makes a shell live whose pages contain its name. */
+  release: (build: string) => Promise<void>;
+  /** Restores the previous build. */
+  rollBack: () => Promise<void>;
+}
+
+const codeOf = (build: string): string => `
+exports.singletons = {};
+exports.inlineScripts = [];
+const page = () => '<!doctype html><title>${build}</title>';
+exports.renderEmptyPage = page;
+exports.renderPage = async () => ({ status: 200, html: page() });`;
+
+/** Creates a desk with its own folder; the environment names the bucket and the database of the site. */
+const createReleaseDesk = (releasesDir: string, environment: Record<string, string>): ReleaseDesk => {
+  /** The release functions read the environment of the process, as their commands do. */
+  const inEnvironment = async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = { ...process.env };
+    Object.assign(process.env, environment);
+    try {
+      return await work();
+    } finally {
+      process.env = before;
+    }
+  };
+  return {
+    release: async (build) => {
+      const server = `shell/${build}/node/server.cjs`;
+      mkdirSync(path.join(releasesDir, path.dirname(server)), { recursive: true });
+      writeFileSync(path.join(releasesDir, server), codeOf(build));
+      const shell = shellReleaseSchema.parse({ build, scripts: [], preload: [], server, ssr: true });
+      const change = (live: Parameters<typeof trackOf>[0] | null) =>
+        withTrack(live, 'shell', goLive(trackOf(live, 'shell'), shell, new Date().toISOString()));
+      await inEnvironment(() => swapPointer({ releasesDir, change }));
+    },
+    rollBack: async () => void (await inEnvironment(() => rollBack(releasesDir, 'shell'))),
+  };
+};
 
 const DATABASE = 'laparyadom';
 /** Seconds for which a stopping server still serves while the proxy detects it: more than two of its checks. */

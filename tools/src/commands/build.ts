@@ -12,7 +12,7 @@ const summary = (released: Built[]): string => {
 };
 
 /** Lists live remotes without a folder here: a build removes nothing from the site. */
-const tellWithoutFolder = (): void => {
+const reportRemotesWithoutFolder = (): void => {
   const known = federatedPackages();
   for (const packageName of Object.keys(readPointer(releasesDir())?.remotes ?? {}).map(packageOf)) {
     if (!known.includes(packageName)) console.log(commandMessages.release.keptWithoutFolder(packageName));
@@ -36,7 +36,7 @@ export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]>
     },
     summary,
   );
-  tellWithoutFolder();
+  reportRemotesWithoutFolder();
   return released;
 };
 

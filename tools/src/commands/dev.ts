@@ -2,12 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeDevProblems } from '@laparyadom/server/dev';
 import { createBuildReport } from '../dev/buildReport';
-import { goLiveIn } from '../dev/goLiveIn';
 import { messages } from '../dev/messages';
 import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
 import { startStandalone } from '../dev/standalone';
-import { watchPackage } from '../dev/watchPackage';
-import { packageCalled } from '../process/packageCalled';
+import { publishInto, watchPackage } from '../dev/watchPackage';
+import { currentPackage } from '../process/currentPackage';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { federatedPackages, rootDir } from '../webpack/federatedPackages';
@@ -22,7 +21,13 @@ const runWhole = async (): Promise<number> => {
     // The shell first: the pointer requires it.
     for (const packageName of federatedPackages()) {
       const workDir = path.join(devDir, 'work', packageName);
-      await watchPackage({ packageName, workDir, releasesDir, onRelease: goLiveIn(releasesDir, packageName), onBuilt });
+      await watchPackage({
+        packageName,
+        workDir,
+        releasesDir,
+        onRelease: publishInto(releasesDir, packageName),
+        onBuilt,
+      });
     }
   });
   start();
@@ -37,7 +42,7 @@ const runWhole = async (): Promise<number> => {
 /** `npm run dev`: the whole site; `npm run dev -w mf-feeds`: that remote alone, with the shell's frame. */
 export const run = async (args: string[]): Promise<number> => {
   const remotes = federatedPackages().filter((name) => name !== 'shell');
-  const packageName = args[0] ?? packageCalled();
+  const packageName = args[0] ?? currentPackage();
   if (!packageName || packageName === 'shell') return runWhole();
   if (!remotes.includes(packageName)) throw new Error(messages.notOne(remotes));
   const { API_URL } = process.env;

@@ -2,7 +2,7 @@ import { readSiteUrl } from '../dev/runUntilStopped';
 import { runGallery } from '../gallery/runGallery';
 import { serveGallery } from '../gallery/serveGallery';
 import { serveParts } from '../gallery/serveParts';
-import { packageCalled } from '../process/packageCalled';
+import { currentPackage } from '../process/currentPackage';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 /**
@@ -10,7 +10,7 @@ import { federatedPackages } from '../webpack/federatedPackages';
  * the components of a section with their fixtures, with the API of `API_URL`. Serves its own page until interrupted.
  */
 export const run = async (args: string[]): Promise<number> => {
-  const packageName = args[0] ?? packageCalled();
+  const packageName = args[0] ?? currentPackage();
   if (!packageName || packageName === 'shell' || !federatedPackages().includes(packageName))
     return runGallery(serveGallery);
   const site = readSiteUrl(process.env.API_URL);

@@ -1,4 +1,14 @@
+import path from 'node:path';
 import type { Command } from '../process/runCommand';
+import { runScript } from '../process/runProcess';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** Returns the loader of a command that is a program of its own. */
+const program =
+  (file: string): Command['load'] =>
+  async () => ({
+    run: (args) => runScript(path.join(rootDir, file), args),
+  });
 
 /** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -18,7 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./test'),
     parts: {
       '--faults': { help: 'every fault at every stage of every section', load: () => import('./testFaults') },
-      '--cluster': { help: 'several servers while things happen to them', load: () => import('./testCluster') },
+      '--cluster': { help: 'several servers while things happen to them', load: program('tools/src/cluster/cli.ts') },
       '--fuzz': { help: 'hostile calls of each route; --seed 7 --runs 50', load: () => import('./testFuzz') },
       '--outside': { help: 'follows docs/teams.md in an empty folder', load: () => import('./testOutside') },
     },
@@ -38,7 +48,10 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   new: { help: 'a new section: -- remote news', load: () => import('./new') },
-  seed: { help: 'fills the database with generated listings: -- --listings 200000', load: () => import('./seed') },
+  seed: {
+    help: 'fills the database with generated listings: -- --listings 200000',
+    load: program('server/src/seed/cli.ts'),
+  },
   ops: {
     help: 'operates a site: -- backup, restore-check, deploy, back, restart, reconcile',
     load: () => import('./ops'),

@@ -1,5 +1,6 @@
-import { listJournal } from '@laparyadom/server/journal';
+import { listJournal, recordCommand } from '@laparyadom/server/journal';
 import {
+  changeSettings,
   commandMessages,
   endTrial,
   federationName,
@@ -12,6 +13,7 @@ import {
   releaseWarnings,
   retiredSentences,
   rollBack,
+  showSettings,
   takenOffRemotes,
   trackOf,
   trialEnd,
@@ -21,14 +23,37 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
-import { journalled } from '../release/journalled';
+import { currentUser, journalled } from '../release/journalled';
 import { journalTable } from '../release/journalTable';
-import { releaseElsewhere } from '../release/network/releaseElsewhere';
+import { releaseElsewhere } from '../release/network/releaseTo';
 import { previewHere } from '../release/previewHere';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
-import { isAboutSettings } from '../release/settingFlags';
-import { settingsHere } from '../release/settingsHere';
+import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../release/settingFlags';
 import { federatedPackages } from '../webpack/federatedPackages';
+
+/** Shows or changes a section's settings on this machine's site, by the flags, and records who changed them. */
+const settingsHere = async (packageName: string, flags: SettingFlags): Promise<void> => {
+  const dir = releasesDir();
+  const shown = showSettings(readPointer(dir), packageName);
+  const change = readChange(flags, shown);
+  if (!change) return console.log(settingsTable(shown));
+  const { sentences } = await changeSettings(dir, change);
+  await recordCommand(dir, process.env, [
+    {
+      time: new Date().toISOString(),
+      who: currentUser(),
+      package: packageName,
+      action: 'settings',
+      build: null,
+      previous: null,
+      commit: null,
+      dirty: null,
+      refused: false,
+      sentences,
+    },
+  ]);
+  console.log(changeLines(packageName, sentences));
+};
 
 const text = commandMessages.release;
 

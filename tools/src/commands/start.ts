@@ -1,9 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
 import { keepLive } from '@laparyadom/server/release';
 import { listLicences } from '../licences/listLicences';
 import { compileServer } from '../pack/compileServer';
-import { refuseSecondSite } from '../process/refuseSecondSite';
 import { releasesDir } from '../process/releasesDir';
+import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+/** Returns the live server that owns the data folder. Where processes cannot be inspected, asks the server itself. */
+const holderOf = (dataDir: string): number | null => {
+  const file = path.join(dataDir, 'server.lock');
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const command = `/proc/${pid}/cmdline`;
+  return existsSync(command) && /server\/(?:src|dist\/\w+)\/server\./.test(readFileSync(command, 'utf8')) ? pid : null;
+};
+
+/**
+ * Throws a sentence when the site of these settings is running, before anything is built: a build would go live on that
+ * site too.
+ */
+const refuseSecondSite = async (): Promise<void> => {
+  const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;
+  const holder = DATABASE_URL ? null : holderOf(path.resolve(rootDir, DATA_DIR || '.data'));
+  if (holder !== null)
+    throw new Error(`The site is running already (pid ${holder}). Stop it, or set another DATA_DIR.`);
+  const port = Number(PORT || 3000);
+  if (port !== 0 && !(await isFree(port, HOST || 'localhost'))) {
+    throw new Error(`Port ${port} is in use. Stop the other program, or set another PORT.`);
+  }
+};
 
 /**
  * The first half of `npm start`: builds what changed, or keeps the live site when the gate refuses the builds, compiles

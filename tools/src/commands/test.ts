@@ -7,8 +7,7 @@ import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
 import { type PlaywrightReport, skippedTests } from '../process/playwrightReport';
-import { runAside } from '../process/runAside';
-import { runProcess } from '../process/runProcess';
+import { runAtIdlePriority, runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
@@ -133,7 +132,7 @@ const build: Phase = {
  * not finish, and the build does it all.
  */
 const buildAhead = (signal: AbortSignal): Promise<number> =>
-  runAside(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
+  runAtIdlePriority(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
 
 /** Returns the phases in order. The build prints its own line. */
 const phasesOf = (args: string[]): Phase[] => {

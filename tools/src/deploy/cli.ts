@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
     stop: values.stop,
     readySeconds: readSeconds(values['ready-seconds']),
     environment: commandEnvironment(process.env),
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
   };
   checkEnvironment(machine.environment);
   // The site's own account must read the versions.

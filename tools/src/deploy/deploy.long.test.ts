@@ -105,7 +105,7 @@ it('does nothing when the version is live already', async () => {
   await deploy(machine, pack(1));
   const before = await look();
   await deploy(machine, pack(1));
-  expect(machine.said.at(-1)).toContain('is running already');
+  expect(machine.logged.at(-1)).toContain('is running already');
   expect(await look()).toEqual(before);
 });
 

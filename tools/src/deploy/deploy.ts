@@ -9,7 +9,7 @@ const EARLIER_KEPT = 2;
 
 export interface Machine extends Site, Places {
   /** Prints one line. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 const readSections = async (machine: Machine, version: string): Promise<unknown> =>
@@ -17,22 +17,22 @@ const readSections = async (machine: Machine, version: string): Promise<unknown>
 
 const printed = (output: string): string[] => output.split('\n').filter((line) => line !== '');
 
-const sayLines = (machine: Machine, output: string): void => printed(output).forEach(machine.say);
+const logLines = (machine: Machine, output: string): void => printed(output).forEach(machine.log);
 
 /** Restores the previously live sections with the newer server's commands, which know both versions. */
 const returnSections = async (machine: Machine, newer: string, sections: unknown): Promise<void> => {
   if (sections === null) return;
-  sayLines(machine, await runProgram(machine, newer, ['sections', 'return'], JSON.stringify(sections)));
+  logLines(machine, await runProgram(machine, newer, ['sections', 'return'], JSON.stringify(sections)));
 };
 
 /** Replaces one server by another: both serve for a moment, and the leaving one finishes its requests. */
 const moveServer = async (machine: Machine, from: Server | null, to: Server): Promise<void> => {
   await startServer(machine, to);
-  machine.say(messages.started(to.version, to.port));
+  machine.log(messages.started(to.version, to.port));
   setCurrent(machine.home, to.version);
   if (!from) return;
   await stopServer(machine, from);
-  machine.say(messages.stopped(from.version, from.port));
+  machine.log(messages.stopped(from.version, from.port));
 };
 
 /** Undoes a failed or interrupted change: sections leave before the server that they need, and come after it. */
@@ -42,11 +42,11 @@ const undo = async (machine: Machine, { live, earlier, change }: State & { chang
   else await stopServer(machine, change.to);
   if (change.kind === 'back' && live) await returnSections(machine, live.version, change.sections);
   writeState(machine.home, { live, earlier, change: null });
-  machine.say(live ? messages.undone(live.version) : messages.undoneFirst);
+  machine.log(live ? messages.undone(live.version) : messages.undoneFirst);
 };
 
 const sayFailure = (machine: Machine, error: unknown): void =>
-  machine.say(messages.failed(error instanceof Error ? error.message : String(error)));
+  machine.log(messages.failed(error instanceof Error ? error.message : String(error)));
 
 /** Does the work of a change; on failure undoes the change and throws. */
 const orUndo = async (
@@ -70,7 +70,7 @@ const orUndo = async (
 const begin = async (machine: Machine, state: State, kind: Change['kind'], version: string) => {
   const to = { version, port: otherPort(machine, state.live) };
   await checkPortFree(to.port);
-  sayLines(machine, await runProgram(machine, version, ['prepareSite']));
+  logLines(machine, await runProgram(machine, version, ['prepareSite']));
   const sections = await readSections(machine, state.live?.version ?? version);
   const change: Change = { kind, to, sections };
   return { ...writeState(machine.home, { ...state, change }), change };
@@ -87,21 +87,21 @@ const versionsOf = ({ live, earlier, change }: State): string[] => [
  * call. Throws a sentence when refused, or when failed and undone.
  */
 export const deploy = async (machine: Machine, pack: string, { serverOnly = false } = {}): Promise<void> => {
-  const { home, say } = machine;
+  const { home, log } = machine;
   const before = readState(home);
   const version = await installVersion(home, pack, versionsOf(before));
-  say(messages.installed(version));
+  log(messages.installed(version));
   const { live, change } = before;
   if (change && (change.kind !== 'deploy' || change.to.version !== version))
     throw new Error(messages.unfinished[change.kind](change.to.version));
   if (!change && live?.version === version) {
-    say(messages.already(version));
+    log(messages.already(version));
     return;
   }
   if (!change && live) checkSchemas(home, live.version, version);
   const state = change ? { ...before, change } : await begin(machine, before, 'deploy', version);
   const publishSections = async (): Promise<void> => {
-    if (!serverOnly) sayLines(machine, await runProgram(machine, version, ['sections', 'publish']));
+    if (!serverOnly) logLines(machine, await runProgram(machine, version, ['sections', 'publish']));
   };
   await orUndo(machine, state, async () => {
     // Without sections no server becomes ready, and no existing ones can be too new.
@@ -113,8 +113,8 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
   const left = live ? [{ version: live.version, sections: state.change.sections }] : [];
   const earlier = [...left, ...state.earlier].slice(0, EARLIER_KEPT);
   const after = writeState(home, { live: state.change.to, earlier, change: null });
-  for (const gone of removeVersions(home, versionsOf(after))) say(messages.removed(gone));
-  say(messages.done(version));
+  for (const gone of removeVersions(home, versionsOf(after))) log(messages.removed(gone));
+  log(messages.done(version));
 };
 
 /**
@@ -123,7 +123,7 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
  * undone.
  */
 export const goBack = async (machine: Machine): Promise<void> => {
-  const { home, say } = machine;
+  const { home, log } = machine;
   const before = readState(home);
   const { live, change } = before;
   if (change && change.kind !== 'back') return undo(machine, { ...before, change });
@@ -136,7 +136,7 @@ export const goBack = async (machine: Machine): Promise<void> => {
     await moveServer(machine, live, state.change.to);
   });
   writeState(home, { live: state.change.to, earlier, change: null });
-  say(messages.done(previous.version));
+  log(messages.done(previous.version));
 };
 
 /** Replaces the server by one of the same version that rereads the settings. Throws a sentence on failure. */
@@ -148,5 +148,5 @@ export const restart = async (machine: Machine): Promise<void> => {
   const state = change ? { ...before, change } : await begin(machine, before, 'restart', live.version);
   await orUndo(machine, state, () => moveServer(machine, live, state.change.to));
   writeState(machine.home, { ...before, live: state.change.to, change: null });
-  machine.say(messages.done(live.version));
+  machine.log(messages.done(live.version));
 };

@@ -1,11 +1,35 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import http, { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import path from 'node:path';
 import { federationName } from '@laparyadom/server/release';
 import { rootDir } from '../webpack/federatedPackages';
-import { forward } from './forward';
 import { answerFrame, type Frame } from './framePages';
 import { messages } from './messages';
+
+/** Forwards a request to another server and streams its answer back; 502 with the cause when it is unreachable. */
+export const forward = (target: URL, request: IncomingMessage, response: ServerResponse): void => {
+  const local = target.hostname === '127.0.0.1';
+  const { request: send } = target.protocol === 'https:' ? https : http;
+  const asked = send(
+    new URL(request.url ?? '/', target),
+    // Our own server builds links from the visitor's host.
+    { method: request.method, headers: { ...request.headers, ...(!local && { host: target.host }) } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  asked.on('error', (error) => {
+    if (response.headersSent) response.destroy();
+    else
+      response
+        .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(messages.apiFailed(target.origin, error.message));
+  });
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+};
 
 const FIRST_PORT = 3101;
 const PORTS_TRIED = 20;
@@ -92,7 +116,7 @@ export const makeDevDir = (packageName: string) => {
 };
 
 /** Prints where to look at a remote. */
-export const tellWhere = (packageName: string, url: string, target: URL): void => {
+export const printAddresses = (packageName: string, url: string, target: URL): void => {
   console.log(messages.listening(packageName, url, target.origin));
   console.log(messages.override(federationName(packageName), url));
 };

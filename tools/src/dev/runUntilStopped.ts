@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { messages } from './messages';
 import type { Standalone } from './standalone';
 
@@ -22,4 +23,14 @@ export const runUntilStopped = async (start: (port: number | undefined) => Promi
   await stop();
   // webpack's watchers would keep the process.
   process.exit(0);
+};
+
+/**
+ * Returns the site of `--site`, of `SITE_URL`, or of `config.site` in `package.json`, which npm passes on; undefined
+ * without any.
+ */
+export const readSite = (args: string[]): URL | undefined => {
+  const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
+  const url = readSiteUrl(site ?? (process.env.SITE_URL || process.env.npm_package_config_site));
+  return url ? new URL(url) : undefined;
 };

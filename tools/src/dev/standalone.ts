@@ -6,12 +6,11 @@ import { remoteReleaseSchema, type ShellBundle } from 'shared/contract';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';
 import { createBuildReport } from './buildReport';
-import { createSectionDrawer } from './drawSection';
 import type { Frame } from './framePages';
-import { goLiveIn } from './goLiveIn';
 import { messages } from './messages';
-import { makeDevDir, startRemoteServer, tellWhere } from './remoteServer';
-import { watchPackage } from './watchPackage';
+import { makeDevDir, printAddresses, startRemoteServer } from './remoteServer';
+import { createSectionRenderer } from './renderSection';
+import { publishInto, watchPackage } from './watchPackage';
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -98,7 +97,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
     // Errors that prevent the start come before any build.
     site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
     const target = new URL(apiUrl ?? site?.url ?? '');
-    const drawer = createSectionDrawer({
+    const renderer = createSectionRenderer({
       releasesDir,
       shell: () => {
         const live = readPointer(releasesDir);
@@ -107,17 +106,17 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
       site: target,
       report,
     });
-    const goLive = goLiveIn(releasesDir, packageName);
+    const goLive = publishInto(releasesDir, packageName);
     /** A server renders new builds itself. */
     const goLiveDrawn = async (release: Release): Promise<void> => {
       await goLive(release);
-      if (!site) drawer.onBuilt(remoteReleaseSchema.parse(release));
+      if (!site) renderer.onBuilt(remoteReleaseSchema.parse(release));
     };
     server = await startRemoteServer({
       packageName,
       port,
       releasesDir,
-      frame: site ? undefined : builtFrame(releasesDir, report.problems, drawer.onOpened),
+      frame: site ? undefined : builtFrame(releasesDir, report.problems, renderer.onOpened),
       target,
       newest: () => readPointer(releasesDir)?.remotes[federationName(packageName)]?.build,
     });
@@ -128,13 +127,13 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
           packageName: name,
           workDir,
           releasesDir,
-          onRelease: name === packageName ? goLiveDrawn : goLiveIn(releasesDir, name),
+          onRelease: name === packageName ? goLiveDrawn : publishInto(releasesDir, name),
           onBuilt: report.onBuilt,
         });
       }
     });
     report.start();
-    tellWhere(packageName, server.url, target);
+    printAddresses(packageName, server.url, target);
     return { url: server.url, stop };
   } catch (error) {
     await stop();

@@ -1,9 +1,20 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@laparyadom/server/release';
+import { federationName, type Release, swapPointer, withTrack } from '@laparyadom/server/release';
 import webpack from 'webpack';
 import { cacheDir, configsOf } from '../release/buildPackages';
 import { describeRelease } from '../release/describeRelease';
+
+/** Makes builds of a package live in a releases folder that contains only development builds. */
+export const publishInto =
+  (releasesDir: string, packageName: string) =>
+  async (release: Release): Promise<void> => {
+    const live = { ...release, since: new Date().toISOString() };
+    await swapPointer({
+      releasesDir,
+      change: (before) => withTrack(before, federationName(packageName), { live, canary: undefined, earlier: [] }),
+    });
+  };
 
 /** Builds of one package kept on disk, so that an open tab can still load a chunk. */
 const KEPT_BUILDS = 3;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { refusedLicences } from './refusedLicences';
 import { pathOfSource, placesOfSources } from './shippedPackages';
+import { refusedLicences } from './writeLicences';
 
 const refused = (license: string): boolean =>
   refusedLicences([{ place: 'node_modules/a', name: 'a', version: '1.0.0', license }]).length > 0;

@@ -1,9 +1,30 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
-import { messages } from './messages.ru';
-import { refusedLicences } from './refusedLicences';
 import type { ShippedPackage } from './shippedPackages';
+
+/** Texts of the file of licences, which the site serves. */
+export const messages = {
+  heading: 'Библиотеки, которые входят в сайт ЛапаРядом, и тексты их лицензий.',
+  licence: (license: string) => `Лицензия: ${license}`,
+} as const;
+
+/** Licences that would require publishing everything shipped with them. */
+const strongCopyleft = /(?<!L)\b(?:AGPL|GPL|SSPL|EUPL|OSL|CC-BY-NC|CC-BY-SA)\b/i;
+
+/** Returns whether one of the alternative licences allows a closed site to ship the package. */
+const isAllowed = (license: string): boolean =>
+  license
+    .replace(/[()]/g, ' ')
+    .split(/\sOR\s/i)
+    .some(
+      (choice) =>
+        /[a-z]/i.test(choice) && !/^\s*(?:UNLICENSED|SEE LICEN[CS]E)/i.test(choice) && !strongCopyleft.test(choice),
+    );
+
+/** Returns the packages that may not be shipped: without a known licence, or with one that binds the whole site. */
+export const refusedLicences = (packages: readonly ShippedPackage[]): ShippedPackage[] =>
+  packages.filter(({ license }) => !isAllowed(license));
 
 const isLicenceFile = (file: string): boolean => /^(?:licen[cs]e|copying|notice)s?(?:[.-].*)?$/i.test(file);
 

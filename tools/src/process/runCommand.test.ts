@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { commands } from '../commands';
+import { commandsPage } from '../generate/commandsPage';
 import { rootDir } from '../webpack/federatedPackages';
-import { commandsPage } from './commandsPage';
 import { findCommand } from './runCommand';
 
 const { scripts } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as {

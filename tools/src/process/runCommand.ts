@@ -1,6 +1,13 @@
 import { rootDir } from '../webpack/federatedPackages';
 import { refusedFolder } from '../webpack/refusedFolder.mjs';
-import { endWhenUnread } from './endWhenUnread';
+
+/** Ends this process and its `runProcess` children when its output is closed, as in `npm test | head`. */
+export const exitWhenOutputCloses = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(1);
+  });
+};
 
 /** Loads the module of a command; its `run` returns the exit code. */
 type Load = () => Promise<{ run: (args: string[]) => Promise<number> }>;
@@ -42,7 +49,7 @@ export const findCommand = (
 
 /** Runs the command named by this process's arguments, and sets the exit code. */
 export const runCommand = async (commands: Readonly<Record<string, Command>>): Promise<void> => {
-  endWhenUnread();
+  exitWhenOutputCloses();
   const found = findCommand(commands, process.argv.slice(2));
   if ('lines' in found) {
     (found.isAsked ? console.log : console.error)(found.lines.join('\n'));

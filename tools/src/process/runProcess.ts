@@ -3,6 +3,16 @@ import { constants } from 'node:os';
 import { rootDir } from '../webpack/federatedPackages';
 
 /**
+ * Runs a TypeScript file of the repository silently at idle priority until `signal` ends it. Returns its exit code; 1
+ * when it was ended, and where the system lacks such a priority.
+ */
+export const runAtIdlePriority = (file: string, args: string[] = [], signal?: AbortSignal): Promise<number> =>
+  runProcess('nice', ['-n', '19', process.execPath, '--import', 'tsx', file, ...args], {
+    stdio: 'ignore',
+    signal,
+  }).catch(() => 1);
+
+/**
  * Runs a program in the root of the repository and returns its exit code, 128 and the signal's number when killed by a
  * signal. It receives the terminal's signals; it is interrupted when this process ends first.
  */

@@ -31,7 +31,7 @@ const isOfSources = (action: Done['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 
 /** Returns the caller of this command, as the journal names it. */
-export const whoIsHere = (): string => {
+export const currentUser = (): string => {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
@@ -74,7 +74,7 @@ export const journalled = async <T>(
     if (outcomes.length === 0) return;
     const common = {
       time: new Date().toISOString(),
-      who: whoIsHere(),
+      who: currentUser(),
       refused: sentences.length > 0,
       sentences: [...sentences],
     };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commandMessages } from '@laparyadom/server/release';
-import { packageCalled } from '../process/packageCalled';
+import { currentPackage } from '../process/currentPackage';
 
 const options = {
   list: { type: 'boolean' },
@@ -35,6 +35,6 @@ export const readReleaseFlags = (args: string[]) => {
 
 /** Returns the packages in the arguments, else the one whose folder the command was called in. */
 export const wantedPackages = (named: string[]): string[] => {
-  const here = packageCalled();
+  const here = currentPackage();
   return named.length === 0 && here ? [here] : named;
 };

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSiteUrl } from '../dev/runUntilStopped';
-import { packageCalled } from '../process/packageCalled';
+import { readSite, readSiteUrl } from '../dev/runUntilStopped';
+import { currentPackage } from '../process/currentPackage';
 import { runProcess } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 import { startWithin } from './devAlone';
 import { messages } from './messages';
-import { siteGiven } from './siteGiven';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -37,9 +36,9 @@ export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args, options: { site: { type: 'string' } }, allowPositionals: true });
   const live = readSiteUrl(values.site);
   if (live) return runTests(live, positionals);
-  const around = siteGiven([]);
+  const around = readSite([]);
   if (!around) throw new Error(messages.whichSite);
-  const { url, stop } = await startWithin(around, packageCalled() ?? '', undefined);
+  const { url, stop } = await startWithin(around, currentPackage() ?? '', undefined);
   const code = await runTests(url, positionals);
   await stop();
   // webpack's watchers would keep the process.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { packageCalled } from '../process/packageCalled';
+import { currentPackage } from '../process/currentPackage';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { buildReleases } from '../release/buildReleases';
@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 /** `npm run build`: builds and describes the remote as for a release; nothing leaves this machine. */
 export const run = async (): Promise<number> => {
-  const packages = [packageCalled() ?? ''];
+  const packages = [currentPackage() ?? ''];
   await step(
     messages.build,
     () => buildReleases({ packages, releasesDir: releasesDir(), mode: 'production' }),

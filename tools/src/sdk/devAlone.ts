@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { type RemoteEntry, remoteEntrySchema, remoteReleaseSchema } from 'shared/contract';
 import { createBuildReport } from '../dev/buildReport';
-import { createSectionDrawer } from '../dev/drawSection';
 import { messages as devMessages } from '../dev/messages';
-import { makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
-import { runUntilStopped } from '../dev/runUntilStopped';
+import { makeDevDir, printAddresses, startRemoteServer } from '../dev/remoteServer';
+import { createSectionRenderer } from '../dev/renderSection';
+import { readSite, runUntilStopped } from '../dev/runUntilStopped';
 import type { Standalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
-import { packageCalled } from '../process/packageCalled';
+import { currentPackage } from '../process/currentPackage';
 import { step } from '../process/step';
 import { messages } from './messages';
 import { siteFrame } from './siteFrame';
-import { siteGiven } from './siteGiven';
 
 /** The shell in this package: the site's own renders only on its server. */
 const packedShell = {
@@ -23,14 +22,14 @@ const packedShell = {
 export const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
   const { dir, releasesDir, remove } = makeDevDir(packageName);
   const report = createBuildReport();
-  const drawer = createSectionDrawer({ releasesDir, shell: () => packedShell, site, report });
+  const renderer = createSectionRenderer({ releasesDir, shell: () => packedShell, site, report });
   let own: RemoteEntry | undefined;
   const frame = siteFrame({
     site,
     releasesDir,
     own: () => own,
     problems: report.problems,
-    onOpened: drawer.onOpened,
+    onOpened: renderer.onOpened,
   });
   let server: Awaited<ReturnType<typeof startRemoteServer>> | undefined;
   const stop = async (): Promise<void> => {
@@ -43,13 +42,13 @@ export const startWithin = async (site: URL, packageName: string, port: number |
     server = await startRemoteServer({ packageName, port, releasesDir, frame, target: site, newest: () => own?.build });
     const onRelease = (release: unknown): void => {
       own = remoteEntrySchema.parse(release);
-      drawer.onBuilt(remoteReleaseSchema.parse(release));
+      renderer.onBuilt(remoteReleaseSchema.parse(release));
     };
     const workDir = path.join(dir, 'work');
     const { onBuilt } = report;
     await step(devMessages.build, () => watchPackage({ packageName, workDir, releasesDir, onRelease, onBuilt }));
     report.start();
-    tellWhere(packageName, server.url, site);
+    printAddresses(packageName, server.url, site);
     return { url: server.url, stop };
   } catch (error) {
     await stop();
@@ -59,7 +58,7 @@ export const startWithin = async (site: URL, packageName: string, port: number |
 
 /** `npm run dev`: the remote within the site of `--site`, of `SITE_URL`, or of `config.site` in its `package.json`. */
 export const run = async (args: string[]): Promise<number> => {
-  const site = siteGiven(args);
+  const site = readSite(args);
   if (!site) throw new Error(messages.whichSite);
-  return runUntilStopped((port) => startWithin(site, packageCalled() ?? '', port));
+  return runUntilStopped((port) => startWithin(site, currentPackage() ?? '', port));
 };

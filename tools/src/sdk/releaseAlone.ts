@@ -1,4 +1,4 @@
-import { releaseElsewhere } from '../release/network/releaseElsewhere';
+import { releaseElsewhere } from '../release/network/releaseTo';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
 import { messages } from './messages';
 

@@ -8,7 +8,7 @@ export interface FakeMachine extends Machine {
   /** Folder of the site's data and the event journal. */
   data: string;
   /** Output of the commands. */
-  said: string[];
+  logged: string[];
   /** Returns the notes of programs and servers since the last call. */
   takeJournal: () => string[];
   /** Returns the ports of the running servers, and the version of each by its link. */
@@ -39,7 +39,7 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
   const units = path.join(import.meta.dirname, 'fakeUnits.sh');
   const command = (verb: string): string =>
     `DATA_DIR=${data} RELEASES_DIR=${releases} sh ${units} ${verb} ${home} {port} ${process.execPath}`;
-  const said: string[] = [];
+  const logged: string[] = [];
   let taken = 0;
   const unitFiles = (): string[] => readdirSync(home).filter((name) => name.startsWith('unit-'));
   const cutPower = (): void => {
@@ -57,9 +57,9 @@ export const makeFakeMachine = async (): Promise<FakeMachine> => {
     stop: command('stop'),
     readySeconds: 10,
     environment,
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     data,
-    said,
+    logged,
     takeJournal: () => {
       const file = path.join(data, 'journal');
       const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];

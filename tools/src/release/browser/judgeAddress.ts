@@ -2,10 +2,75 @@ import { createBrowserErrorLocator, labelOf, packageOf, releaseMessages } from '
 import type { Page } from 'playwright';
 import type { RemoteRelease } from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
-import { openAddress } from './openAddress';
 import { findChanges, takeState } from './pageState';
 import type { Chromium } from './startChromium';
-import { watchRequests } from './watchRequests';
+
+/** Milliseconds that a started page is watched; the shell reports late parts sooner. */
+const WATCH_MS = 3000;
+
+/** Runs inside the page before its scripts: records the shell's start events in the document. */
+const noteStart = (): void => {
+  for (const event of ['started', 'start-failed'])
+    addEventListener(`composition:${event}`, () => document.documentElement.setAttribute(`data-${event}`, ''));
+};
+
+/**
+ * Runs inside the page: returns whether the page at `address` is alive or has failed; null while unknown. Alive means
+ * that the shell has started and runs effects, which ends the time of early presses, and that the section has replaced
+ * the shell's placeholder. The address may redirect, e.g. to the sign-in.
+ */
+const readStart = ({ section, address }: { section: string; address: string }): 'alive' | 'failed' | null => {
+  const { documentElement: root } = document;
+  if (root.hasAttribute('data-start-failed')) return 'failed';
+  const isThere =
+    location.pathname !== address ||
+    (document.querySelector(`[data-remote="${section}"]`) !== null &&
+      document.querySelector(`[data-remote="${section}"] [data-page-missing]`) === null);
+  const { earlyPress } = window as { earlyPress?: unknown };
+  return root.hasAttribute('data-started') && earlyPress === undefined && isThere ? 'alive' : null;
+};
+
+/**
+ * Opens an address of a section as a link from another site does. Returns whether the page became alive and stayed so;
+ * waits until that is known. `page` is new and has no timeouts of its own.
+ */
+const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
+  const waitUntilIdle = watchRequests(page);
+  await page.addInitScript(noteStart);
+  await page.goto(url);
+  const { pathname: address } = new URL(url);
+  const hasStarted = async (): Promise<boolean> => {
+    const start = await page.waitForFunction(readStart, { section, address });
+    return (await start.jsonValue()) === 'alive';
+  };
+  if (!(await hasStarted())) return false;
+  await waitUntilIdle();
+  await page.waitForTimeout(WATCH_MS);
+  return hasStarted();
+};
+
+/** Milliseconds without a request after which a page counts as complete. */
+const QUIET_MS = 500;
+/** Milliseconds after which a page that never rests is examined as it is. */
+const DEADLINE_MS = 20_000;
+
+/** Returns a function that waits until the page's requests have ended. */
+const watchRequests = (page: Page): (() => Promise<void>) => {
+  let running = 0;
+  let changed = Date.now();
+  const count = (step: number) => () => {
+    running += step;
+    changed = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return async () => {
+    const end = Date.now() + DEADLINE_MS;
+    changed = Date.now();
+    while (Date.now() < end && (running > 0 || Date.now() - changed < QUIET_MS)) await page.waitForTimeout(50);
+  };
+};
 
 /** Navigates to another address of the site as a link does, without loading a document. */
 const goTo = (page: Page, address: string): Promise<void> =>
@@ -21,16 +86,16 @@ const goTo = (page: Page, address: string): Promise<void> =>
  * of the window and of prototypes, and style rules that match the current page. `page` is new.
  */
 const findLeftovers = async (page: Page, home: string, address: string): Promise<string[]> => {
-  const comeToRest = watchRequests(page);
+  const waitUntilIdle = watchRequests(page);
   // Functions sent into the page call this helper of the compiler.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(home);
-  await comeToRest();
+  await waitUntilIdle();
   const before = await page.evaluateHandle(takeState);
   await goTo(page, address);
-  await comeToRest();
+  await waitUntilIdle();
   await goTo(page, new URL(home).pathname);
-  await comeToRest();
+  await waitUntilIdle();
   const after = await page.evaluateHandle(takeState);
   return page.evaluate(findChanges, [before, after] as const);
 };

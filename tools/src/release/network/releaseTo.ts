@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { commandMessages, releasesTable } from '@laparyadom/server/release';
 import {
   changedReleaseSchema,
@@ -9,7 +10,9 @@ import {
   releasesSchema,
   shownSettingsSchema,
 } from 'shared/contract';
+import { releasesDir } from '../../process/releasesDir';
 import { step } from '../../process/step';
+import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 import { journalTable } from '../journalTable';
 import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../settingFlags';
 import { messages } from './messages';
@@ -99,7 +102,11 @@ const change = async (site: SiteClient, action: keyof typeof paths, packageName:
   for (const sentence of sentences) console.log(`  ${sentence}`);
 };
 
-const tell = (packageName: string, { mode, share }: FinishRelease, { build, gate, preview }: FinishedRelease): void => {
+const printResult = (
+  packageName: string,
+  { mode, share }: FinishRelease,
+  { build, gate, preview }: FinishedRelease,
+): void => {
   if (mode === 'canary' && share !== undefined) console.log(text.canary(packageName, build, share));
   if (mode === 'live') console.log(text.live(packageName, build));
   if (mode !== 'preview') {
@@ -124,9 +131,9 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
       uploaded = resolve;
     });
     const finished = uploadBuild(site, { ...folder, asked, ...origin, progress, onUploaded: uploaded });
-    await step(messages.upload, () => Promise.race([sent, finished]), progress.told);
+    await step(messages.upload, () => Promise.race([sent, finished]), progress.summary);
     const answer = await step(messages.gate, () => finished);
-    tell(folder.packageName, asked, answer);
+    printResult(folder.packageName, asked, answer);
   }
 };
 
@@ -172,4 +179,28 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   for (const packageName of retire) await change(site, 'retire', packageName);
   if (action) for (const packageName of packages) await change(site, action, packageName);
   else if (packages.length > 0) await release(site, wanted);
+};
+
+/**
+ * Runs the release command of these sources on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds
+ * are made here and judged there. Throws a sentence.
+ */
+export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
+  const wanted = readAsked(flags, packages);
+  const known = federatedPackages();
+  const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));
+  if (wanted.action === undefined && !wanted.list && !wanted.settings && isForeign)
+    throw new Error(commandMessages.release.whatToRelease(known));
+  await releaseTo({
+    ...wanted,
+    token: process.env.RELEASE_TOKEN,
+    sources: rootDir,
+    build: async (names) => {
+      // Only here: a rollback must not wait for webpack to load.
+      const { buildReleases } = await import('../buildReleases');
+      const dir = releasesDir();
+      const built = await buildReleases({ packages: [...names], releasesDir: dir, mode: 'production' });
+      return built.map(({ packageName, build }) => ({ packageName, dir: path.join(dir, packageName, build) }));
+    },
+  });
 };

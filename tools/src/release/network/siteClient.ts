@@ -64,22 +64,22 @@ export const siteOrigin = (to: string): string => {
   return url.origin;
 };
 
-interface Told {
+interface ParsedAnswer {
   detail?: unknown;
   code?: string;
   gate?: { sentences?: unknown[] };
 }
 
-const toldBy = (text: string): Told | null => {
+const parseAnswer = (text: string): ParsedAnswer | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'detail' in value ? (value as Told) : null;
+    return typeof value === 'object' && value !== null && 'detail' in value ? (value as ParsedAnswer) : null;
   } catch {
     return null;
   }
 };
 
-const sentenceOf = ({ detail }: Told): string =>
+const sentenceOf = ({ detail }: ParsedAnswer): string =>
   (Array.isArray(detail) ? detail.map((one: { msg?: unknown }) => String(one.msg)).join('; ') : String(detail)).replace(
     /\.$/,
     '',
@@ -87,16 +87,16 @@ const sentenceOf = ({ detail }: Told): string =>
 
 const refusalOf = (to: string, answer: Response, text: string): SiteRefusal => {
   const { status, headers } = answer;
-  const told = toldBy(text);
-  const refusal = (message: string): SiteRefusal => new SiteRefusal(message, status, told?.code);
+  const parsed = parseAnswer(text);
+  const refusal = (message: string): SiteRefusal => new SiteRefusal(message, status, parsed?.code);
   if (status >= 300 && status < 400) return refusal(messages.moved(to, headers.get('location') ?? ''));
-  if (!told) return refusal(messages.notTheSite(to, status));
+  if (!parsed) return refusal(messages.notTheSite(to, status));
   // The site's own 404 of an unknown address, not of an upload.
   const isUnknown =
-    (status === 404 && told.code === 'NOT_FOUND' && !/\/[0-9a-f-]{36}\//.test(answer.url)) || status === 405;
+    (status === 404 && parsed.code === 'NOT_FOUND' && !/\/[0-9a-f-]{36}\//.test(answer.url)) || status === 405;
   if (isUnknown) return refusal(messages.noCalls(to));
-  const detail = sentenceOf(told);
-  const sentences = told.gate?.sentences ?? [];
+  const detail = sentenceOf(parsed);
+  const sentences = parsed.gate?.sentences ?? [];
   if (sentences.length > 0)
     return refusal([messages.refused, ...sentences.map((one) => messages.reason(String(one)))].join('\n'));
   if (status === 401) return refusal(messages.unauthorized(detail));
@@ -131,8 +131,8 @@ export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): Sit
     }
   };
   const wait = (attempt: number, retryAfter: string | null): Promise<void> => {
-    const told = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
-    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(told, pauseMs * 2 ** attempt)));
+    const asked = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
+    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(asked, pauseMs * 2 ** attempt)));
   };
   return {
     to: origin,

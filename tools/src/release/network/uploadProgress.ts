@@ -47,6 +47,6 @@ export const createUploadProgress = (output: Output, label: string) => {
       isOver = true;
       if (output.isTTY && all.files > 0) output.write('\r\u001b[K');
     },
-    told: (): string => messages.uploaded(files, all.files, bytes),
+    summary: (): string => messages.uploaded(files, all.files, bytes),
   };
 };

@@ -1,8 +1,61 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
 import { characters, type Part } from './characters';
-import { cutFace, faceOf, readPackaged } from './cutFace';
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** Reads a file of a package. */
+const readPackaged = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
+
+/** Returns a whole part of the site's typeface. */
+const faceOf = (part: Part): Buffer => readPackaged(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
+
+/** Returns a part of the site's typeface with only the characters in use. */
+const cutFace = (part: Part, options: Parameters<typeof subsetFont>[2]): Promise<Buffer> =>
+  subsetFont(faceOf(part), characters[part], options);
+
+/** Weights of the text that the server writes on pictures. */
+const DRAWN_WEIGHTS = [400, 700] as const;
+
+/**
+ * Returns the site's typeface for drawing on the server: a file for each part and weight, in the one format that the
+ * drawing library reads on every machine, and their characters. Contents by file name.
+ */
+export const makeDrawnFaces = async (): Promise<Record<string, Buffer>> => {
+  const files: Record<string, Buffer> = {
+    'characters.json': Buffer.from(`${JSON.stringify(Object.values(characters).join(''))}\n`),
+  };
+  for (const weight of DRAWN_WEIGHTS) {
+    for (const part of Object.keys(characters) as Part[]) {
+      files[`onest-${part}-${weight}.ttf`] = await cutFace(part, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weight },
+      });
+    }
+  }
+  return files;
+};
+
+/** Returns the module with the rules for the page's head. */
+export const moduleOf = ({ files, css, standInCss }: Typeface): string =>
+  `// Written by \`npm run typeface -w tools\`.
+
+/** Stand-in fonts with the metrics of the site's typeface. */
+export const standInFaces =
+  ${JSON.stringify(standInCss)};
+
+/** The site's typeface. Optional: a font that is not loaded at once serves the next page. */
+export const fontFaces =
+  ${JSON.stringify(css)};
+
+/** Content hash of the typeface's files, which \`fontFaces\` names. */
+export const fontCut = '${Object.keys(files)
+    .map((name) => name.split('.')[1])
+    .join('.')}';
+`;
 
 /** The weights in use; those between come from the same files. */
 const WEIGHTS = { min: 400, max: 800 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepRunning } from './keepRunning';
+import { restartOnCrash } from './superviseSite';
 
 const runWith = async (codes: number[], { lastsMs = 0, stopAfter = Number.POSITIVE_INFINITY } = {}) => {
   const pauses: number[] = [];
   let time = 0;
   let runs = 0;
-  const code = await keepRunning({
+  const code = await restartOnCrash({
     run: async () => {
       time += lastsMs;
       runs += 1;
@@ -19,7 +19,7 @@ const runWith = async (codes: number[], { lastsMs = 0, stopAfter = Number.POSITI
   return { code, runs, pauses };
 };
 
-describe('keepRunning', () => {
+describe('restartOnCrash', () => {
   it.each([0, 1, 130, 143])('leaves a program ended that ended with %d', async (code) => {
     expect(await runWith([code])).toEqual({ code, runs: 1, pauses: [] });
   });

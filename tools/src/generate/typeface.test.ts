@@ -4,9 +4,7 @@ import { expect, test } from '@jest/globals';
 import * as fontkit from 'fontkit';
 import { rootDir } from '../webpack/federatedPackages';
 import { characters } from './characters';
-import { makeDrawnFaces } from './makeDrawnFaces';
-import { makeTypeface, typefaceLicence } from './makeTypeface';
-import { moduleOf } from './moduleOf';
+import { makeDrawnFaces, makeTypeface, moduleOf, typefaceLicence } from './makeTypeface';
 
 const folder = path.join(rootDir, 'server/static/fonts');
 const fonts = readdirSync(folder).filter((file) => file.endsWith('.woff2'));

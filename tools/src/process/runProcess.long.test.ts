@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { runAside } from './runAside';
+import { runAtIdlePriority } from './runProcess';
 
 // On a busy machine a low-priority process starts slowly.
 jest.setTimeout(180_000);
@@ -24,15 +24,15 @@ it('leaves the processor to other processes', async () => {
   const script = put(
     "import { writeFileSync } from 'node:fs'; import { getPriority } from 'node:os'; writeFileSync(process.argv[2] ?? '', String(getPriority()));",
   );
-  expect(await runAside(script, [out])).toBe(0);
+  expect(await runAtIdlePriority(script, [out])).toBe(0);
   expect(readFileSync(out, 'utf8')).toBe('19');
 });
 
 it('tells that the script has failed, or that it could not be started', async () => {
-  expect(await runAside(put('process.exit(3);'))).toBe(3);
+  expect(await runAtIdlePriority(put('process.exit(3);'))).toBe(3);
   const { PATH } = process.env;
   process.env.PATH = work;
-  expect(await runAside(put(''))).toBe(1);
+  expect(await runAtIdlePriority(put(''))).toBe(1);
   process.env.PATH = PATH;
 });
 
@@ -42,7 +42,7 @@ it('ends with its signal', async () => {
     "import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2] ?? '', String(process.pid)); setInterval(() => undefined, 1000);",
   );
   const end = new AbortController();
-  const code = runAside(script, [started], end.signal);
+  const code = runAtIdlePriority(script, [started], end.signal);
   const isThere = (): boolean => existsSync(started) && readFileSync(started, 'utf8') !== '';
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
   end.abort();

@@ -7,9 +7,9 @@ import { afterEach, expect, it } from '@jest/globals';
 const at = (name: string): string => JSON.stringify(path.join(import.meta.dirname, name));
 /** A command whose child prints its id and stays, while the command itself keeps writing. */
 const script = `
-  import { endWhenUnread } from ${at('endWhenUnread.ts')};
+  import { exitWhenOutputCloses } from ${at('runCommand.ts')};
   import { runProcess } from ${at('runProcess.ts')};
-  endWhenUnread();
+  exitWhenOutputCloses();
   runProcess(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => undefined, 60000)']);
   setInterval(() => console.log('.'), 50);`;
 

@@ -1,6 +1,6 @@
 import { markdownTable } from '@laparyadom/server/markdown';
-import { commands } from '../commands';
-import { type Command, describeCommand } from './runCommand';
+import { commands } from '../commands/index';
+import { type Command, describeCommand } from '../process/runCommand';
 
 /** Commands that are not in `commands`. */
 const others: readonly [call: string, help: string][] = [

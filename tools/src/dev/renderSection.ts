@@ -16,7 +16,7 @@ interface SectionDrawer {
  * Renders the pages of a section under development as the server would, without a server: those without parameters
  * after each build, others when opened.
  */
-export const createSectionDrawer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
+export const createSectionRenderer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
   let newest: RemoteRelease | undefined;
   let drawn = new Set<string>();
   let work = Promise.resolve();

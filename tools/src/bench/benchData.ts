@@ -4,7 +4,16 @@ import { consents, users } from '@laparyadom/server/src/db/schema/index';
 import { readKeys } from '@laparyadom/server/src/session/siteKeys';
 import { createTokens } from '@laparyadom/server/src/session/tokens';
 import { readKeySettings } from '@laparyadom/server/src/settings/settings';
+import type pg from 'pg';
 import { consentEditions } from 'shared/contract';
+
+/** Returns the ids of public pet listings, except those that may end during a bench: their pages are gone then. */
+export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from listings where section = 'pets' and status = 1 and published_at > now() - interval '29 days' order by id",
+  );
+  return rows.map(({ id }) => id);
+};
 
 /** Secret of the benches' sites. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';

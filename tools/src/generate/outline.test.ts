@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
-import { outlineFiles } from './makeOutline';
-import { type Place, simplifyLine } from './simplifyLine';
+import { outlineFiles, type Place, simplifyLine } from './makeOutline';
 
 test('the outline of the map is what its packages give', () => {
   const { name, content, module } = outlineFiles();

@@ -5,7 +5,7 @@ import { federatedPackages, rootDir, standsAlone } from '../webpack/federatedPac
  * Returns the package in whose folder a command was called, as by `npm run … -w mf-feeds`; undefined in the root. In a
  * remote's own repository always that remote.
  */
-export const packageCalled = (): string | undefined => {
+export const currentPackage = (): string | undefined => {
   if (standsAlone) return federatedPackages()[0];
   const [folder] = path.relative(rootDir, process.cwd()).split(path.sep);
   return folder && folder !== '..' ? folder : undefined;
