@@ -85,7 +85,7 @@ export const createVersionReader = (db: Database): VersionReader => {
   /** One query at a time: the next one answers requests that arrive meanwhile. */
   let running: Promise<unknown> = Promise.resolve();
 
-  const ask = async (bearers: readonly Bearer[]): Promise<(Polled | null)[]> => {
+  const readVersions = async (bearers: readonly Bearer[]): Promise<(Polled | null)[]> => {
     const rows = await statement.execute({
       sessions: bearers.map(({ sessionId }) => sessionId),
       users: bearers.map(({ userId }) => userId),
@@ -101,7 +101,7 @@ export const createVersionReader = (db: Database): VersionReader => {
   };
   const loader = new DataLoader<Bearer, Polled | null>(
     (bearers) => {
-      const requested = ask(bearers);
+      const requested = readVersions(bearers);
       running = requested.catch(() => undefined);
       return requested;
     },

@@ -5,7 +5,7 @@ import { prepareRows } from '../../db/prepareRows';
 import { HttpError } from '../../errors/httpError';
 import type { AccountLimit, CarriedLimits } from '../accounts/users/carriedLimits';
 import { messages } from './messages.ru';
-import type { Letter } from './storeMessage';
+import type { NewMessage } from './storeMessage';
 
 /** Strangers whom a person may write to within an hour. */
 export const NEW_DIALOGS_AN_HOUR = 20;
@@ -84,7 +84,7 @@ export const unansweredPhotoLimit: AccountLimit = {
 export const limitPhotos = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
-  { fromUser, toUser, count, now }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { count: number },
+  { fromUser, toUser, count, now }: Pick<NewMessage, 'fromUser' | 'toUser' | 'now'> & { count: number },
 ): Promise<void> => {
   if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return;
   const query = sql`select 1 as found where ${hasAnswered(sql`${fromUser}::int`, sql`${toUser}::int`)}`;

@@ -17,7 +17,7 @@ import { selectDialogs } from './selectDialogs';
 import { admitPhotos, sendMessage, sendPhotos } from './sendMessage';
 
 /** Parses the fields of a form with photos. Throws 422. */
-const readLetter = (fields: Readonly<Record<string, unknown>>) => {
+const readFields = (fields: Readonly<Record<string, unknown>>) => {
   const { data, error } = sendPhotosSchema.safeParse(fields);
   if (data) return data;
   throw invalidFields((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), msg: message })));
@@ -34,11 +34,11 @@ const photoRoutes: FastifyPluginAsync = async (app) => {
     const form = await readPictureForm(request, {
       account: fromUser,
       isRepeat: false,
-      admit: (before) => admitPhotos(app, { fromUser, toUser: readLetter(before).to_user, clientId, now }),
+      admit: (before) => admitPhotos(app, { fromUser, toUser: readFields(before).to_user, clientId, now }),
     });
-    const { to_user: toUser, text, listing_id: listingId } = readLetter(form.fields);
-    const letter = { fromUser, toUser, text, clientId, listingId, now };
-    const message = await sendPhotos(app, letter, form);
+    const { to_user: toUser, text, listing_id: listingId } = readFields(form.fields);
+    const draft = { fromUser, toUser, text, clientId, listingId, now };
+    const message = await sendPhotos(app, draft, form);
     reply.header('cache-control', 'no-store');
     return { message: presentMessage(message, fromUser) };
   });

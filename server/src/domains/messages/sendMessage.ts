@@ -21,9 +21,9 @@ import {
 import { limitNewDialogs, limitPhotos } from './messageLimits';
 import { messages } from './messages.ru';
 import { type MessageRow, selectMessages } from './presentMessage';
-import { type Letter, storeMessage } from './storeMessage';
+import { type NewMessage, storeMessage } from './storeMessage';
 
-type Sought = Pick<Letter, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
+type Sought = Pick<NewMessage, 'fromUser' | 'toUser' | 'text' | 'clientId'>;
 
 const readSent = async (tx: Queryable, fromUser: number, clientId: string | undefined) => {
   if (clientId === undefined) return undefined;
@@ -52,7 +52,7 @@ const haveNotTalked = async (tx: Transaction, fromUser: number, toUser: number):
 const requireAdmitted = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
-  { fromUser, toUser, now, photos }: Pick<Letter, 'fromUser' | 'toUser' | 'now'> & { photos: number },
+  { fromUser, toUser, now, photos }: Pick<NewMessage, 'fromUser' | 'toUser' | 'now'> & { photos: number },
   recipient: Awaited<ReturnType<typeof lockPair>>,
 ): Promise<void> => {
   const isFirstContact = await haveNotTalked(tx, fromUser, toUser);
@@ -75,7 +75,7 @@ const requireAdmitted = async (
  */
 export const admitPhotos = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
-  { fromUser, toUser, clientId, now }: Pick<Letter, 'fromUser' | 'toUser' | 'clientId' | 'now'>,
+  { fromUser, toUser, clientId, now }: Pick<NewMessage, 'fromUser' | 'toUser' | 'clientId' | 'now'>,
 ): Promise<boolean> => {
   if (fromUser === toUser) throw ownDialog(403, messages.oneself);
   return db.transaction(async (tx) => {
@@ -94,17 +94,17 @@ export const admitPhotos = async (
  */
 export const sendMessage = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
-  letter: Letter,
+  draft: NewMessage,
 ): Promise<MessageRow> => {
-  const { fromUser, toUser } = letter;
+  const { fromUser, toUser } = draft;
   if (fromUser === toUser) throw ownDialog(403, messages.oneself);
   return db.transaction(async (tx) => {
     const recipient = await lockPair(tx, fromUser, toUser);
-    const sent = await findSent(tx, letter);
+    const sent = await findSent(tx, draft);
     if (sent) return sent;
-    const photos = letter.images?.length ?? 0;
-    await requireAdmitted(tx, carriedLimits, { fromUser, toUser, now: letter.now, photos }, recipient);
-    return storeMessage(tx, letter);
+    const photos = draft.images?.length ?? 0;
+    await requireAdmitted(tx, carriedLimits, { fromUser, toUser, now: draft.now, photos }, recipient);
+    return storeMessage(tx, draft);
   });
 };
 
@@ -117,14 +117,14 @@ type Site = Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>;
  */
 export const sendPhotos = async (
   site: Site,
-  letter: Omit<Letter, 'images' | 'claimIds'>,
+  draft: Omit<NewMessage, 'images' | 'claimIds'>,
   { imageCount, imageFault, images }: Pick<PictureForm, 'imageCount' | 'imageFault' | 'images'>,
 ): Promise<MessageRow> => {
   if (imageCount === 0) throw invalidFields([{ field: 'images', msg: messages.noPhoto }]);
   if (imageCount > MESSAGE_PHOTOS_MAX) throw invalidFields([{ field: 'images', msg: messages.photosInMessage }]);
   if (imageFault) throw imageFault;
-  const sent = await findSent(site.db, letter);
+  const sent = await findSent(site.db, draft);
   if (sent) return sent;
   const names = images.map(({ name }) => name);
-  return withStoredImages(site, images, (claimIds) => sendMessage(site, { ...letter, images: names, claimIds }));
+  return withStoredImages(site, images, (claimIds) => sendMessage(site, { ...draft, images: names, claimIds }));
 };

@@ -46,7 +46,7 @@ const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, lis
   return named ?? found.find(({ id }) => id === linked) ?? null;
 };
 
-export interface Letter {
+export interface NewMessage {
   fromUser: number;
   toUser: number;
   /** Cleaned. */
@@ -62,7 +62,7 @@ export interface Letter {
 }
 
 /** Returns the current time, or that of the newest message if later: times follow the order of ids. */
-const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
+const timeOf = async (tx: Transaction, { fromUser, toUser, now }: NewMessage): Promise<Date> => {
   const [dialog] = await tx
     .select({ lastTime: dialogs.lastTime })
     .from(dialogs)
@@ -74,10 +74,10 @@ const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promi
  * Stores a message and both sides' dialogs with their counters, and returns it. Both accounts must be locked, so that
  * times follow the order of ids.
  */
-export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
-  const { fromUser, toUser, text, images = [], claimIds = [], clientId } = letter;
-  const createdAt = await timeOf(tx, letter);
-  const listing = await findMessageListing(tx, letter);
+export const storeMessage = async (tx: Transaction, draft: NewMessage): Promise<MessageRow> => {
+  const { fromUser, toUser, text, images = [], claimIds = [], clientId } = draft;
+  const createdAt = await timeOf(tx, draft);
+  const listing = await findMessageListing(tx, draft);
   const listingId = listing?.id ?? null;
   const [stored] = await tx
     .insert(letters)

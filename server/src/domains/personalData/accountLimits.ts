@@ -2,7 +2,7 @@ import type { AccountLimit } from '../accounts/users/carriedLimits';
 import { complaintLimit } from '../complaints/core/fileComplaint';
 import { chipLimit } from '../lost/core/proveChip';
 import { newDialogLimit, unansweredPhotoLimit } from '../messages/messageLimits';
-import { letterLimit } from '../notifications/channels/sendVerification';
+import { verificationLimit } from '../notifications/channels/sendVerification';
 import { unpaidOrderLimit } from '../payments/purchases/reserveOrder';
 
 /** The limits that carry over to the next account of a person who has deleted one. */
@@ -10,7 +10,7 @@ export const accountLimits: readonly AccountLimit[] = [
   newDialogLimit,
   unansweredPhotoLimit,
   complaintLimit,
-  letterLimit,
+  verificationLimit,
   chipLimit,
   unpaidOrderLimit,
 ];

@@ -42,14 +42,14 @@ export const resolveLanding = (
   if (section === undefined || segments.length === 0) return undefined;
   const names = all[section];
   const rest = [...segments];
-  const take = <T>(map: Map<string, T> | undefined): T | undefined => {
+  const nextPart = <T>(map: Map<string, T> | undefined): T | undefined => {
     const found = map?.get(rest[0] ?? '');
     if (found !== undefined) rest.shift();
     return found;
   };
-  const group = take(names.groups);
-  const entry = take(group ? group.entries : names.entries);
-  const city = take(names.cities);
+  const group = nextPart(names.groups);
+  const entry = nextPart(group ? group.entries : names.entries);
+  const city = nextPart(names.cities);
   if (rest.length > 0) return undefined;
   const trail = [group, entry].flatMap((one) => (one ? [one.name] : []));
   return {

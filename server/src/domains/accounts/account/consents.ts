@@ -29,18 +29,18 @@ export const readConsents = async (db: Queryable, userId: number): Promise<Conse
  * Moves all published listings of an account to state 4, as its own choice, and ends their boosts and orders; closed
  * ones are no longer readable.
  */
-const takeDownListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+const unpublishListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
     .update(listings)
     .set({ isReadableClosed: false, updatedAt: now })
     .where(and(eq(listings.authorId, userId), eq(listings.isReadableClosed, true)));
-  const taken = await tx
+  const unpublished = await tx
     .update(listings)
     .set({ status: ListingStatus.outdated, updatedAt: now })
     .where(and(eq(listings.authorId, userId), eq(listings.status, ListingStatus.published)))
     .returning({ id: listings.id });
-  if (taken.length === 0) return;
-  const ids = taken.map(({ id }) => id);
+  if (unpublished.length === 0) return;
+  const ids = unpublished.map(({ id }) => id);
   await tx
     .update(boosts)
     .set({ state: 'ended' })
@@ -88,12 +88,12 @@ export const changeConsent = (
     await lockAccount(tx, userId);
     if (given && edition !== consentEditions[kind]) throw conflict(messages.otherEdition, 'CONSENT_EDITION');
     const live = and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt));
-    const [held] = await tx.select({ edition: consents.edition }).from(consents).where(live);
-    if (given && held?.edition === edition) return readConsents(tx, userId);
+    const [current] = await tx.select({ edition: consents.edition }).from(consents).where(live);
+    if (given && current?.edition === edition) return readConsents(tx, userId);
     await tx.update(consents).set({ withdrawnAt: now }).where(live);
     if (given) {
       await tx.insert(consents).values({ userId, kind, edition, givenAt: now });
       if (kind === 'publication') await sendOnToReview(tx, userId, now);
-    } else if (kind === 'publication') await takeDownListings(tx, userId, now);
+    } else if (kind === 'publication') await unpublishListings(tx, userId, now);
     return readConsents(tx, userId);
   });

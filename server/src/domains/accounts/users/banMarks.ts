@@ -35,8 +35,8 @@ export const createBanMarks = (keys: readonly string[]): BanMarks => {
       const { userId: deletedId } = mark;
       // Locks the account first, as ending a ban does; the hash may be gone by then.
       await tx.select().from(users).where(eq(users.id, deletedId)).for('no key update');
-      const taken = await tx.delete(bannedIdentities).where(marked).returning();
-      if (taken.length === 0) return;
+      const removed = await tx.delete(bannedIdentities).where(marked).returning();
+      if (removed.length === 0) return;
       await tx.update(users).set({ isBanned: true }).where(eq(users.id, userId));
       const left = await tx.$count(bannedIdentities, eq(bannedIdentities.userId, deletedId));
       // Ending the deleted account's ban then fails visibly instead of having no effect.

@@ -116,12 +116,12 @@ const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Cas
     .where(and(isTarget, isNull(complaintCases.decidedAt)))
     .for('update');
   if (open) return open;
-  const [begun] = await tx
+  const [opened] = await tx
     .insert(complaintCases)
     .values({ ...columnsOf(target), openedAt: now })
     .returning();
-  if (!begun) throw new Error('The case was not stored');
-  return begun;
+  if (!opened) throw new Error('The case was not stored');
+  return opened;
 };
 
 /** Copies the picked messages. Throws 422 when one is not of this dialog. */

@@ -10,16 +10,16 @@ const folder = serverFile('fonts');
 const drawable = new Set<string>(JSON.parse(readFileSync(path.join(folder, 'characters.json'), 'utf8')));
 
 /** Returns a character as the typefaces have it: without unknown marks, or empty, as for an emoji. */
-const drawableSign = (sign: string): string => {
-  if (drawable.has(sign)) return sign;
-  if (/\s/u.test(sign)) return ' ';
-  const [plain = ''] = sign.normalize('NFKD');
+const drawableCharacter = (character: string): string => {
+  if (drawable.has(character)) return character;
+  if (/\s/u.test(character)) return ' ';
+  const [plain = ''] = character.normalize('NFKD');
   return drawable.has(plain) ? plain : '';
 };
 
 /** Returns a text on one line without characters that the typefaces lack, which would be rendered unpredictably. */
 export const drawableText = (text: string): string =>
-  Array.from(text.normalize('NFC'), drawableSign).join('').replace(/ +/g, ' ').trim();
+  Array.from(text.normalize('NFC'), drawableCharacter).join('').replace(/ +/g, ' ').trim();
 
 /** Registers the typefaces with the rendering library, which then prefers them to the machine's. */
 const faces = startOnce(async () => {
@@ -45,7 +45,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 export interface TextStyle {
   /** Heights of the letters in pixels, largest first: the first that fits is used. */

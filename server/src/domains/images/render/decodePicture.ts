@@ -120,7 +120,7 @@ const maxPixelsOf = ({ format, isProgressive, pages = 1 }: Metadata): number =>
   byRows.has(format) && !isProgressive && pages === 1 ? ROWS_MAX_PIXELS : WHOLE_MAX_PIXELS;
 
 /** Rotates a picture upright, by its EXIF orientation; mirrored before it is rotated. */
-const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
+const rotations: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
   4: (picture) => picture.flip(),
@@ -191,8 +191,8 @@ const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels
       ? sharp(withProfile(await small.png({ compressionLevel: 1 }).toBuffer(), header.icc), { failOn: 'none' })
       : small;
   const pixels = await toPixels(coloured.toColourspace('srgb'));
-  const turn = turns[orientation];
-  return turn ? toPixels(turn(sharp(pixels.data, { raw: pixels.raw }))) : pixels;
+  const rotate = rotations[orientation];
+  return rotate ? toPixels(rotate(sharp(pixels.data, { raw: pixels.raw }))) : pixels;
 };
 
 /** Decodes a truncated or damaged picture as far as browsers show it; throws when nothing is visible. */

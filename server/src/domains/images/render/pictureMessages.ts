@@ -14,7 +14,7 @@ export interface PictureAnswer {
   image?: RenderedImage;
   drawing?: Buffer;
   refusal?: PictureRefusal;
-  fault?: string;
+  error?: string;
 }
 
 /** Argument of a process whose pictures the site's start waits for. */

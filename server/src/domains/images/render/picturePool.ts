@@ -123,13 +123,13 @@ export const createPicturePool = ({
 
   return {
     render: async (bytes) => {
-      const { image, fault } = await run({ bytes });
-      if (!image) throw new Error(fault);
+      const { image, error } = await run({ bytes });
+      if (!image) throw new Error(error);
       return image;
     },
     draw: async (wanted) => {
-      const { drawing, fault } = await run({ drawing: wanted });
-      if (!drawing) throw new Error(fault);
+      const { drawing, error } = await run({ drawing: wanted });
+      if (!drawing) throw new Error(error);
       // The channel passes plain bytes.
       return Buffer.from(drawing);
     },

@@ -21,7 +21,7 @@ const answer = async ({ id, ...work }: PictureJob): Promise<PictureAnswer> => {
       : { id, image: await renderImage(work.bytes) };
   } catch (error) {
     if (error instanceof RefusedPicture) return { id, refusal: error.refusal };
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 

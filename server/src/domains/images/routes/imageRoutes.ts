@@ -44,13 +44,13 @@ export const imageRoutes: FastifyPluginAsync = async (app) => {
     const found = fresh ? null : await findRendition(app.images, name, width);
     if (!fresh && !found) throw notFound(messages.errors.imageNotFound);
     const sent = found?.width ?? width;
-    const isStandIn = sent !== width;
-    if (isStandIn) complete(name);
+    const isSubstitute = sent !== width;
+    if (isSubstitute) complete(name);
     // A name with a signature, valid or not, is one visitor's: shared caches must not store it.
     const isPlain = name === params.file;
-    const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
+    const forPlain = isSubstitute ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
     const ownS = Math.floor(validMs / 1000);
-    const forSigned = `private, max-age=${isStandIn ? Math.min(ownS, STAND_IN_S) : ownS}`;
+    const forSigned = `private, max-age=${isSubstitute ? Math.min(ownS, STAND_IN_S) : ownS}`;
     reply
       .header('cache-control', isPlain ? forPlain : forSigned)
       .header('etag', etagOf(sent))

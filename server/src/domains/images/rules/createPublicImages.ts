@@ -39,7 +39,7 @@ export const isPublicImage = (name: string): SQL<boolean> => {
 export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
   const known = new Map<string, Known>();
 
-  const ask = async (name: string): Promise<boolean> => {
+  const readIsPublic = async (name: string): Promise<boolean> => {
     const [found] = await db.select({ isPublic: isPublicImage(name) }).from(sql`(select 1) as one`);
     return found?.isPublic ?? false;
   };
@@ -49,13 +49,13 @@ export const createPublicImages = (db: Readable, revision: () => number): ((name
     if (entry && entry.revision === revision() && performance.now() < entry.until) return true;
     known.delete(name);
     // Read before the query: a change meanwhile invalidates the answer.
-    const requested = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
-    const isPublic = await ask(name);
+    const answer = { revision: revision(), until: performance.now() + PUBLIC_FOR_MS };
+    const isPublic = await readIsPublic(name);
     if (isPublic) {
       // The oldest goes first: a Map preserves insertion order.
       const [oldest] = known.size >= MAX_KNOWN ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
-      known.set(name, requested);
+      known.set(name, answer);
     }
     return isPublic;
   };

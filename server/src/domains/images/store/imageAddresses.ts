@@ -18,7 +18,7 @@ export const signingKeys = (settings: KeySettings): Buffer[] =>
   );
 
 /** A parsed file name of `/api/image/{file}`. */
-interface AskedImage {
+interface RequestedImage {
   /** The picture's own name. */
   name: string;
   /** Remaining validity of the signature in milliseconds; 0 without a valid one. */
@@ -29,7 +29,7 @@ export interface ImageAddresses {
   /** Returns a name that opens a non-public picture for up to ten minutes: an `<img>` sends no token. */
   sign: (name: string) => string;
   /** Parses a requested file name; null when it cannot be a picture's. */
-  read: (file: string) => AskedImage | null;
+  read: (file: string) => RequestedImage | null;
 }
 
 /** Creates the signer of pictures' names: signs with the first key, verifies with all. */

@@ -82,19 +82,20 @@ const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
  */
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
   const { listing, actor, section, wanted, version, rejection, now } = decision;
-  const wish = wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
-  const revision = wish && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
-  if (!wish || !revision) return false;
+  const outcome =
+    wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
+  const revision = outcome && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
+  if (!outcome || !revision) return false;
   if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
   const whole = { ...decision, listing: await withLost(tx, listing) };
   const fields = changedFields(whole, revision);
-  await wish.act(tx, whole, revision);
+  await outcome.act(tx, whole, revision);
   const { id: listingId, status } = listing;
   await recordStep(tx, {
     listingId,
     actorId: actor.id,
     actorRole: 'admin',
-    what: wish.what,
+    what: outcome.what,
     from: status,
     to: status,
     ...rejection,
@@ -102,7 +103,7 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
   });
   await recordAudit(tx, {
     actorId: actor.id,
-    action: wish.audit,
+    action: outcome.audit,
     kind: 'listing',
     subjectId: listingId,
     subject: listing.title,

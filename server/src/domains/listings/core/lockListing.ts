@@ -8,7 +8,7 @@ import { lockActor } from '../../accounts/users/lockWriter';
 import { maySeeListing } from './listingPolicy';
 import { messages } from './messages.ru';
 
-interface AskedListing {
+interface RequestedListing {
   section: Section;
   /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
@@ -18,7 +18,7 @@ interface AskedListing {
 }
 
 /** Reads a listing and locks it until the transaction ends. Throws 404 for one that the account may not see. */
-export const lockListing = async (tx: Transaction, { section, listingId, actor, strength }: AskedListing) => {
+export const lockListing = async (tx: Transaction, { section, listingId, actor, strength }: RequestedListing) => {
   const id = parseId(String(listingId));
   if (id === null) throw listingNotFound();
   const [listing] = await tx

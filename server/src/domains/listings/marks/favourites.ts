@@ -52,11 +52,11 @@ const removeFavourite = async (
 ): Promise<boolean> => {
   const id = parseId(String(listingId));
   if (id === null) return false;
-  const taken = await tx
+  const removed = await tx
     .delete(favourites)
     .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section)))
     .returning({ listingId: favourites.listingId });
-  return taken.length > 0;
+  return removed.length > 0;
 };
 
 /**

@@ -95,13 +95,13 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
  */
 const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
-  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     msg: message,
   }));
-  const imagesFault = imageCountError(form.imageCount);
-  if (imagesFault) faults.push({ field: 'images', msg: imagesFault });
-  if (!parsed.success || faults.length > 0) throw invalidFields(faults);
+  const imagesError = imageCountError(form.imageCount);
+  if (imagesError) errors.push({ field: 'images', msg: imagesError });
+  if (!parsed.success || errors.length > 0) throw invalidFields(errors);
   if (form.imageFault) throw form.imageFault;
   return parsed.data as NewListingBySection[S];
 };

@@ -76,18 +76,18 @@ export const readEdit = <S extends Section>(
   addresses: ImageAddresses,
 ): ListingEdit<S> => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
-  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     msg: message,
   }));
   const pictures = readPictures(form, addresses);
-  if (typeof pictures === 'string') faults.push({ field: 'images', msg: pictures });
+  if (typeof pictures === 'string') errors.push({ field: 'images', msg: pictures });
   const { version: requested } = form.fields;
   const version = requested === undefined || requested === '' ? undefined : versionSchema.safeParse(requested).data;
   if (requested !== undefined && requested !== '' && version === undefined) {
-    faults.push({ field: 'version', msg: createListingTexts.badCharacters });
+    errors.push({ field: 'version', msg: createListingTexts.badCharacters });
   }
-  if (!parsed.success || typeof pictures === 'string' || faults.length > 0) throw invalidFields(faults);
+  if (!parsed.success || typeof pictures === 'string' || errors.length > 0) throw invalidFields(errors);
   if (form.imageFault) throw form.imageFault;
   return { values: parsed.data as NewListingBySection[S], ...pictures, version };
 };

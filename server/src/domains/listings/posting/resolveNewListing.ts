@@ -43,7 +43,7 @@ const numberOf = ({ options, createBy }: ChoiceField, value: unknown): number | 
 /** Returns the section's own columns, and the errors of unknown entries. */
 const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
   const own: Partial<Record<OwnColumn, number>> = {};
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const [name, field] of Object.entries(contractOf(section).fields)) {
     const columns = columnsOf(section)[name];
     if (columns?.insert === undefined || field.kind === 'group') continue;
@@ -51,9 +51,9 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
     const number =
       field.kind === 'choice' ? numberOf(field, value) : await findEntry(db, field, columns as CatalogueColumns, value);
     if (number !== null) own[columns.insert] = number;
-    else faults.push({ field: field.create, msg: sectionErrors[section][name] ?? createListingTexts.required });
+    else errors.push({ field: field.create, msg: sectionErrors[section][name] ?? createListingTexts.required });
   }
-  return { own, faults };
+  return { own, errors };
 };
 
 /** Returns the values of extras. */
@@ -78,13 +78,13 @@ export const resolveNewListing = async <S extends Section>(
 ): Promise<Columns> => {
   const { category: place, categories } = contractOf(section);
   const typed: Values = { ...values };
-  const { own, faults } = await resolveOwn(db, section, typed);
+  const { own, errors } = await resolveOwn(db, section, typed);
   const city = await cityByName(db, values.city);
   const category = categories[String(typed[place.create])];
-  if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
+  if (!city) errors.push({ field: 'city', msg: createListingTexts.unknownCity });
   const date = typeof typed.event_date === 'string' ? eventDateError(typed.event_date, now, daysBefore) : null;
-  if (date !== null) faults.push({ field: 'event_date', msg: date });
-  if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
+  if (date !== null) errors.push({ field: 'event_date', msg: date });
+  if (errors.length > 0 || !city || category === undefined) throw invalidFields(errors);
   const { title, description, price } = values;
   const priceUnit = typeof typed.price_unit === 'string' ? typed.price_unit : null;
   const extras = extraValues(section, typed, now);

@@ -85,8 +85,8 @@ const refuseDuplicate = (
   name: string,
   ownId: number | null = null,
 ): void => {
-  const taken = siblings.find((entry) => entry.id !== ownId && foldName(entry.name) === foldName(name));
-  if (taken) throw conflict(messages.refs.duplicate[table](taken.name), 'DUPLICATE');
+  const duplicate = siblings.find((entry) => entry.id !== ownId && foldName(entry.name) === foldName(name));
+  if (duplicate) throw conflict(messages.refs.duplicate[table](duplicate.name), 'DUPLICATE');
 };
 
 /** Returns an item by its id. */

@@ -94,8 +94,8 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
       alone === undefined
         ? selectDue(tx, now, BATCH).for('update', { skipLocked: true })
         : tx.select({ id: noticeOutbox.id }).from(noticeOutbox).where(eq(noticeOutbox.id, alone)).for('update');
-    const taken = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
-    if (taken.length === 0) return 0;
+    const acquired = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
+    if (acquired.length === 0) return 0;
     const there = await tx
       .select({ id: users.id })
       .from(users)
@@ -103,20 +103,20 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
         and(
           inArray(
             users.id,
-            taken.map(({ userId }) => userId),
+            acquired.map(({ userId }) => userId),
           ),
           isNull(users.deletedAt),
           eq(users.isBanned, false),
         ),
       );
     const present = new Set(there.map(({ id }) => id));
-    const isSuperseded = await readSuperseded(tx, taken);
+    const isSuperseded = await readSuperseded(tx, acquired);
     const rows: Row[] = [];
-    for (const row of taken.toSorted((a, b) => a.id - b.id)) {
+    for (const row of acquired.toSorted((a, b) => a.id - b.id)) {
       const shown = present.has(row.userId) && !isSuperseded(row) ? await messageToShow(tx, row, now) : null;
       if (shown) rows.push(shown);
     }
-    if (rows.length === 0) return taken.length;
+    if (rows.length === 0) return acquired.length;
     const shown = await tx
       .insert(notifications)
       .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, data: storedData(row), createdAt: now })))
@@ -133,7 +133,7 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
       shown.map(({ once, ...one }) => ({ ...one, data: dataOf.get(`${one.userId} ${once}`) })),
     );
     await countNotices(tx, shown, 1);
-    return taken.length;
+    return acquired.length;
   });
 
 /**

@@ -44,16 +44,16 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
     const until =
       dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
       from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
-    const begun = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
+    const latestStart = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
     const due = await tx
       .select({ ...named, until, once })
       .from(listings)
       .where(
         and(
           eq(listings.status, ListingStatus.published),
-          lte(listings.publishedAt, new Date(begun)),
+          lte(listings.publishedAt, new Date(latestStart)),
           // After a day of downtime, notify of the last day only.
-          gt(listings.publishedAt, new Date(begun - DAY_MS)),
+          gt(listings.publishedAt, new Date(latestStart - DAY_MS)),
           ne(listings.authorId, SUPPORT_USER_ID),
           isNew(once),
         ),

@@ -22,7 +22,7 @@ const LETTERS_A_DAY = 3;
 const RETRY_S = 60;
 
 /** Limits the e-mails that a person sends to addresses. */
-export const letterLimit: AccountLimit = {
+export const verificationLimit: AccountLimit = {
   name: 'letters',
   max: LETTERS_A_DAY,
   windowMs: VERIFICATION_MS,
@@ -61,8 +61,8 @@ const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: S
 };
 
 /** Throws 429 when the person's or the mailbox's limit of e-mails a day is reached. */
-const limitLetters = async (tx: Transaction, carriedLimits: CarriedLimits, sending: Sending): Promise<void> => {
-  const waitMs = Math.max(await carriedLimits.waitMs(tx, letterLimit, sending), await mailboxWaitMs(tx, sending));
+const limitVerifications = async (tx: Transaction, carriedLimits: CarriedLimits, sending: Sending): Promise<void> => {
+  const waitMs = Math.max(await carriedLimits.waitMs(tx, verificationLimit, sending), await mailboxWaitMs(tx, sending));
   if (waitMs > 0)
     throw new HttpError(429, 'TOO_MANY_REQUESTS', text.tooMany, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
 };
@@ -93,7 +93,7 @@ const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site,
     }
     const mailbox = mailTokens.mailboxOf(address);
     const isOwn = !!held?.verifiedAt && mailTokens.mailboxOf(held.address) === mailbox;
-    await limitLetters(tx, carriedLimits, { userId, mailbox, isOwn, now });
+    await limitVerifications(tx, carriedLimits, { userId, mailbox, isOwn, now });
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
     if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
@@ -107,11 +107,11 @@ const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site,
       .insert(emailLetters)
       .values({ userId, digest, mailbox, tokenHash: digestOf(token), sentAt: now })
       .returning({ id: emailLetters.id });
-    return letter && { token, letterId: letter.id };
+    return letter && { token, emailId: letter.id };
   });
 
 /** No user's text in it: the address may be a stranger's. */
-const postLetter = (mailer: Mailer, to: string, href: string) =>
+const postEmail = (mailer: Mailer, to: string, href: string) =>
   mailer.post({
     id: randomUUID(),
     to,
@@ -138,7 +138,7 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
   if (!kept) return;
   const href = new URL(verifyHref(kept.token), siteUrl).href;
   try {
-    const sent = await postLetter(mailer, requested.address, href);
+    const sent = await postEmail(mailer, requested.address, href);
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
@@ -149,7 +149,7 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
     };
     logEvent(log, 'email.verification_failed', { code, responseCode });
     // Only sent e-mails count.
-    await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));
+    await db.delete(emailLetters).where(eq(emailLetters.id, kept.emailId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });
   }
 };

@@ -146,9 +146,9 @@ export const isDigest = ({ event, recipient }: Delivery): boolean =>
   recipient !== '' && definitionOf(event).digest !== undefined;
 
 /** Groups deliveries by the message that they are sent in. */
-export const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
+export const groupsOf = (acquired: readonly Delivery[]): Delivery[][] => {
   const groups = new Map<string, Delivery[]>();
-  for (const one of taken) {
+  for (const one of acquired) {
     const key = isDigest(one) ? `${one.userId} ${one.event} ${one.recipient}` : `${one.id}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }

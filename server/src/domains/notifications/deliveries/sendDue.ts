@@ -47,7 +47,7 @@ export interface Sending {
 type Group = readonly [Delivery, ...Delivery[]];
 
 /** Returns the notices of deliveries that are not superseded and that their person still wants outside of the site. */
-const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
+const wanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
   const rows = await db
     .select({ notice: notifications })
     .from(notifications)
@@ -56,7 +56,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
       and(
         inArray(
           notifications.id,
-          taken.map(({ notificationId }) => notificationId),
+          acquired.map(({ notificationId }) => notificationId),
         ),
         // The first reader of the bell may be the intruder that it warns of.
         or(isNull(notifications.readAt), inArray(notifications.event, [...securityEvents])),
@@ -64,7 +64,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
         eq(users.isBanned, false),
       ),
     );
-  const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
+  const settingsOf = await readNoticeSettings(db, [...new Set(acquired.map(({ userId }) => userId))]);
   const isSuperseded = await readSuperseded(
     db,
     rows.map(({ notice }) => notice),
@@ -150,12 +150,12 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
 };
 
 /** Postpones, sends or gives up the deliveries acquired for one recipient. */
-const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<void> => {
+const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise<void> => {
   const { db, clock, onDead } = sending;
   const now = clock.now();
-  const left = taken.filter(({ startedAt }) => startedAt !== null);
+  const left = acquired.filter(({ startedAt }) => startedAt !== null);
   if (left.length > 0) await countLeft(db, left);
-  const counted = taken.map((one) => (one.startedAt === null ? one : { ...one, unsure: one.unsure + 1 }));
+  const counted = acquired.map((one) => (one.startedAt === null ? one : { ...one, unsure: one.unsure + 1 }));
   const dead = counted.filter(({ unsure }) => unsure >= UNSURE_MAX);
   if (dead.length > 0) {
     for (const { id } of dead) onDead?.({ id, error: 'unsure' });
@@ -203,10 +203,10 @@ export const sendDue = async (sending: Sending): Promise<void> => {
   const { db, clock, name, onDead } = sending;
   const failures: unknown[] = [];
   for (;;) {
-    const taken = await acquireDue(db, name, clock.now());
-    if (taken.length === 0) break;
+    const acquired = await acquireDue(db, name, clock.now());
+    if (acquired.length === 0) break;
     await Promise.all(
-      groupsOf(taken).map(async (group) => {
+      groupsOf(acquired).map(async (group) => {
         const [first] = group;
         const alike = first && isDigest(first) ? await acquireSimilar(db, first, clock.now()) : [];
         try {

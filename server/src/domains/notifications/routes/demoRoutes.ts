@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../escapeHtml';
 import { hashSource } from '../../../plugins/contentSecurityPolicy';
 import { limits } from '../../../plugins/routeLimits';
-import type { DemoLetter } from '../channels/demoMailbox';
+import type { DemoEmail } from '../channels/demoMailbox';
 import type { DemoMessage } from '../channels/demoTelegram';
 import { messages } from '../channels/messages.ru';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
@@ -80,7 +80,7 @@ ${parts.join('\n')}
 
 const mailTexts = messages.demo;
 
-const article = ({ to, subject, text: body, time }: DemoLetter): string => `<article>
+const article = ({ to, subject, text: body, time }: DemoEmail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="muted">${escapeHtml(mailTexts.to(to, clock.format(time)))}</p>
 <pre>${withLinks(body)}</pre>
@@ -107,7 +107,7 @@ const startSchema = z.object({
     .optional(),
 });
 /** What a press on the page writes to the bot. */
-const saidSchema = z.object({
+const messageSchema = z.object({
   text: z.string().regex(/^\/(?:stop|start(?: [\w-]{1,64})?)$/),
   chat: z
     .string()
@@ -163,7 +163,7 @@ export const demoTelegramRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     DEMO_TELEGRAM,
-    { config: limits.write, schema: { hide: true, querystring: saidSchema } },
+    { config: limits.write, schema: { hide: true, querystring: messageSchema } },
     async (request, reply) => {
       demoTelegram.write(request.query.text, request.query.chat);
       return reply.redirect(DEMO_TELEGRAM, 303);

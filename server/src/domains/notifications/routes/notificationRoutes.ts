@@ -23,8 +23,8 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, noticesCalls.notifications, async ({ query, user, reply }) => {
-    const requested = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
-    const { notices, next } = await selectNotices(app.db, user.id, requested);
+    const caller = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
+    const { notices, next } = await selectNotices(app.db, user.id, caller);
     if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
     return notices;
   });
@@ -47,32 +47,32 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  const whoAsks = (request: FastifyRequest) => ({
+  const callerOf = (request: FastifyRequest) => ({
     userId: admittedUser(request).id,
     current: request.bearer?.sessionId,
   });
 
-  mount(app, channelsCalls.channels, async ({ request }) => readChannels(app, whoAsks(request)));
+  mount(app, channelsCalls.channels, async ({ request }) => readChannels(app, callerOf(request)));
 
   mount(app, channelsCalls.subscribeToPush, async ({ body, request }) => {
-    const requested = whoAsks(request);
-    await subscribeDevice(app, requested, body);
-    await storeTimeZone(app.db, requested.userId, request.headers);
-    return readChannels(app, requested);
+    const caller = callerOf(request);
+    await subscribeDevice(app, caller, body);
+    await storeTimeZone(app.db, caller.userId, request.headers);
+    return readChannels(app, caller);
   });
 
   // Browsers call it by themselves. A thief of the session does not know the current endpoint.
   mount(app, channelsCalls.renewPush, async ({ body, request }) => {
-    const requested = whoAsks(request);
-    await subscribeDevice(app, requested, body);
-    return readChannels(app, requested);
+    const caller = callerOf(request);
+    await subscribeDevice(app, caller, body);
+    return readChannels(app, caller);
   });
 
   // Silences a device, which alone knows its endpoint and can subscribe again.
   mount(app, channelsCalls.endPush, async ({ body, request }) => {
-    const requested = whoAsks(request);
-    await removeDevice(app.db, requested.userId, body.endpoint, app.clock.now());
-    return readChannels(app, requested);
+    const caller = callerOf(request);
+    await removeDevice(app.db, caller.userId, body.endpoint, app.clock.now());
+    return readChannels(app, caller);
   });
 
   mount(app, channelsCalls.linkTelegram, async ({ user, request }) => {
@@ -83,12 +83,12 @@ export const channelRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, channelsCalls.unlinkTelegram, async ({ request }) => {
-    const requested = whoAsks(request);
+    const caller = callerOf(request);
     await app.db.transaction(async (tx) => {
-      await lockAccount(tx, requested.userId);
-      await unlinkChat(tx, requested.userId, app.clock.now());
+      await lockAccount(tx, caller.userId);
+      await unlinkChat(tx, caller.userId, app.clock.now());
     });
-    return readChannels(app, requested);
+    return readChannels(app, caller);
   });
 };
 

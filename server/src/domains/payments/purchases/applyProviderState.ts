@@ -65,8 +65,8 @@ const whenCancelled = async (
   { purchase }: LockedPurchase,
   now: Date,
 ): Promise<Agreement> => {
-  const wasTaken = purchase.captureStartedAt !== null;
-  const outcome = payment.isDeclined || wasTaken ? 'declined' : hasLapsed(purchase, now) ? 'lapsed' : 'cancelled';
+  const wasCaptured = purchase.captureStartedAt !== null;
+  const outcome = payment.isDeclined || wasCaptured ? 'declined' : hasLapsed(purchase, now) ? 'lapsed' : 'cancelled';
   const closing = await close(tx, purchase, outcome, now);
   await plan(tx, purchase.id, null);
   return { next: 'done', ...closing };

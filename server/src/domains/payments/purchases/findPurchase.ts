@@ -53,12 +53,12 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
   const isPin = purchase.boostType === BoostType.pinned;
   for (const place of [eq(boosts.listingId, purchase.listingId), isPin ? sharesTarget(boosts, purchase) : undefined]) {
     if (!place) continue;
-    const [taken] = await tx
+    const [occupying] = await tx
       .select({ id: boosts.id })
       .from(boosts)
       .where(and(place, runningBoost(now), occupiesTarget))
       .limit(1);
-    if (taken) return false;
+    if (occupying) return false;
   }
   return true;
 };

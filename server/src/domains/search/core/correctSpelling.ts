@@ -53,7 +53,7 @@ const NOUN_WEIGHT = 2;
 /** Replaces Cyrillic by Latin letters and digits: what pg_trgm considers a letter depends on the locale. */
 const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const asLatin = (text: string): string =>
-  Array.from(text, (sign) => '0123456789abcdefghijklmnopqrstuv'[CYRILLIC.indexOf(sign)] ?? 'z').join('');
+  Array.from(text, (character) => '0123456789abcdefghijklmnopqrstuv'[CYRILLIC.indexOf(character)] ?? 'z').join('');
 
 /** Returns the words of a text as written, with ё and hyphens: 'мейн-кун' besides 'мейн' and 'кун'. */
 const writtenWords = (text: string): string[] => {
@@ -77,8 +77,8 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
     const name = meant.replace(/ \(.*/, '').toLocaleLowerCase('ru');
     if (more.length === 0) add(word, name.includes(' ') ? null : name, 0);
   }
-  const said = [...alike.flat(), ...Object.values(categoryWords).flat()];
-  for (const word of said.flatMap(plainWords)) add(word, null, 0);
+  const phrases = [...alike.flat(), ...Object.values(categoryWords).flat()];
+  for (const word of phrases.flatMap(plainWords)) add(word, null, 0);
   for (const word of Object.values(nouns).flat(2).flatMap(plainWords)) add(word, null, NOUN_WEIGHT);
   const lookup = await lexemes.of([...known.keys()]);
   return [...known.values()].flatMap((one) => {

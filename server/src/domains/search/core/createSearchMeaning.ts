@@ -28,7 +28,7 @@ const namedIn = async (
 
 /** Creates an interpreter of words for searches outside of one feed. */
 export const createSearchMeaning = (db: Readable, searches: Searches) => {
-  const mend = createSpellingCorrector(db, searches.lexemes);
+  const correct = createSpellingCorrector(db, searches.lexemes);
   const bestBucket = prepareRows<{ bucket: number | null }>(
     db,
     sql`select min(case when words @@ ${sql.placeholder('title')}::tsquery then 0
@@ -55,7 +55,7 @@ export const createSearchMeaning = (db: Readable, searches: Searches) => {
   return async (text: string, requested: Section | undefined): Promise<SearchMeaning> => {
     const vocabulary = await searches.vocabulary();
     const meant = await readTyped(foldText(text), searches.lexemes, vocabulary);
-    const suggestion = await mend(meant.text, vocabulary);
+    const suggestion = await correct(meant.text, vocabulary);
     const section = requested ?? (await findSection(suggestion ?? text, vocabulary));
     const { city, rest } = await searches.read(section, suggestion ?? text);
     return {

@@ -45,7 +45,7 @@ interface Option {
   facet: string;
   words: string[];
   /** Chosen explicitly. */
-  isSaid: boolean;
+  isStated: boolean;
 }
 
 const optionsOf = (section: Section): Option[][] =>
@@ -57,7 +57,7 @@ const optionsOf = (section: Section): Option[][] =>
       Object.entries(field.options).map(([option, number]) => ({
         facet: `=${letter}${number}`,
         words: plainWords(option),
-        isSaid: number !== field.unsaid,
+        isStated: number !== field.unsaid,
       })),
     ];
   });
@@ -74,7 +74,7 @@ const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lo
   const named = choices.filter((options) => options.some(({ isNamed }) => isNamed)).flat();
   return {
     facets: named.flatMap(({ facet, isNamed }) => (isNamed ? [facet] : [])),
-    otherFacets: named.flatMap(({ facet, isNamed, isSaid }) => (isSaid && !isNamed ? [facet] : [])),
+    otherFacets: named.flatMap(({ facet, isNamed, isStated }) => (isStated && !isNamed ? [facet] : [])),
   };
 };
 
@@ -139,7 +139,7 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
   const { categories, pricedCategory } = contractOf(section);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    let taken = 1;
+    let used = 1;
     for (const run of isPlaceWord(words, at, reading, terms) ? [] : runsOf(words, at)) {
       const literal = lexemesOf(run, lookup);
       const keys = keysOf(run, lookup);
@@ -150,7 +150,7 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
       const meant = keys.flatMap((key) => vocabulary.meanings.get(key) ?? []);
       const joined = run.length > 1 ? keys.filter((key) => !key.includes(' ') && vocabulary.lexemes.has(key)) : [];
       if (run.length > 1 && !city && category === undefined && meant.length === 0 && joined.length === 0) continue;
-      taken = run.length;
+      used = run.length;
       if (city) terms.push({ kind: 'city', city, words: run, literal });
       else if (category !== undefined)
         terms.push({
@@ -160,12 +160,12 @@ export const termsOf = (words: readonly string[], reading: Reading): Term[] => {
           literal,
         });
       else if (literal.length + meant.length > 0) {
-        const isLast = at + taken === words.length;
+        const isLast = at + used === words.length;
         terms.push(wordsTerm(run, { literal, meant, joined }, { ...reading, isLast, terms }));
       }
       break;
     }
-    at += taken;
+    at += used;
   }
   // Two cities are a route between them.
   const isOneCity = terms.filter(({ kind }) => kind === 'city').length === 1;

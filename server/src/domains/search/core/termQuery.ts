@@ -40,15 +40,16 @@ const namedQuery = (
   bucket: Bucket,
   nouns: Nouns,
 ): WordQuery => {
-  const said = (weights?: Weights): WordQuery => ({
+  const byWords = (weights?: Weights): WordQuery => ({
     any: alternatives.flatMap(({ lexemes, isKind }) => (isKind ? [] : [weighted(lexemes, nouns, weights)])),
   });
   const facets: WordQuery = { any: named.facets.map((facet) => lexeme(facet)) };
-  const inTitle = said('A');
-  if (!named.isAnimal) return bucket === 'title' ? inTitle : { any: [facets, bucket === 'any' ? said('AB') : inTitle] };
+  const inTitle = byWords('A');
+  if (!named.isAnimal)
+    return bucket === 'title' ? inTitle : { any: [facets, bucket === 'any' ? byWords('AB') : inTitle] };
   if (bucket === 'title') return { all: [facets, inTitle] };
-  if (named.isYoung && bucket === 'name') return { all: [facets, said()] };
-  return named.isWhole ? facets : { all: [facets, said(weightsOf[bucket])] };
+  if (named.isYoung && bucket === 'name') return { all: [facets, byWords()] };
+  return named.isWhole ? facets : { all: [facets, byWords(weightsOf[bucket])] };
 };
 
 /** Returns the query of a term's words, with its choice of a section's fields; elsewhere, not of another choice. */
@@ -58,18 +59,18 @@ const wordsQuery = (
   { nouns, lexemes }: Vocabulary,
 ): WordQuery => {
   const weights = weightsOf[bucket];
-  const said = (where?: Weights): WordQuery[] =>
+  const byWords = (where?: Weights): WordQuery[] =>
     alternatives.flatMap(({ lexemes: words, isKind }) =>
       bucket === 'title' && isKind ? [] : [weighted(words, nouns, where)],
     );
   // A whole word precedes those that begin with it.
   const isWhole = prefix !== null && lexemes.has(prefix);
-  const begun: WordQuery[] =
+  const byPrefix: WordQuery[] =
     prefix === null || (isWhole && bucket !== 'any') ? [] : [{ lexeme: prefix, weights, isPrefix: true }];
   const chosen = bucket === 'title' ? [] : facets.map((facet) => lexeme(facet));
-  if (bucket !== 'any' || otherFacets.length === 0) return { any: [...said(weights), ...chosen, ...begun] };
+  if (bucket !== 'any' || otherFacets.length === 0) return { any: [...byWords(weights), ...chosen, ...byPrefix] };
   const others: WordQuery = { not: { any: otherFacets.map((facet) => lexeme(facet)) } };
-  return { any: [...chosen, ...said('AB'), { all: [{ any: [...said(), ...begun] }, others] }] };
+  return { any: [...chosen, ...byWords('AB'), { all: [{ any: [...byWords(), ...byPrefix] }, others] }] };
 };
 
 /** Returns the word query of a bucket. */

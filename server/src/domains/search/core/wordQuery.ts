@@ -29,9 +29,9 @@ export const tsqueryOf = (query: WordQuery): string => {
   }
   if ('not' in query) return `!${tsqueryOf(query.not)}`;
   const [kind, sign] = 'all' in query ? (['all', ' & '] as const) : (['any', ' | '] as const);
-  const told = [...new Set(partsOf(query, kind).map(tsqueryOf))];
-  if (told.length === 0 || (kind === 'all' && told.includes(''))) return '';
-  const kept = told.filter((part) => part !== '');
+  const parts = [...new Set(partsOf(query, kind).map(tsqueryOf))];
+  if (parts.length === 0 || (kind === 'all' && parts.includes(''))) return '';
+  const kept = parts.filter((part) => part !== '');
   return kept.length === 1 ? (kept[0] ?? '') : kept.length === 0 ? '' : `(${kept.join(sign)})`;
 };
 

@@ -106,13 +106,13 @@ export interface Finder {
 export const NEARBY_MAX = 500;
 
 /** Searches for losses only are notified at once. */
-const asksForLosses = ({ section, criteria: { category } }: Hit): boolean =>
+const watchesLosses = ({ section, criteria: { category } }: Hit): boolean =>
   lostKindOf(section, String(category)) === 'lost';
 
 /** Returns how far the person's place, or the middle of their city, is from a loss, in km; infinity for neither. */
 const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
   const from = point ?? cityMiddle(lostIn);
-  const far = hits.filter(asksForLosses).map(({ km, criteria: { city } }) => {
+  const far = hits.filter(watchesLosses).map(({ km, criteria: { city } }) => {
     const middle = city === undefined ? undefined : cityMiddle(String(city));
     return km ?? (from && middle ? distance(from, middle) : Number.POSITIVE_INFINITY);
   });
@@ -131,7 +131,7 @@ export const nearestFirst = (id: number, hits: readonly Hit[], loss: LossPlace |
   const byPerson = new Map<number, Hit[]>();
   for (const hit of hits) byPerson.set(hit.userId, [...(byPerson.get(hit.userId) ?? []), hit]);
   const people = [...byPerson].map(([userId, found]) => ({ userId, hits: found }));
-  const watchers = loss ? people.filter((one) => one.hits.some(asksForLosses)) : [];
+  const watchers = loss ? people.filter((one) => one.hits.some(watchesLosses)) : [];
   const ordered = watchers
     .map((one) => ({ one, km: loss ? reachOf(one.hits, loss) : 0, lot: lotOf(id, one.userId) }))
     .sort((a, b) => (a.km === b.km ? (a.lot < b.lot ? -1 : 1) : a.km - b.km));

@@ -41,11 +41,11 @@ const noticesFor = async (
     const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
     const data = { section, id, title, channels };
     // A moderator's publication waits until it is final, and is withdrawn with the decision.
-    const told = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
+    const base = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
     if (event === 'lostNearby')
-      return [{ ...told, event, data: { ...data, km: nearestOf(hits) }, once: nearbyOnce(id) }];
+      return [{ ...base, event, data: { ...data, km: nearestOf(hits) }, once: nearbyOnce(id) }];
     const search = hits.map((hit) => names.get(hit.id)).find((name) => name) ?? null;
-    return [{ ...told, event, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` }];
+    return [{ ...base, event, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` }];
   });
 };
 
@@ -94,9 +94,9 @@ const notifySome = async (
   const finders = some
     .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
     .filter(({ hits }) => hits.length > 0);
-  const told = await noticesFor(tx, finders, queued, title);
-  await notify(tx, ...told);
-  return told.length;
+  const notices = await noticesFor(tx, finders, queued, title);
+  await notify(tx, ...notices);
+  return notices.length;
 };
 
 /** The people to notify of a publication. */
@@ -129,17 +129,17 @@ export const notifyHits = async (
   queued: QueuedListing,
   { found: { title, finders }, people = PEOPLE }: { found: Found; people?: number },
 ): Promise<number> => {
-  let told = 0;
+  let sent = 0;
   for (let start = 0; start < finders.length; start += people) {
     const some = finders.slice(start, start + people);
     const more = await db.transaction((tx) => notifySome(tx, some, queued, title));
     if (more === null) break;
-    told += more;
+    sent += more;
   }
   await db
     .delete(searchQueue)
     .where(and(eq(searchQueue.listingId, queued.listingId), eq(searchQueue.publishedAt, queued.publishedAt)));
-  return told;
+  return sent;
 };
 
 const NAME = 'search_queue';
@@ -164,7 +164,7 @@ export const createPublicationNotifier = (db: Database, clock: Clock): (() => Pr
   const cityIndex = createCityIndex(db, db);
   return async () => {
     const now = clock.now();
-    let told = 0;
+    let sent = 0;
     await drainQueue({
       db,
       name: NAME,
@@ -172,9 +172,9 @@ export const createPublicationNotifier = (db: Database, clock: Clock): (() => Pr
       due: (limit) => readQueue(db, now, limit),
       keyOf: ({ listingId, publishedAt }) => `${listingId} ${publishedAt.getTime()}`,
       work: async (queued) => {
-        told += await notifyHits(db, queued, { found: await findHits(db, queued, await cityIndex()) });
+        sent += await notifyHits(db, queued, { found: await findHits(db, queued, await cityIndex()) });
       },
     });
-    return told;
+    return sent;
   };
 };

@@ -28,9 +28,9 @@ export const saveSearch = async (
 ): Promise<SavedSearch> => {
   const { section, channels } = requested;
   const wanted = Object.entries(requested.criteria).filter(([, value]) => value !== undefined);
-  const wish = { section, criteria: Object.fromEntries(wanted) as Criteria };
+  const search = { section, criteria: Object.fromEntries(wanted) as Criteria };
   const around = requested.around ?? null;
-  const terms = await readTerms(db, { ...wish, around }, await readWords(searches, wish));
+  const terms = await readTerms(db, { ...search, around }, await readWords(searches, search));
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
     const isOwn = eq(savedSearches.userId, userId);

@@ -73,35 +73,35 @@ export const readTerms = async (
 ): Promise<SearchTerms & { criteria: Criteria }> => {
   const criteria: Criteria = {};
   const facts: string[] = [];
-  const take = (name: string, { value, fact }: Reading) => {
+  const addTerm = (name: string, { value, fact }: Reading) => {
     criteria[name] = value;
     facts.push(fact);
   };
   const { q, category, city, radius, region, author, priceFrom, priceTo, ...own } = requested;
   if (q !== undefined) criteria.q = q;
   if (category !== undefined) {
-    take('category', {
+    addTerm('category', {
       value: category,
       fact: factOf('category', contractOf(section).categories[String(category)] ?? 0),
     });
   }
-  if (author !== undefined) take('author', { value: author, fact: factOf('author', author) });
+  if (author !== undefined) addTerm('author', { value: author, fact: factOf('author', author) });
   for (const { name, resolveValue } of comparedCriteria[section]) {
     const value = own[name];
     // An unset flag requires nothing.
     if (value === undefined || value === false) continue;
     const read = await resolveValue(db, value);
     if (!read) throw invalidFields([{ field: `criteria.${name}`, msg: messages.notInCatalogue }]);
-    take(name, { value: read.value, fact: factOf(...read.fact) });
+    addTerm(name, { value: read.value, fact: factOf(...read.fact) });
   }
   if (city !== undefined) {
     const found = await cityByName(db, String(city));
     if (!found) throw invalidFields([{ field: 'criteria.city', msg: messages.notInCatalogue }]);
     const { id, name } = found;
-    take('city', { value: name, fact: factOf(radius ? around(radius) : 'city', id) });
+    addTerm('city', { value: name, fact: factOf(radius ? around(radius) : 'city', id) });
     if (radius) criteria.radius = radius;
   }
-  if (region !== undefined) take('region', await readRegion(db, region));
+  if (region !== undefined) addTerm('region', await readRegion(db, region));
   if (priceFrom !== undefined) criteria.priceFrom = priceFrom;
   if (priceTo !== undefined) criteria.priceTo = priceTo;
   const terms = {

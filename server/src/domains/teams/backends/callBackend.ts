@@ -110,7 +110,7 @@ export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
     const caller = isOfPage(request) ? request.id : callerOf(request);
     const endTimer = duration.startTimer({ section: packageName });
     return gateOf(packageName).run(caller, async () => {
-      const answer = await backends.ask(call).finally(() => {
+      const answer = await backends.request(call).finally(() => {
         request.logFacts = { section: packageName, backendMs: Math.round(endTimer() * 10_000) / 10 };
       });
       refuseUnasserted(answer.status, user);

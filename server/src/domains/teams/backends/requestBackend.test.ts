@@ -49,29 +49,29 @@ const at = (...addresses: string[]): LookupAddress[] =>
 describe('a backend', () => {
   it('receives method, address, headers and body, and its answer is read completely', async () => {
     backend.answer((_call, response) => response.writeHead(201, { 'x-own': '1' }).end('made'));
-    const answer = await make().ask(callTo(backend.url, { method: 'POST', body: Buffer.from('{"a":1}') }));
+    const answer = await make().request(callTo(backend.url, { method: 'POST', body: Buffer.from('{"a":1}') }));
     expect(answer).toMatchObject({ status: 201, headers: { 'x-own': '1' }, body: Buffer.from('made') });
     expect(backend.calls).toMatchObject([{ method: 'POST', url: '/list?x=1', body: '{"a":1}' }]);
   });
 
   it('is requested once, and redirects are not followed', async () => {
-    const { ask } = make();
+    const { request } = make();
     for (const status of [302, 429, 503]) {
       backend.answer((_call, response) => response.writeHead(status, { location: '/other', 'retry-after': '0' }).end());
-      expect((await ask(callTo(backend.url))).status).toBe(status);
+      expect((await request(callTo(backend.url))).status).toBe(status);
     }
     expect(backend.calls.map(({ url }) => url)).toEqual(['/list?x=1', '/list?x=1', '/list?x=1']);
   });
 
   it('that never starts to answer is late', async () => {
     backend.answer(() => undefined);
-    expect(await reasonOf(make({ times: soon }).ask(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
-    expect(await reasonOf(make({ times: { ...soon, headersMs: 50 } }).ask(callTo(backend.url)))).toBe('late');
+    expect(await reasonOf(make({ times: soon }).request(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
+    expect(await reasonOf(make({ times: { ...soon, headersMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });
 
   it('that never ends is late', async () => {
     backend.answer((_call, response) => response.writeHead(200).write('{'));
-    expect(await reasonOf(make({ times: { ...soon, flowMs: 50 } }).ask(callTo(backend.url)))).toBe('late');
+    expect(await reasonOf(make({ times: { ...soon, flowMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });
 
   it('that answers slowly is late as a whole', async () => {
@@ -80,7 +80,7 @@ describe('a backend', () => {
       const drip = setInterval(() => response.write(' '), 5);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await reasonOf(make({ times: soon }).ask(callTo(backend.url, { wholeMs: 100 })))).toBe('late');
+    expect(await reasonOf(make({ times: soon }).request(callTo(backend.url, { wholeMs: 100 })))).toBe('late');
   });
 
   it.each([
@@ -88,21 +88,21 @@ describe('a backend', () => {
     ['does not', {}],
   ])('whose answer is too large is cut off, when it %s', async (_what, headers) => {
     backend.answer((_call, response) => response.writeHead(200, headers).end(Buffer.alloc(ANSWER_MAX_BYTES + 1)));
-    expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('large');
+    expect(await reasonOf(make().request(callTo(backend.url)))).toBe('large');
   });
 
   it('that hangs up or does not exist is unreachable', async () => {
     backend.answer((_call, response) => response.destroy());
-    expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('unreachable');
+    expect(await reasonOf(make().request(callTo(backend.url)))).toBe('unreachable');
     const { url } = backend;
     await backend.stop();
-    expect(await reasonOf(make().ask(callTo(url)))).toBe('unreachable');
+    expect(await reasonOf(make().request(callTo(url)))).toBe('unreachable');
     backend = await startBackend();
   });
 
   it('with too many headers is unreachable', async () => {
     backend.answer((_call, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
-    expect(await reasonOf(make().ask(callTo(backend.url)))).toBe('unreachable');
+    expect(await reasonOf(make().request(callTo(backend.url)))).toBe('unreachable');
   });
 
   it('must present a valid certificate', async () => {
@@ -113,7 +113,7 @@ describe('a backend', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await reasonOf(make().ask(callTo(`https://localhost:${port}`)))).toBe('unreachable');
+    expect(await reasonOf(make().request(callTo(`https://localhost:${port}`)))).toBe('unreachable');
     expect(calls).toBe(0);
     server.close();
   });
@@ -124,9 +124,9 @@ describe('no connection is made', () => {
     'to this machine, as %s',
     async (host) => {
       const { port } = new URL(backend.url);
-      expect(await reasonOf(make({ allowLoopback: false }).ask(callTo(new URL(`http://${host}:${port}`).origin)))).toBe(
-        'forbidden',
-      );
+      expect(
+        await reasonOf(make({ allowLoopback: false }).request(callTo(new URL(`http://${host}:${port}`).origin))),
+      ).toBe('forbidden');
       expect(backend.calls).toEqual([]);
     },
   );
@@ -145,7 +145,7 @@ describe('no connection is made', () => {
   ])('by a name that resolves to %s, alone or beside an allowed one', async (address) => {
     for (const found of [at(address), at('8.8.8.8', address)]) {
       const resolve: Resolve = (_name, _options, answer) => answer(null, found);
-      expect(await reasonOf(make({ resolve }).ask(callTo('https://news.example')))).toBe('forbidden');
+      expect(await reasonOf(make({ resolve }).request(callTo('https://news.example')))).toBe('forbidden');
     }
   });
 
@@ -153,10 +153,10 @@ describe('no connection is made', () => {
     const { port } = new URL(backend.url);
     const answers = [at('127.0.0.1'), at('10.0.0.1')];
     const resolve: Resolve = (_name, _options, answer) => answer(null, answers.shift() ?? []);
-    const { ask } = make({ resolve });
+    const { request } = make({ resolve });
     backend.answer((_call, response) => response.writeHead(200, { connection: 'close' }).end());
-    expect((await ask(callTo(`http://news.example:${port}`))).status).toBe(200);
-    expect(await reasonOf(ask(callTo(`http://news.example:${port}`)))).toBe('forbidden');
-    expect(await reasonOf(ask(callTo(`http://news.example:${port}`)))).toBe('forbidden');
+    expect((await request(callTo(`http://news.example:${port}`))).status).toBe(200);
+    expect(await reasonOf(request(callTo(`http://news.example:${port}`)))).toBe('forbidden');
+    expect(await reasonOf(request(callTo(`http://news.example:${port}`)))).toBe('forbidden');
   });
 });

@@ -37,7 +37,7 @@ interface BackendsOptions extends PublicOnlyOptions {
 /**
  * Creates the client of backends at the addresses that administrators have set, by HTTP/1.1. Certificates are checked,
  * redirects are not followed, nothing is retried, and connections into the site's networks are refused on connecting.
- * `ask` rejects with a `BackendFailure`.
+ * `request` rejects with a `BackendFailure`.
  */
 export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
   const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);
@@ -47,10 +47,10 @@ export const createBackends = ({ times = usualTimes, ...options }: BackendsOptio
     pipelining: 1,
     maxResponseSize: ANSWER_MAX_BYTES,
     maxHeaderSize: HEADERS_MAX_BYTES,
-    connect: (wish, done) => {
+    connect: (target, done) => {
       // IP addresses are connected to without a lookup.
-      if (!mayTry(wish.hostname)) return done(refusal(), null);
-      connect(wish, (...[error, socket]) => {
+      if (!mayTry(target.hostname)) return done(refusal(), null);
+      connect(target, (...[error, socket]) => {
         if (error) return done(error, null);
         if (isAllowed(socket.remoteAddress ?? '')) return done(null, socket);
         socket.destroy();
@@ -59,7 +59,7 @@ export const createBackends = ({ times = usualTimes, ...options }: BackendsOptio
     },
   });
   return {
-    ask: async ({ wholeMs, ...call }: BackendCall): Promise<BackendAnswer> => {
+    request: async ({ wholeMs, ...call }: BackendCall): Promise<BackendAnswer> => {
       const signal = AbortSignal.timeout(wholeMs);
       try {
         const { statusCode, headers, body } = await agent.request({

@@ -41,7 +41,7 @@ export const sectionApiRoutes = async (
       .send(JSON.stringify(assertions.publicKeys)),
   );
 
-  const ask = createCaller(app, { assertions, backends, pathsOf, gates, duration: metrics.duration, pageMs });
+  const callBackend = createCaller(app, { assertions, backends, pathsOf, gates, duration: metrics.duration, pageMs });
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const section = readAddress(request.url)?.packageName ?? '';
@@ -49,7 +49,7 @@ export const sectionApiRoutes = async (
       if (pathsOf().has(section)) metrics.requests.inc({ section, status });
     };
     try {
-      const { status, headers, body } = await ask(request);
+      const { status, headers, body } = await callBackend(request);
       count(status);
       return reply.code(status).headers(headers).send(body);
     } catch (error) {

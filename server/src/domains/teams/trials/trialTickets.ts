@@ -31,7 +31,7 @@ export interface TicketHolder {
 }
 
 export interface TrialTickets {
-  give: (parts: TrialTicket['parts'], holder: TicketHolder) => string;
+  issue: (parts: TrialTicket['parts'], holder: TicketHolder) => string;
   /** Returns null for a foreign or expired ticket, or one issued to another network. */
   read: (ticket: string, holder: TicketHolder) => TrialTicket | null;
 }
@@ -51,7 +51,7 @@ export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
       .update(`${body}\n${networkOf(address)}`)
       .digest();
   return {
-    give: (parts, { address, now }) => {
+    issue: (parts, { address, now }) => {
       const ticket: TrialTicket = { id: randomUUID(), at: now.getTime(), parts };
       const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
       return `${body}.${signatureOf(first, body, address).toString('base64url')}`;

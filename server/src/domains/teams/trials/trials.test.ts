@@ -563,7 +563,7 @@ describe('visits', () => {
             .map((other) => `${other}=0123456789ab`)
             .join(),
         }));
-        const ticket = site().app.trials.tickets.give(parts, { address, now: site().clock.now() });
+        const ticket = site().app.trials.tickets.issue(parts, { address, now: site().clock.now() });
         expect(await send(site(), visit(ticket), address)).toBe(204);
       });
 

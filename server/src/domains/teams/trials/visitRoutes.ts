@@ -25,7 +25,7 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
       others,
     }));
     const holder = { address: request.ip, now: app.clock.now() };
-    return { ticket: parts.length > 0 ? app.trials.tickets.give(parts, holder) : null };
+    return { ticket: parts.length > 0 ? app.trials.tickets.issue(parts, holder) : null };
   });
 
   mount(app, calls.visits, async ({ body, request, reply }) => {

@@ -91,11 +91,11 @@ export const matchReport = async (
   const report = await readReport(db, listingId);
   const found = report ? await findMatches(db, report, now) : [];
   return db.transaction(async (tx) => {
-    const taken = await tx
+    const acquired = await tx
       .delete(lostQueue)
       .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt)))
       .returning({ id: lostQueue.listingId });
-    if (taken.length === 0) return false;
+    if (acquired.length === 0) return false;
     await store(tx, listingId, found, now);
     return true;
   });

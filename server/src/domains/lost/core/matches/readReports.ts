@@ -92,9 +92,9 @@ export const readReport = async (db: Queryable, id: number): Promise<ListedRepor
 
 /** Returns the condition on the date of the other kind's reports; one without a date may match any. */
 const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
-  const told = date ?? publishedOn;
+  const day = date ?? publishedOn;
   const [back, on] = isLost({ category }) ? [date === null ? DAYS_MAX : DOUBT_DAYS, DAYS_MAX] : [DAYS_MAX, DOUBT_DAYS];
-  return sql`(d.event_date is null or d.event_date between ${told}::date - ${back}::integer and ${told}::date + ${on}::integer)`;
+  return sql`(d.event_date is null or d.event_date between ${day}::date - ${back}::integer and ${day}::date + ${on}::integer)`;
 };
 
 /** Returns the SQL of the points that a candidate loses by its distance, `km`, and by the days apart. */

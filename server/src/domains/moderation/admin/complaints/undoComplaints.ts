@@ -43,12 +43,12 @@ const isOpenAnew = async (tx: Transaction, { id, listingId, userId }: Case): Pro
 /** Restores the boosts that the decision ended, unless their time has passed or another one occupies their place. */
 const reviveBoosts = async (tx: Transaction, { boosts: ids }: Reversal, now: Date): Promise<void> => {
   if (ids.length === 0) return;
-  const isTaken = sql`exists (select 1 from boosts other where other.state = 'live' and (other.listing_id = ${boosts.listingId}
+  const isOccupied = sql`exists (select 1 from boosts other where other.state = 'live' and (other.listing_id = ${boosts.listingId}
     or other.breed_id = ${boosts.breedId} or other.object_id = ${boosts.objectId} or other.service_id = ${boosts.serviceId}))`;
   await tx
     .update(boosts)
     .set({ state: 'live' })
-    .where(and(inArray(boosts.id, ids), gt(boosts.endsAt, now), sql`not ${isTaken}`));
+    .where(and(inArray(boosts.id, ids), gt(boosts.endsAt, now), sql`not ${isOccupied}`));
 };
 
 const restoreListing = async (

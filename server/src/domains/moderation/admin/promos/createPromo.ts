@@ -80,11 +80,11 @@ const findCity = async (db: Queryable, wanted: number | string) => {
  * for a breed of another type than the chosen one.
  */
 const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns> => {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   /** Returns the entry; null for all. Records an unknown one. */
   const resolved = <T>(field: string, wanted: Criterion, found: T | undefined, msg: string): T | null => {
     if (wanted === null) return null;
-    if (found === undefined) faults.push({ field, msg });
+    if (found === undefined) errors.push({ field, msg });
     return found ?? null;
   };
   const { breed: wantedBreed, city: wantedCity } = values;
@@ -97,8 +97,8 @@ const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns
   const category = resolved('category', values.category, foundCategory, adminPromoTexts.unknownCategory);
   const breed = resolved('breed', wantedBreed, foundBreed, adminPromoTexts.unknownBreed);
   const city = resolved('city', wantedCity, foundCity, adminPromoTexts.unknownCity);
-  if (type && breed && breed.typeId !== type.id) faults.push({ field: 'breed', msg: adminPromoTexts.otherType });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (type && breed && breed.typeId !== type.id) errors.push({ field: 'breed', msg: adminPromoTexts.otherType });
+  if (errors.length > 0) throw invalidFields(errors);
   const { link, company, inn, erid } = values;
   return {
     link,
@@ -122,14 +122,14 @@ const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns
  */
 const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
   const parsed = createPromoSchema.safeParse(fields);
-  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+  const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     msg: message,
   }));
-  const daysFault = parsed.success ? promoDaysError(parsed.data, today) : null;
-  if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
-  if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
-  if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);
+  const daysError = parsed.success ? promoDaysError(parsed.data, today) : null;
+  if (daysError !== null) errors.push({ field: 'finish', msg: daysError });
+  if (photo === null) errors.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
+  if (!parsed.success || photo === null || errors.length > 0) throw invalidFields(errors);
   if (photo === 'too large') throw tooLarge(adminPromoTexts.imageTooLarge);
   return { values: parsed.data, photo };
 };

@@ -30,17 +30,17 @@ const zones = new Set([
   ],
   ...['рф', 'рус'],
 ]);
-const saidZones = new Set([...zones, 'ру', 'ком', 'нет', 'орг', 'ми', 'инфо', 'онлайн']);
+const spelledZones = new Set([...zones, 'ру', 'ком', 'нет', 'орг', 'ми', 'инфо', 'онлайн']);
 const dotWords = new Set(['точка', 'тчк', 'dot']);
 const atWords = new Set(['собака', 'собачка', 'at']);
 const opening = new Set(['(', '[', '{', '<']);
 const closing = new Set([')', ']', '}', '>']);
 
 /** A dot or an @, as a character, in words or in brackets, with the place after it. */
-interface Sign {
+interface Separator {
   next: number;
   /** It is in words, or separated from its neighbours. */
-  isSaid: boolean;
+  isSpelledOut: boolean;
 }
 
 const skip = (tokens: readonly Token[], place: number): number => {
@@ -49,19 +49,24 @@ const skip = (tokens: readonly Token[], place: number): number => {
 };
 
 /** Reads `character`, or a word for it, at a place; null when something else is there. */
-const readSign = (tokens: readonly Token[], from: number, character: string, words: Set<string>): Sign | null => {
+const readSeparator = (
+  tokens: readonly Token[],
+  from: number,
+  character: string,
+  words: Set<string>,
+): Separator | null => {
   let place = skip(tokens, from);
   const bracket = tokens[place];
   const isBracketed = bracket !== undefined && opening.has(bracket.text);
   if (isBracketed) place = skip(tokens, place + 1);
   const token = tokens[place];
   if (!token) return null;
-  const isSaid = words.has(token.text) || words.has(token.look);
-  if (token.text !== character && !isSaid) return null;
+  const isSpelledOut = words.has(token.text) || words.has(token.look);
+  if (token.text !== character && !isSpelledOut) return null;
   place = skip(tokens, place + 1);
-  if (!isBracketed) return { next: place, isSaid: isSaid || place !== from + 1 };
+  if (!isBracketed) return { next: place, isSpelledOut: isSpelledOut || place !== from + 1 };
   const closed = tokens[place];
-  return closed && closing.has(closed.text) ? { next: skip(tokens, place + 1), isSaid: true } : null;
+  return closed && closing.has(closed.text) ? { next: skip(tokens, place + 1), isSpelledOut: true } : null;
 };
 
 const isName = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'other';
@@ -77,30 +82,31 @@ const endOfLabel = (tokens: readonly Token[], from: number): number => {
 };
 
 /** A dot without spaces requires a written domain; a spoken one accepts spoken domains. */
-const isZone = (token: Token | undefined, isSaid: boolean): boolean =>
-  token !== undefined && (isSaid ? saidZones : zones).has(token.text);
+const isZone = (token: Token | undefined, isSpelledOut: boolean): boolean =>
+  token !== undefined && (isSpelledOut ? spelledZones : zones).has(token.text);
 
 /** No address has more labels; bounds the work on a chain of dots. */
 const LABELS_MAX = 6;
 
 /** Returns the place after `label.label.zone`, and whether any of it was spoken; null for no such name. */
-const readDomain = (tokens: readonly Token[], from: number): { end: number; isSaid: boolean } | null => {
+const readDomain = (tokens: readonly Token[], from: number): { end: number; isSpelledOut: boolean } | null => {
   let place = endOfLabel(tokens, from);
   if (place === from) return null;
-  let found: { end: number; isSaid: boolean } | null = null;
-  let hasSaid = false;
+  let found: { end: number; isSpelledOut: boolean } | null = null;
+  let hasSpelledOut = false;
   for (let label = 1; label < LABELS_MAX; label += 1) {
-    const dot = readSign(tokens, place, '.', dotWords);
+    const dot = readSeparator(tokens, place, '.', dotWords);
     const zone = dot ? tokens[dot.next] : undefined;
     if (!dot || !isName(zone)) return found;
     // 'Собака. Ру…': a full stop and a space after a word end a sentence.
-    const isSentence = dot.isSaid && tokens[skip(tokens, place)]?.text === '.' && !isLatin(tokens[place - 1]);
+    const isSentence = dot.isSpelledOut && tokens[skip(tokens, place)]?.text === '.' && !isLatin(tokens[place - 1]);
     if (isSentence) return found;
-    hasSaid ||= dot.isSaid;
+    hasSpelledOut ||= dot.isSpelledOut;
     const next = endOfLabel(tokens, dot.next);
     const isCyrillic = zone?.text === 'рф' || zone?.text === 'рус';
-    const isNamed = hasSaid || isCyrillic || isLatin(tokens[place - 1]);
-    if (next === dot.next + 1 && isZone(zone, hasSaid) && isNamed) found = { end: next, isSaid: hasSaid };
+    const isNamed = hasSpelledOut || isCyrillic || isLatin(tokens[place - 1]);
+    if (next === dot.next + 1 && isZone(zone, hasSpelledOut) && isNamed)
+      found = { end: next, isSpelledOut: hasSpelledOut };
     place = next;
   }
   return found;
@@ -129,12 +135,12 @@ const endOfMailName = (tokens: readonly Token[], from: number): number => {
 
 /** Returns the place after a mailbox whose name ends before `at`; null for none. */
 const readMailbox = (tokens: readonly Token[], at: number): number | null => {
-  const sign = readSign(tokens, at, '@', atWords);
-  if (!sign) return null;
-  const domain = readDomain(tokens, sign.next);
+  const separator = readSeparator(tokens, at, '@', atWords);
+  if (!separator) return null;
+  const domain = readDomain(tokens, separator.next);
   if (!domain) return null;
   // 'отдам собака метис точка ру' is no spoken address: it has no Latin letter.
-  return sign.isSaid && !domain.isSaid && !isLatin(tokens[at - 1]) ? null : domain.end;
+  return separator.isSpelledOut && !domain.isSpelledOut && !isLatin(tokens[at - 1]) ? null : domain.end;
 };
 
 /** Returns the places of pages' addresses and mailboxes, also with spaces, brackets or words instead of signs. */

@@ -41,15 +41,15 @@ const compareBooks = (
     const isNeeded = isConfirmed || received !== null || purchase.providerPaymentId !== null;
     return isNeeded ? ['unknownToProvider'] : [];
   }
-  const isTaken = payment.status === 'succeeded';
-  const isGivenBack = isTaken && payment.refunded > 0 && payment.refunded === payment.amount;
+  const isCaptured = payment.status === 'succeeded';
+  const isRefunded = isCaptured && payment.refunded > 0 && payment.refunded === payment.amount;
   const found: [Difference, boolean][] = [
     ['otherAmount', isConfirmed && payment.amount !== kopecksOf(purchase)],
-    ['receiptMissing', isTaken && received !== payment.amount],
-    ['receiptUnfounded', !isTaken && received !== null],
+    ['receiptMissing', isCaptured && received !== payment.amount],
+    ['receiptUnfounded', !isCaptured && received !== null],
     ['otherRefund', refunded !== payment.refunded],
-    ['keptWithoutBoost', isTaken && !isGivenBack && !isConfirmed],
-    ['boostWithoutMoney', isConfirmed && !isTaken],
+    ['keptWithoutBoost', isCaptured && !isRefunded && !isConfirmed],
+    ['boostWithoutMoney', isConfirmed && !isCaptured],
     ['boostMissing', isConfirmed !== hasBoost],
     ['stillHeld', payment.status === 'held' && purchase.status !== pending],
   ];
