@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { calls } from 'shared/calls';
 import { endpoints, FRESH_SIGN_IN, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sessions, users } from '../../../db/schema';
 import { openSession } from '../../../session/openSession';
-import { accessTable, routeOf } from '../../../testing/accessTable';
+import { accessTable, nameOf, routeOf } from '../../../testing/accessTable';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { registeredRoutes } from '../../../testing/registeredRoutes';
@@ -17,7 +18,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const isOfAdmins = (route: string): boolean => / \/api\/admin\//.test(route);
 
 /** Calls that a stolen session must not allow after a quarter of an hour. */
-const powers = [
+const powers = calls.filter(({ access }) => access === 'power').map(nameOf);
+
+/** Those that must never lose it. */
+const knownPowers = [
   `POST ${endpoints.adminSetBan.path}`,
   `POST ${endpoints.adminRollback.path}`,
   `POST ${endpoints.adminCreateToken.path}`,
@@ -85,6 +89,7 @@ describeOnDatabases('Calls of the administration', (site) => {
       for (const route of adminRoutes()) if (await isStale(route)) found.push(route);
       return found.sort();
     };
+    expect(powers).toEqual(expect.arrayContaining(knownPowers));
     clock.advance(15 * MINUTE_MS);
     expect(await stale()).toEqual([]);
     clock.advance(1);
