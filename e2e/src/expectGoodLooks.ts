@@ -23,8 +23,8 @@ const expectNoViolation = async (page: Page, place: string, { asked, within }: A
   if (asked === 'colours') axe.withRules(COLOUR_RULES);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect.soft(told, place).toEqual([]);
+  const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(described, place).toEqual([]);
 };
 
 /** A checked width with its further options. */

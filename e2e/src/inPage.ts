@@ -15,12 +15,12 @@ export const whatSticksOut = (width: number): string[] => {
     const { left, right, width: own } = element.getBoundingClientRect();
     return own > 1 && (right > width + 0.5 || left < -0.5) && element.checkVisibility() && !isClipped(element);
   });
-  const told = beside.slice(-4).map((element) => {
+  const culprits = beside.slice(-4).map((element) => {
     const { left, right } = element.getBoundingClientRect();
     return `${element.tagName} ${Math.round(left)}–${Math.round(right)} ${element.textContent?.slice(0, 40) ?? ''}`;
   });
   const overflow = Math.max(documentElement.scrollWidth, body.scrollWidth) - width;
-  return overflow > 0 ? [`the page is ${overflow} px too wide`, ...told] : told;
+  return overflow > 0 ? [`the page is ${overflow} px too wide`, ...culprits] : culprits;
 };
 
 /** Returns the lines that begin with a dot between two facts, which belongs to the end of the line before. */

@@ -180,8 +180,8 @@ test('a remote whose build was deleted leaves the server standing', async ({ pag
   const answer = await page.goto(`${site.url}/posts`);
   expect(answer?.status()).toBe(200);
   // What the server could still draw stays, with the notice at its foot.
-  const told = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
-  await expect(told).toBeVisible({ timeout: 20_000 });
+  const apology = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
+  await expect(apology).toBeVisible({ timeout: 20_000 });
   await page.goto(`${site.url}/post/1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Щенки лабрадора/);
   faults.length = 0;

@@ -160,7 +160,7 @@ for (const engine of engines) {
         await test.step(journey.name, () => walk(page, url, journey));
       }
     }
-    const told = await page.errors();
-    expect(told.filter((text) => /Content-Security-Policy|TypeError|SyntaxError/.test(text))).toEqual([]);
+    const errors = await page.errors();
+    expect(errors.filter((text) => /Content-Security-Policy|TypeError|SyntaxError/.test(text))).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { moveFingers } from '../src/finger';
+import { moveFingers } from '../src/touch';
 import { expect, test } from '../src/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { moveFingers } from '../src/finger';
+import { moveFingers } from '../src/touch';
 import { expect, test } from '../src/test';
 
 const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 20 };
@@ -75,5 +75,5 @@ test('where the phone is stays on it', async ({ page }) => {
   await page.getByText('Список', { exact: true }).tap();
   await expect(page.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
   expect(sent.length).toBeGreaterThan(5);
-  for (const told of sent) expect(told).not.toMatch(/55[.]758|37[.]623/);
+  for (const body of sent) expect(body).not.toMatch(/55[.]758|37[.]623/);
 });

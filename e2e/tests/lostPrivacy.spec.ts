@@ -46,12 +46,12 @@ test('no page that a visitor gets has an exact point or a chip', async ({ reques
     ...ids.map((id) => `/post/${id}`),
     ...ids.map((id) => `/post/${id}/flyer`),
   ];
-  let told = 0;
+  let mentions = 0;
   for (const address of addresses) {
     const text = await read(address);
     expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
-    if (samples.some(({ place }) => text.includes(place))) told += 1;
+    if (samples.some(({ place }) => text.includes(place))) mentions += 1;
   }
   // The pages speak of where it was.
-  expect(told).toBeGreaterThan(ids.length);
+  expect(mentions).toBeGreaterThan(ids.length);
 });

@@ -330,7 +330,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
     });
     await browser.send('ServiceWorker.enable');
     const registrationId = await registered;
-    const told = [
+    const pushed = [
       JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
       JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
       JSON.stringify({ title: 'Новое сообщение', text: 'Мария написала ещё раз', href: '/messages/3', tag: 'n2' }),
@@ -339,19 +339,19 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
       JSON.stringify({ title: 7, text: ' ', href: '//evil.example' }),
       'no JSON',
     ];
-    for (const data of told) {
+    for (const data of pushed) {
       await browser.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
     }
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
         const notices = await registration.getNotifications();
-        const told = notices.map((notice) => {
+        const lines = notices.map((notice) => {
           const { actions } = notice as Notification & { actions: readonly { title: string }[] };
           const { href } = notice.data as { href: string };
           return [notice.title, notice.body, href, ...actions.map(({ title }) => title)].join(' · ');
         });
-        return [Notification.permission, ...told.sort()];
+        return [Notification.permission, ...lines.sort()];
       });
     // What comes twice is shown once; another one about the same page is shown beside it.
     await expect

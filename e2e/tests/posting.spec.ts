@@ -1,5 +1,5 @@
 import { signIn } from '../src/demoAccount';
-import { moveFingers } from '../src/finger';
+import { moveFingers } from '../src/touch';
 import { phonePhoto, smallPhoto } from '../src/photo';
 import { expect, test } from '../src/test';
 

@@ -129,7 +129,7 @@ const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibl
     return asked;
   }, key);
 
-test('a subscription that the browser gives up is made anew with the same key, and told to the site', async ({
+test('a subscription that the browser gives up is renewed with the same key, and sent to the site', async ({
   page,
   context,
   ownSite,
@@ -157,10 +157,10 @@ test('a subscription that the browser gives up is made anew with the same key, a
   }, endpoints.subscribeToPush.path);
 
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, after] as const);
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.renewPush.path);
+  const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.renewPush.path);
   const key = [4, ...Array.from({ length: 64 }, (_, at) => at)];
   expect(await changeSubscription(worker, key)).toEqual([{ userVisibleOnly: true, key }]);
-  const answer = await told;
+  const answer = await renewed;
   expect([answer.status(), answer.request().postDataJSON().endpoint]).toEqual([200, after]);
   await expect.poll(() => knows(after)).toBe(true);
 });

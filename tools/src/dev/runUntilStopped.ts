@@ -5,7 +5,7 @@ import type { Standalone } from './standalone';
 /** Parses the address of a site; undefined without one. Throws a sentence when it is invalid. */
 export const readSiteUrl = (given: string | undefined): string | undefined => {
   if (!given) return undefined;
-  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(messages.apiUrl);
+  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(messages.notSite(given));
   return given;
 };
 

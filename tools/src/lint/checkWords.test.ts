@@ -60,7 +60,7 @@ it.each([
   ['a comment', 'server/src/a.ts', '\n// Whoever asks.\n', 2, 'Whoever'],
   ['a comment of two lines', 'server/src/a.ts', '/**\n * Who is\n * told.\n */\n', 2, 'is\n * told'],
   ['a title of a test', 'server/src/a.test.ts', "it('asks', run);\nit.each([1])('is told %s', run);\n", 2, 'is told'],
-  ['a document', 'docs/a.md', '# A\n\nwhoever\n', 3, 'whoever'],
+  ['a document', 'docs/teams.md', '# A\n\nwhoever\n', 3, 'whoever'],
 ])('refuses a retired phrase in %s', (_name, file, text, line, phrase) => {
   write(file, text);
   expect(checkWords(root)).toEqual([`${file}:${line}: instead of '${phrase}' write is notified (docs/GLOSSARY.md)`]);
@@ -68,7 +68,7 @@ it.each([
 
 it('lets pass phrases in texts and code', () => {
   write('server/src/a.ts', "export const a = 'whoever';\n");
-  write('docs/a.md', '`whoever`\n\n```\nwhoever\n```\n');
+  write('docs/teams.md', '`whoever`\n\n```\nwhoever\n```\n');
   expect(checkWords(root)).toEqual([]);
 });
 

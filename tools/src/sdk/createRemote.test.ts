@@ -87,7 +87,7 @@ it('writes nothing where a live section has the address', async () => {
 
 it('writes nothing into a folder with something in it, without packages, or for no site', async () => {
   await expect(create('news', { packages: work })).rejects.toThrow('lacks the two packages');
-  await expect(create('news', { site: 'site.example' })).rejects.toThrow('expected an address');
+  await expect(create('news', { site: 'site.example' })).rejects.toThrow('is not the address of a site');
   expect(readdirSync(dir)).toEqual(['.git']);
   writeFileSync(path.join(dir, 'notes.txt'), '');
   await expect(create('news')).rejects.toThrow('is not empty');

@@ -14,7 +14,6 @@ export const messages = {
   notEmpty: (folder: string) => `${folder} is not empty. Create the remote in an empty folder.`,
   noPackages: (folder: string) =>
     `${folder} lacks the two packages shared-….tgz and laparyadom-sdk-….tgz. Say where they are: --packages <folder>.`,
-  site: '--site: expected an address that begins with https:// or http://, such as --site https://site.example.',
   files: 'Remote',
   install: 'Dependencies',
   installFailed: 'npm install failed, run it yourself.',

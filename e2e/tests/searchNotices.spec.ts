@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const anna = { id: 515151, first_name: 'Аня', username: 'anya_tg' };
 const TITLE = 'Котята мейн-куна, три мальчика';
 
-test('a search in plain words is saved, told of in Telegram, opened and answered', async ({
+test('a search in plain words is saved, notified in Telegram, opened and answered', async ({
   page,
   browser,
   ownSite,
