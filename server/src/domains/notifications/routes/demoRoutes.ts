@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../escapeHtml';
 import { hashSource } from '../../../plugins/contentSecurityPolicy';
 import { limits } from '../../../plugins/routeLimits';
-import type { DemoEmail } from '../channels/demoMailbox';
+import type { DemoLetter } from '../channels/demoMailbox';
 import type { DemoMessage } from '../channels/demoTelegram';
 import { messages } from '../channels/messages.ru';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
@@ -80,7 +80,7 @@ ${parts.join('\n')}
 
 const mailTexts = messages.demo;
 
-const article = ({ to, subject, text: body, time }: DemoEmail): string => `<article>
+const article = ({ to, subject, text: body, time }: DemoLetter): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="muted">${escapeHtml(mailTexts.to(to, clock.format(time)))}</p>
 <pre>${withLinks(body)}</pre>
