@@ -23,7 +23,9 @@ const expectNoViolation = async (page: Page, place: string, { asked, within }: A
   if (asked === 'colours') axe.withRules(COLOUR_RULES);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
-  const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const described = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
   expect.soft(described, place).toEqual([]);
 };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { moveFingers } from '../src/touch';
 import { expect, test } from '../src/test';
+import { moveFingers } from '../src/touch';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { moveFingers } from '../src/touch';
 import { expect, test } from '../src/test';
+import { moveFingers } from '../src/touch';
 
 const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 20 };
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation: own });

@@ -1,7 +1,7 @@
 import { signIn } from '../src/demoAccount';
-import { moveFingers } from '../src/touch';
 import { phonePhoto, smallPhoto } from '../src/photo';
 import { expect, test } from '../src/test';
+import { moveFingers } from '../src/touch';
 
 for (const width of [390, 1280]) {
   test(`from a photo to a published listing at ${width} px`, async ({ page, browser, ownSite }) => {

@@ -6,9 +6,9 @@ import { followLiveReleases, registerComposition } from './composition/registerC
 import { openReplicas } from './db/openReplicas';
 import { syncRoles } from './domains/accounts/auth/signIn';
 import { createPicturePool } from './domains/images/render/picturePool';
-import { type ImageStorage } from './domains/images/store/imageStorage';
-import { describeError, formatError } from './errors/describeError';
+import type { ImageStorage } from './domains/images/store/imageStorage';
 import { errorCode } from './errorCode';
+import { describeError, formatError } from './errors/describeError';
 import { logEvent } from './log/logEvents';
 import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { originOf, publicUrl } from './plugins/publicUrl';

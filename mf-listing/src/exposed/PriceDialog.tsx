@@ -1,6 +1,21 @@
-import { Button, Dialog, NumberField, type PriceDialogProps, failureText, formatPrice, listingKeys, listingQuery, newIdempotencyKey, theme, toast, useAppContext, useSession, viewerOf } from 'shared';
-import { Form, type FormFailure, digitsSchema, useTextForm } from 'shared/form';
-import { type OwnListingBySection, type Section } from 'shared/contract';
+import {
+  Button,
+  Dialog,
+  failureText,
+  formatPrice,
+  listingKeys,
+  listingQuery,
+  NumberField,
+  newIdempotencyKey,
+  type PriceDialogProps,
+  theme,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
+import { digitsSchema, Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
@@ -34,7 +49,13 @@ const usePriceChange = (section: Section, id: number) => {
       { ...listingValues(section, content), price },
       groupOf(section, content),
     );
-    await editListing(api, section, { id, fields, pictures: content.images, version: listing.version, key: newIdempotencyKey() });
+    await editListing(api, section, {
+      id,
+      fields,
+      pictures: content.images,
+      version: listing.version,
+      key: newIdempotencyKey(),
+    });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),

@@ -12,7 +12,18 @@ import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
 import { archiveSegment, copyJournal, firstSegment } from './journal';
-import { type BackupManifest, PARTIAL, backupName, listBackups, manifestText, parts, readManifest, removeLeftovers, removeOld, removeOldJournal } from './manifest';
+import {
+  type BackupManifest,
+  backupName,
+  listBackups,
+  manifestText,
+  PARTIAL,
+  parts,
+  readManifest,
+  removeLeftovers,
+  removeOld,
+  removeOldJournal,
+} from './manifest';
 import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
 import { type MarkedPosition, markPosition } from './restorePoint';

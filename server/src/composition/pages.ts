@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
-import { type Render } from '../domains/teams/trials/renderTimes';
 import { devTexts } from '../dev';
+import type { Render } from '../domains/teams/trials/renderTimes';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
-import { createErrorLocator } from '../release/errorLocator';
 import { labelOf } from '../release';
+import { createErrorLocator } from '../release/errorLocator';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
 import { RenderError } from '../render/renderError';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, type Releases, SHELL_NAME } from 'shared/contract';
-import { BUILD_FOLDER } from './oldBuilds';
-import { RELEASE_FILE, type Release, packageOf } from './release';
 import { commandMessages } from './commandMessages';
+import { BUILD_FOLDER } from './oldBuilds';
+import { packageOf, RELEASE_FILE, type Release } from './release';
 import { takenOffRemotes, trackOf } from './tracks';
 
 /** Returns the builds of a package, by its folder name, in the releases folder, and since when, latest first. */

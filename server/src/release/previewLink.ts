@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SHELL_NAME } from 'shared/contract';
-import { type Settings } from '../settings/settings';
-import { commandMessages } from './commandMessages';
 import { readKeys } from '../session/siteKeys';
+import type { Settings } from '../settings/settings';
+import { commandMessages } from './commandMessages';
 import { plainAddresses } from './judgement';
 import { messages } from './messages.ru';
 import { keepDays, staysUntil } from './oldBuilds';

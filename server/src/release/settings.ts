@@ -101,7 +101,9 @@ const refuseInvalid = (builds: readonly RemoteRelease[], key: string, value: Set
   for (const { name, build, declaredSettings = {} } of builds) {
     const declared = own(declaredSettings, key);
     if (declared && !fits(declared, value))
-      throw new ReleaseImpossible(text.invalid(`${name} (${build})`, key, settingText(value), describeSetting(declared)));
+      throw new ReleaseImpossible(
+        text.invalid(`${name} (${build})`, key, settingText(value), describeSetting(declared)),
+      );
   }
 };
 
@@ -196,7 +198,10 @@ export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveRe
     for (const [key, value] of Object.entries(settings[name]?.values ?? {})) {
       const declared = own(declaredSettings, key);
       if (declared && !fits(declared, value))
-        problems.set(`setting ${name} ${key}`, text.outgrown(label, key, settingText(value), describeSetting(declared)));
+        problems.set(
+          `setting ${name} ${key}`,
+          text.outgrown(label, key, settingText(value), describeSetting(declared)),
+        );
     }
   }
   return problems;

@@ -1,5 +1,5 @@
-import { gate } from './gate';
 import { commandMessages } from './commandMessages';
+import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';

@@ -182,8 +182,13 @@ export {
   type NewListingBySection,
 } from './createListing';
 export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
-export { declaredSearch, defaultSort, sectionCriteria, type CriterionName, type FeedCriteria } from './criteria/FeedCriteria';
-export { descriptorCriteria, type DescriptorCriterion } from './criteria/descriptorCriteria';
+export { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
+export {
+  type CriterionName,
+  defaultSort,
+  type FeedCriteria,
+  sectionCriteria,
+} from './criteria/FeedCriteria';
 export { criterionText, searchName } from './criteria/searchName.ru';
 export { moscowDay } from './dates.ru';
 export {
@@ -282,7 +287,15 @@ export {
   type SendMessage,
   sendPhotosSchema,
 } from './messages';
-export { noticeAnchors, noticeChannels, type ChosenNotice, type NoticeChannelName, type NoticeDescriptor, type NoticeIcon, type UnchosenNotice } from './notices/NoticeDescriptor';
+export {
+  type ChosenNotice,
+  type NoticeChannelName,
+  type NoticeDescriptor,
+  type NoticeIcon,
+  noticeAnchors,
+  noticeChannels,
+  type UnchosenNotice,
+} from './notices/NoticeDescriptor';
 export { noticeDescriptors } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
@@ -309,7 +322,7 @@ export { numberKinds } from './numberKinds.ru';
 export { amountPatterns } from './numbers.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
-export { describePages, type DescribedPages, type PageFacts } from './pageFacts';
+export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export type { Promo, PromoFilter } from './promo';

@@ -29,7 +29,8 @@ const criteriaSchema = <S extends Section>(section: S) =>
     const addError = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', input: criteria, path, message });
     if (issues.length > 0) return;
-    if (Object.values(criteria).every((value) => value === undefined || value === false)) addError([], texts.noCriteria);
+    if (Object.values(criteria).every((value) => value === undefined || value === false))
+      addError([], texts.noCriteria);
     // Rules of the filter call across criteria.
     for (const { path, message } of feedFilterSchemas[section].safeParse(criteria).error?.issues ?? []) {
       addError([...path], message);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { Spinner, asElement } from './Button';
+import { asElement, Spinner } from './Button';
 import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {

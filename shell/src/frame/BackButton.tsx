@@ -1,5 +1,5 @@
-import { BackIcon, Button, canModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { matchPath, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { BackIcon, Button, canModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
 import { styled } from 'styled-components';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@laparyadom/server/src/db/database';
 import { listings, users } from '@laparyadom/server/src/db/schema/index';
+import { recordKey } from '@laparyadom/server/src/domains/calls/requestKeys';
 import { changeListingStatus } from '@laparyadom/server/src/domains/listings/core/changeListingStatus';
 import { outdateListings } from '@laparyadom/server/src/domains/listings/core/outdateListings';
 import { insertListing } from '@laparyadom/server/src/domains/listings/posting/createListing';
-import { recordKey } from '@laparyadom/server/src/domains/calls/requestKeys';
 import { eq, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import { letPlace } from './benchData';

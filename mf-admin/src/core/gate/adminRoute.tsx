@@ -1,6 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { LoadingText, Page, type PageDescriptor, PageMeta, RequireSession, canModerate, lazyPage, pageHandle, useSession } from 'shared';
+import {
+  canModerate,
+  LoadingText,
+  lazyPage,
+  Page,
+  type PageDescriptor,
+  PageMeta,
+  pageHandle,
+  RequireSession,
+  useSession,
+} from 'shared';
 import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { messages } from '../../messages.ru';

@@ -13,7 +13,7 @@ import {
   useAppContext,
 } from 'shared';
 import { type AddRef, type AdminRefs, type EditRef, endpoints, MAIN_OWNER, type SavedRef } from 'shared/contract';
-import { schemaFrom, describeFailureBy, useTextForm } from 'shared/form';
+import { describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';

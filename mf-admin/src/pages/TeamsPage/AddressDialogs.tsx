@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BackendChange, type SectionBackend, type Team, type TeamWebhook, endpoints, setBackendSchema, setWebhookSchema } from 'shared/contract';
-import { Button, Dialog, TextField, callApi, theme, toast, useAppContext } from 'shared';
-import { Form, describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
+import { Button, callApi, Dialog, TextField, theme, toast, useAppContext } from 'shared';
+import {
+  type BackendChange,
+  endpoints,
+  type SectionBackend,
+  setBackendSchema,
+  setWebhookSchema,
+  type Team,
+  type TeamWebhook,
+} from 'shared/contract';
+import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { ZodType } from 'zod';
 import { Outcome } from '../../ui/Outcome';

@@ -13,8 +13,17 @@ import {
   viewerOf,
 } from 'shared';
 import { journalActions } from 'shared/builds';
-import { type CreatedToken, type NewToken, TOKEN_DAYS, TOKEN_DAYS_MAX, type Team, createTokenSchema, endpoints, releaseActions } from 'shared/contract';
-import { Form, describeFailureBy, schemaFrom, useTextForm } from 'shared/form';
+import {
+  type CreatedToken,
+  createTokenSchema,
+  endpoints,
+  type NewToken,
+  releaseActions,
+  type Team,
+  TOKEN_DAYS,
+  TOKEN_DAYS_MAX,
+} from 'shared/contract';
+import { describeFailureBy, Form, schemaFrom, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { Outcome } from '../../ui/Outcome';
 import { messages } from './messages.ru';

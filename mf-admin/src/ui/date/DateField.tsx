@@ -1,8 +1,7 @@
 import { ru } from 'date-fns/locale/ru';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import DatePicker from 'react-datepicker';
+import DatePicker, { type ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, TextField, useCloseOnBack } from 'shared';
-import { type ReactDatePickerCustomHeaderProps } from 'react-datepicker';
 import { styled } from 'styled-components';
 import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';

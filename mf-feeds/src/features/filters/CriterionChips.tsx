@@ -4,8 +4,8 @@ import { CloseIcon, filtersQuery, formatPrice, theme, useAppContext } from 'shar
 import {
   type CriterionName,
   criterionText,
-  type FeedCriteria,
   descriptorCriteria,
+  type FeedCriteria,
   type Section,
   sectionCriteria,
 } from 'shared/contract';
@@ -68,9 +68,7 @@ export const criterionChips = (
     [price, 'priceFrom', 'priceTo'],
     ...sectionCriteria[section].map(
       (name): Named =>
-        name === 'city'
-          ? [cityText(criteria), 'city', 'radius']
-          : [chipText(section, criteria, name, lists), name],
+        name === 'city' ? [cityText(criteria), 'city', 'radius'] : [chipText(section, criteria, name, lists), name],
     ),
     [criteria.region, 'region'],
   ];

@@ -1,12 +1,12 @@
 import {
   Button,
   ComboboxField,
+  moveToFront,
   SegmentedChoice,
   SelectField,
   sectionDescriptors,
   theme,
   useRememberedCity,
-  moveToFront,
 } from 'shared';
 import {
   type ChoiceField,

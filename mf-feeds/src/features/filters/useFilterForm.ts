@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { filtersQuery, rememberCity, useAppContext } from 'shared';
 import { type FeedCriteria, type ListingCount, type Section, writeCriteria } from 'shared/contract';
-import { type CheckedField, type FilterDraft, type FilterErrors, draftOf, resolveDraft } from './FilterDraft';
-import { countQuery, withoutFilters } from '../../core/feedCriteria';
 import { focusFirstError } from 'shared/form';
+import { countQuery, withoutFilters } from '../../core/feedCriteria';
+import { type CheckedField, draftOf, type FilterDraft, type FilterErrors, resolveDraft } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 
 export interface FilterForm {

@@ -1,5 +1,14 @@
-import { Button, ComboboxField, SegmentedChoice, moveToFront, sectionDescriptors, theme, useOnline, useRememberedCity } from 'shared';
-import { type ChoiceField, type ChoiceName, type Section, choiceOptions, sectionChoices } from 'shared/contract';
+import {
+  Button,
+  ComboboxField,
+  moveToFront,
+  SegmentedChoice,
+  sectionDescriptors,
+  theme,
+  useOnline,
+  useRememberedCity,
+} from 'shared';
+import { type ChoiceField, type ChoiceName, choiceOptions, type Section, sectionChoices } from 'shared/contract';
 import type { TextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import type { CreateValues } from './CreateValues';

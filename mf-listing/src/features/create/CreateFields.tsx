@@ -20,8 +20,8 @@ import {
   endpoints,
   fieldOf,
   PRICE_UNIT_MAX,
-  postingTexts,
   type PriceHint,
+  postingTexts,
   type Section,
   TITLE_MAX,
 } from 'shared/contract';

@@ -1,7 +1,7 @@
-import { type ChoiceName, type ExtraName, type Section, contractOf, fieldOf, lostKindOf } from 'shared/contract';
-import { type FieldErrors } from 'shared/form';
-import { messages } from './messages.ru';
 import { plainDigits } from 'shared';
+import { type ChoiceName, contractOf, type ExtraName, fieldOf, lostKindOf, type Section } from 'shared/contract';
+import type { FieldErrors } from 'shared/form';
+import { messages } from './messages.ru';
 
 /** Fields of a lost or found animal; `point` is JSON of degrees. The marks are one field of the call. */
 export const reportNames = ['event_date', 'place', 'point', 'chip', 'reward'] as const;

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, type ApiRequestOptions, callApi, failureText } from 'shared';
 import { endpoints, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
-import { hasErrors, type FormFailure, type ServerErrors } from 'shared/form';
+import { type FormFailure, hasErrors, type ServerErrors } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { messages } from './messages.ru';
 import { ConsentDeclined } from './useConsentRequest';
@@ -41,7 +41,10 @@ export const isLimitReached = (error: unknown): boolean =>
  * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
  * pictures go to their field.
  */
-export const createRefusal = (error: unknown, { faults, others }: ServerErrors<CreateField>): FormFailure<CreateField> => {
+export const createRefusal = (
+  error: unknown,
+  { faults, others }: ServerErrors<CreateField>,
+): FormFailure<CreateField> => {
   if (isLimitReached(error)) return { faults: {} };
   if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
   if (error instanceof MissingListingId) return { faults, text: messages.noId };

@@ -11,7 +11,7 @@ import {
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { type Section, bySection, lostKindOf, postingTexts } from 'shared/contract';
+import { bySection, lostKindOf, postingTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
 import { CreateForm } from './CreateForm';

@@ -15,8 +15,8 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
+import { type OwnListingBySection, parseId, type Section, toFeedTexts } from 'shared/contract';
 import { BoostChoice } from '../../features/actions/BoostChoice';
-import { type OwnListingBySection, type Section, parseId, toFeedTexts } from 'shared/contract';
 import { roleOf } from '../../features/actions/roleActions';
 import { messages } from '../../messages.ru';
 import { LaterPart } from '../../ui/LaterPart';

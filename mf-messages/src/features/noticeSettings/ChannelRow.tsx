@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, theme, asElement } from 'shared';
+import { asElement, CheckIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface ChannelRowProps {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Card, LinkButton, RetryAfterSignIn, failureText, isStaleSignIn, toast } from 'shared';
 import { useId } from 'react';
+import { Button, Card, failureText, isStaleSignIn, LinkButton, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress, useZonedPost } from './channelsQuery';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, RetryAfterSignIn, TextField, failureText, theme, toast } from 'shared';
-import { type Channels, type NoticeEmail, endpoints, noticeEmailSchema } from 'shared/contract';
+import { Button, failureText, RetryAfterSignIn, TextField, theme, toast } from 'shared';
+import { type Channels, endpoints, type NoticeEmail, noticeEmailSchema } from 'shared/contract';
 import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { ChannelRow } from './ChannelRow';

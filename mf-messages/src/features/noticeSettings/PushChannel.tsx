@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, formatNumber, RetryAfterSignIn, plural, toast } from 'shared';
+import { Button, formatNumber, plural, RetryAfterSignIn, toast } from 'shared';
 import { type Channels, endpoints, type PushSubscriptionBody } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
 import { useChannelPress } from './channelsQuery';

@@ -1,6 +1,6 @@
 import { sectionDescriptors, sectionPaths } from 'shared';
 import { BOOST_DAYS, legalTexts } from 'shared/contract';
-import { type WriteLegalText, termWords } from './LegalPageTexts';
+import { termWords, type WriteLegalText } from './LegalPageTexts';
 
 /** Effects, ordering and duration of pinning and promotion in one section (docs/specification.md, 'Paid options'). */
 export const howItWorks: WriteLegalText = ({ section, listingDays }) => {

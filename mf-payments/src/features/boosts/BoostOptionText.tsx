@@ -1,6 +1,6 @@
-import { type ComponentType } from 'react';
-import { type IconProps, PinIcon, RocketIcon, formatPrice, theme } from 'shared';
-import { type Section, type ServiceType, type SiteConfig, boostTexts } from 'shared/contract';
+import type { ComponentType } from 'react';
+import { formatPrice, type IconProps, PinIcon, RocketIcon, theme } from 'shared';
+import { boostTexts, type Section, type ServiceType, type SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 

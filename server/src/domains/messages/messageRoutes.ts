@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { messages as calls } from 'shared/calls';
-import { UNREAD_NOTICES_HEADER, parseId, sendPhotosSchema } from 'shared/contract';
+import { parseId, sendPhotosSchema, UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { invalidFields, unauthorized } from '../../errors/httpError';
-import { isSeenDue, recordSeen } from '../../session/readSession';
 import { matchesEtag } from '../../network/notModified';
+import { isSeenDue, recordSeen } from '../../session/readSession';
 import { currentUser } from '../../session/session';
 import { mount } from '../calls/mount';
 import { readPictureForm } from '../calls/readForm';

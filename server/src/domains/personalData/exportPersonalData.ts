@@ -22,8 +22,8 @@ import {
 } from '../../db/schema';
 import { unauthorized } from '../../errors/httpError';
 import { readableAddress } from '../../integrations/email/readableAddress';
-import { outcomeOf } from '../complaints/states/complaintCases';
 import { roleOf } from '../../session/session';
+import { outcomeOf } from '../complaints/states/complaintCases';
 import { selectHits, selectSearches } from '../search/savedSearches/selectSearches';
 import { exportActions } from './exportActions';
 import { exportListingData, type OwnReader } from './exportListingData';

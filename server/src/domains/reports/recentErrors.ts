@@ -1,4 +1,3 @@
-import { logEvent } from '../../log/logEvents';
 import type { FastifyInstance } from 'fastify';
 import {
   type BuildError,
@@ -8,6 +7,7 @@ import {
   type ResolvedFrame,
   type Zone,
 } from 'shared/contract';
+import { logEvent } from '../../log/logEvents';
 import { createFrameResolver } from '../../release/resolveFrames';
 
 /** Different errors stored per build, the latest, and builds with stored errors. */

@@ -1,16 +1,16 @@
-import { logEvent } from '../../log/logEvents';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { site as calls } from 'shared/calls';
 import { rejectionReasonTexts, type SiteConfig } from 'shared/contract';
-import { type Settings } from '../../settings/settings';
+import { z } from 'zod';
 import { demoPeople } from '../../demoPeople';
+import { unavailable } from '../../errors/httpError';
+import { readableAddress } from '../../integrations/email/readableAddress';
+import { vkSdk } from '../../integrations/vk/vkClient';
+import { logEvent } from '../../log/logEvents';
+import type { Settings } from '../../settings/settings';
 import { mount } from '../calls/mount';
 import { pingDatabase } from './pingDatabase';
-import { readableAddress } from '../../integrations/email/readableAddress';
-import { unavailable } from '../../errors/httpError';
-import { vkSdk } from '../../integrations/vk/vkClient';
-import { z } from 'zod';
 
 /** Returns the public part of a bot's token. */
 const botId = (token: string): number | null => {

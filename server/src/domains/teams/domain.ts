@@ -1,8 +1,8 @@
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
 import { logEvent } from '../../log/logEvents';
-import { releaseRoutes, settingsRoutes } from './release/releaseRoutes';
 import { showLatest, transferEntries } from './core/commandEntries';
+import { releaseRoutes, settingsRoutes } from './release/releaseRoutes';
 import { sweepWaiting } from './release/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';

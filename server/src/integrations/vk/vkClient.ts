@@ -139,4 +139,3 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
 
   return { signIn };
 };
-

@@ -1,6 +1,6 @@
 import type { FeedFilterBySection } from '../feed';
 import type { FeedSort } from '../feedChoices';
-import { bySection, contractOf, extrasOf, fieldOf, type Section, sections } from '../sections';
+import { bySection, contractOf, extrasOf, fieldOf, type Section } from '../sections';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Paging = 'limit' | 'offset' | 'cursor' | 'brief' | 'category' | 'author';
@@ -38,13 +38,3 @@ export const sectionCriteria = /* @__PURE__ */ bySection((section): readonly Cri
 
 /** Returns the default order of a feed: best match with words, else newest. @public */
 export const defaultSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
-
-/** Placeholder in `federation.search` of a `package.json` for the feed criteria of all sections. */
-const FEED_CRITERIA = '@criteria';
-
-/** Returns the query parameters that `federation.search` names, each once. @internal */
-export const declaredSearch = (names: readonly string[]): string[] => [
-  ...new Set(
-    names.flatMap((name) => (name === FEED_CRITERIA ? sections.flatMap((one) => sectionCriteria[one]) : [name])),
-  ),
-];

@@ -2,7 +2,7 @@
 
 import type { NoticeDescriptor } from './NoticeDescriptor';
 
-/** Descriptors of all notified events. @internal */
+/** Descriptors of all notified events. */
 export const noticeDescriptors = {
   channelChanged: {
     reach: 'always',

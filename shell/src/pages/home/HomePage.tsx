@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { PageMeta, VisuallyHidden, paths, sectionPaths, theme, useHydrated } from 'shared';
-import { type Section, homeTexts } from 'shared/contract';
+import { PageMeta, paths, sectionPaths, theme, useHydrated, VisuallyHidden } from 'shared';
+import { homeTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';

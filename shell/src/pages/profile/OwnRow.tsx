@@ -1,7 +1,28 @@
-import { ActionMenu, Badge, DOT, FederatedSlot, ListingPicture, RocketIcon, Time, categoryMark, priceText, sectionPaths, theme, useNow, useRenewal } from 'shared';
-import { BoostType, ListingStatus, type OwnListingBySection, type Section, daysToRenew, outcomeTexts } from 'shared/contract';
-import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  ActionMenu,
+  Badge,
+  categoryMark,
+  DOT,
+  FederatedSlot,
+  ListingPicture,
+  priceText,
+  RocketIcon,
+  sectionPaths,
+  Time,
+  theme,
+  useNow,
+  useRenewal,
+} from 'shared';
+import {
+  BoostType,
+  daysToRenew,
+  ListingStatus,
+  type OwnListingBySection,
+  outcomeTexts,
+  type Section,
+} from 'shared/contract';
 import { css } from 'styled-components';
 import { messages } from './messages.ru';
 

@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
+  canModerate,
   EditIcon,
   IconButton,
   MessageIcon,
-  canModerate,
   onSiteSince,
   Page,
   PageMeta,

@@ -178,18 +178,21 @@ test('the next call notices a session ended elsewhere, and the login page says w
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
 });
 
-test.each([false, true])('signing out everywhere removes the notice channels only when chosen: %s', async (channels) => {
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('/api/logout-everywhere', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json({ ok: true });
-    }),
-  );
-  const { dialog, user } = await askToEndAll();
-  const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: в Telegram, на почте и в браузере' });
-  expect(choice).not.toBeChecked();
-  if (channels) await user.click(choice);
-  await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
-  await waitFor(() => expect(bodies).toEqual([{ channels }]));
-});
+test.each([false, true])(
+  'signing out everywhere removes the notice channels only when chosen: %s',
+  async (channels) => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/logout-everywhere', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const { dialog, user } = await askToEndAll();
+    const choice = dialog.getByRole('checkbox', { name: 'Отключить и уведомления: в Telegram, на почте и в браузере' });
+    expect(choice).not.toBeChecked();
+    if (channels) await user.click(choice);
+    await user.click(dialog.getByRole('button', { name: 'Выйти везде' }));
+    await waitFor(() => expect(bodies).toEqual([{ channels }]));
+  },
+);

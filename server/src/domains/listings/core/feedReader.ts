@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
+import { createPolledValue } from '../../../db/createPolledValue';
 import type { Readable } from '../../../db/database';
 import { idArray } from '../../../db/idArray';
-import { createPolledValue } from '../../../db/createPolledValue';
 import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
 import { createBestFeed } from './bestFeed';

@@ -1,11 +1,10 @@
-import { logEvent } from '../../../log/logEvents';
 import type { FastifyPluginAsync } from 'fastify';
 import { lost as calls } from 'shared/calls';
 import { parseId } from 'shared/contract';
 import { listingNotFound, refused } from '../../../errors/httpError';
 import { cityPlaces } from '../../../geography/cityDistance';
-import { matchesEtag } from '../../../network/notModified';
-import { sendNotModified } from '../../../network/notModified';
+import { logEvent } from '../../../log/logEvents';
+import { matchesEtag, sendNotModified } from '../../../network/notModified';
 import { publicUrl } from '../../../plugins/publicUrl';
 import { currentUser } from '../../../session/session';
 import { mount } from '../../calls/mount';

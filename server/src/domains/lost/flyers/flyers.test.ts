@@ -109,7 +109,7 @@ describeOnDatabases(
       expect(await files()).toEqual([true]);
     });
 
-    it('is 404 for other listings, whoever requests it', async () => {
+    it('answers 404 for other listings to everybody', async () => {
       const { db, call } = site();
       for (const status of [deleted, review, rejected, outdated]) {
         const authorId = await createUser(db);

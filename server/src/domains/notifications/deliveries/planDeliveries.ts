@@ -1,4 +1,3 @@
-import { logEvent } from '../../../log/logEvents';
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -6,6 +5,7 @@ import { Gauge } from 'prom-client';
 import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
+import { logEvent } from '../../../log/logEvents';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';

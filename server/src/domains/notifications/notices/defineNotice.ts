@@ -1,5 +1,11 @@
-import { type ChosenNotice, type NoticeAction, type NoticeChannelName, type UnchosenNotice, type noticeAnchors } from 'shared/contract';
-import { sections } from 'shared/contract';
+import {
+  type ChosenNotice,
+  type NoticeAction,
+  type NoticeChannelName,
+  type noticeAnchors,
+  sections,
+  type UnchosenNotice,
+} from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { z } from 'zod';
 import type { listings } from '../../../db/schema';

@@ -3,10 +3,10 @@ import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } f
 import { listings, purchases } from '../../../db/schema';
 import { conflict, HttpError } from '../../../errors/httpError';
 import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
-import { type PurchaseRow, closePurchases } from '../states/purchaseState';
-import { freeOrderKey, recordKey } from '../../calls/requestKeys';
 import { logEvent } from '../../../log/logEvents';
+import { freeOrderKey, recordKey } from '../../calls/requestKeys';
 import { pinLocks } from '../states/boostState';
+import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { attachPayment } from './attachPayment';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../../errors/httpError';
-import { createSandbox, sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/createSandbox';
 import { escapeHtml } from '../../../escapeHtml';
-import { findByPayment } from './findPurchase';
-import { hashSource } from '../../../plugins/contentSecurityPolicy';
+import { createSandbox, sandboxHref, sandboxPaths } from '../../../integrations/payments/sandbox/createSandbox';
 import { logEvent } from '../../../log/logEvents';
 import { messages as site } from '../../../messages.ru';
+import { hashSource } from '../../../plugins/contentSecurityPolicy';
+import { findByPayment } from './findPurchase';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 

@@ -1,9 +1,14 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import { purchases } from '../../../db/schema';
-import { type OrderedPayment, PaymentFailure, type PaymentProvider, type ProviderPayment } from '../../../integrations/payments/paymentProvider';
-import { type PurchaseRow, closePurchases } from '../states/purchaseState';
+import {
+  type OrderedPayment,
+  PaymentFailure,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../../../integrations/payments/paymentProvider';
 import { logEvent } from '../../../log/logEvents';
+import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment, nextCheck } from './attachPayment';
 import type { Payments } from './payments';

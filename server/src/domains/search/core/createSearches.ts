@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Section } from 'shared/contract';
-import type { Readable } from '../../../db/database';
 import { createPolledValue } from '../../../db/createPolledValue';
+import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { readSearch } from './readSearch';
 import { type City, createVocabulary, type Vocabulary } from './vocabulary';

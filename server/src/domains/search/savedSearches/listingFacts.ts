@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { catalogueOf, feedRadii, foldText, descriptorCriteria, type Section } from 'shared/contract';
+import { catalogueOf, descriptorCriteria, feedRadii, foldText, type Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';

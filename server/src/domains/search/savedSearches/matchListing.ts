@@ -11,9 +11,8 @@ import {
   savedSearches as searches,
   users,
 } from '../../../db/schema';
-import { boxAround } from '../../../geography/distance';
 import { cityMiddle } from '../../../geography/cityDistance';
-import { distance, type Point } from '../../../geography/distance';
+import { boxAround, distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 
 /** A search that matches a listing. */

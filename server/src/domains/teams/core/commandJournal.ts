@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../../db/database';
 import * as schema from '../../../db/schema';
-import { type CommandEntry, type ShownEntry, readShown, transferEntries, writeEntries } from './commandEntries';
 import { SiteClient } from '../../../db/sitePool';
+import { type CommandEntry, readShown, type ShownEntry, transferEntries, writeEntries } from './commandEntries';
 import { readJournal } from './journal';
 
 export type { CommandEntry, ShownEntry };

@@ -1,11 +1,11 @@
 import type { ChangedRelease, ReleaseAction } from 'shared/contract';
 import {
+  commandMessages,
   endTrial,
   federationName,
   promote,
   publish,
   readPointer,
-  commandMessages,
   retiredSentences,
   rollBack,
   type Track,

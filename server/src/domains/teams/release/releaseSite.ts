@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { type FinishedRelease, RELEASE_REFUSED } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
-import { HttpError, conflict } from '../../../errors/httpError';
-import { PreviewRefused, previewLink, previewPlace } from '../../../release/previewLink';
-import { ReleaseImpossible, ReleaseRefused, type UploadStore, createUploadStore, openReleaseBucket } from '../../../release';
-import { type Settings } from '../../../settings/settings';
 import { errorCode } from '../../../errorCode';
+import { conflict, HttpError } from '../../../errors/httpError';
+import {
+  createUploadStore,
+  openReleaseBucket,
+  ReleaseImpossible,
+  ReleaseRefused,
+  type UploadStore,
+} from '../../../release';
+import { PreviewRefused, previewLink, previewPlace } from '../../../release/previewLink';
+import type { Settings } from '../../../settings/settings';
 import { messages } from './messages.ru';
 
 /** Returns the reasons that refused a release, one sentence each; null for any other error. */
@@ -26,6 +32,7 @@ export const asRefusal = (error: unknown): unknown => {
   if (errorCode(error) === 'ELOCKED') return new HttpError(503, 'RELEASE_BUSY', messages.busy, { 'retry-after': '30' });
   return error;
 };
+
 import { type LogEvent, logEvent } from '../../../log/logEvents';
 
 /** The dependencies of teams' releases. */

@@ -1,4 +1,4 @@
-import { ListingStatus, matchTitle, noticeChannels, noticeAnchors } from 'shared/contract';
+import { ListingStatus, matchTitle, noticeAnchors, noticeChannels } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, byHiding, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
