@@ -2,7 +2,7 @@
 
 import type { NoticeDescriptor } from './NoticeDescriptor';
 
-/** Descriptors of all notified events. */
+/** Descriptors of all notified events. @internal */
 export const noticeDescriptors = {
   channelChanged: {
     reach: 'always',

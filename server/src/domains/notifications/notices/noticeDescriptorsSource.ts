@@ -5,7 +5,7 @@ const HEAD = `// Written by \`npm run notices -w server\` from the definitions o
 
 import type { NoticeDescriptor } from './NoticeDescriptor';
 
-/** Descriptors of all notified events. */
+/** Descriptors of all notified events. @internal */
 export const noticeDescriptors = {`;
 
 /** What pages need of a definition. */
