@@ -5,12 +5,12 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Limits of the tree. A change that needs more removes something, or raises a limit and says why. */
 const limits = {
-  'source files without tests': 2_290,
+  'source files without tests': 1_650,
   'lines of source files without tests': 137_000,
-  'files of 40 lines or fewer that one other file imports': 320,
+  'files of 40 lines or fewer that one other file imports': 85,
   "double casts ('as unknown as')": 8,
   'suppressed lint rules': 16,
-  'words of documents': 42_700,
+  'words of documents': 42_000,
 } as const;
 export type Size = keyof typeof limits;
 
