@@ -329,6 +329,7 @@ describe('personal data', () => {
         settledAt: now,
         provider: 'sandbox',
         receiptEmail: 'anna@example.ru',
+        createdAt: now,
         expiresAt: later,
       },
       {
@@ -338,6 +339,7 @@ describe('personal data', () => {
         amount: 100,
         provider: 'sandbox',
         receiptPhone: '79001234567',
+        createdAt: now,
         expiresAt: later,
       },
     ]);

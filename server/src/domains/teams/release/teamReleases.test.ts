@@ -509,7 +509,7 @@ describe('release routes', () => {
         await team.release(two, { mode: 'canary', share: 10 });
         expect((await team.post('promote', news)).json()).toEqual({
           build: ids[1],
-          sentences: [`mf-news ${ids[1]} — на сайте`],
+          sentences: [`mf-news ${ids[1]} is live`],
         });
         expect((await team.post('rollback', news)).json()).toMatchObject({ build: ids[0] });
         expect((await team.post('retire', news)).json()).toMatchObject({ build: ids[0] });
