@@ -3,8 +3,7 @@ import { purchases as purchasesCalls } from 'shared/calls';
 import { describePages, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
-import type { DemoPerson } from './demoAccount';
-import { demoAccount } from './demoAccount';
+import { type DemoPerson, demoAccount } from './demoAccount';
 
 /** Person of the demo data; null is a visitor. */
 export type Viewer = DemoPerson | null;

@@ -135,7 +135,7 @@ for (const [side, script] of [
   test(`each module of the package shared stands in one script (${side})`, () => {
     const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
     // What is kept, and what both entries lead to.
-    const kept = ['session/sessionAtom.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
+    const kept = ['session/session.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
     expect([...found.keys()]).toEqual(expect.arrayContaining(kept));
     for (const [module, scripts] of found) {
       expect(scripts, module).toHaveLength(1);

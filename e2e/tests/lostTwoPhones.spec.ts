@@ -7,7 +7,7 @@ test.setTimeout(300_000);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' };
 /** A decision of a moderator can be undone for some seconds; then both are notified. */
-const TOLD_MS = 60_000;
+const NOTIFIED_MS = 60_000;
 /** Two pictures are worked on at once. */
 const SENT_MS = 60_000;
 
@@ -79,7 +79,7 @@ const followNotice = async (page: Page, own: string): Promise<void> => {
   await expect(async () => {
     await page.goto(new URL('/notifications', own).href);
     await expect(notice).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: TOLD_MS });
+  }).toPass({ timeout: NOTIFIED_MS });
   await expect(notice).toContainText(/окрас/);
   await notice.tap();
   await expect(page).toHaveURL(`${own}#matches`);

@@ -7,7 +7,7 @@ import { addressOf, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
 /** Marks of browser translators: Google's in Chrome, and Yandex'. */
-export const translators = {
+const translators = {
   Chrome: ['font', 'font'],
   Yandex: ['ya-tr-span'],
 } as const;
@@ -16,7 +16,7 @@ export const translators = {
  * Translates the pages of a tab as browsers do: replaces each text, even a later one, by elements. The words stay, so
  * that a test can find them.
  */
-export const translate = async (page: Page, wrappers: readonly string[]): Promise<void> => {
+const translate = async (page: Page, wrappers: readonly string[]): Promise<void> => {
   await page.addInitScript((names) => {
     const done = new WeakSet<Node>();
     const skipped = 'script, style, textarea, title, noscript, option, [translate=no], .notranslate';

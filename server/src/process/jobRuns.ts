@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server has not renewed its lease for so long is acquired over, in milliseconds. */
+/** A run whose server has not renewed its lease for so long is taken over, in milliseconds. */
 const LEASE_MS = 15_000;
 /** How often a server renews the lease of a running job, in milliseconds. */
 const RENEW_MS = 5_000;
@@ -16,7 +16,7 @@ export interface AcquiredRun {
 }
 
 /**
- * Takes the next run of a job for this server; returns how long to wait before retrying, in milliseconds, when it may
+ * Acquires the next run of a job for this server; returns how long to wait before retrying, in milliseconds, when it may
  * not.
  */
 export type AcquireRun = (job: { name: string; everyMs: number }) => Promise<AcquiredRun | number>;
@@ -27,7 +27,7 @@ const after = (ms: number): SQL<Date> => sql`clock_timestamp() + ${ms} * interva
 
 /**
  * Ensures that each job runs once for the whole site: a server that finds it due takes it, under a lease that is
- * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are acquired by another one.
+ * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are taken over by another one.
  * `owner` identifies this server.
  */
 export const createJobRuns = (

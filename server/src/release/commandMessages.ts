@@ -19,8 +19,6 @@ export const commandMessages = {
     whatToRelease: (known: string[]) =>
       `What to release? There are: ${known.join(', ')}. Example: npm run release -w mf-feeds`,
     one: 'Use one of these: --rollback, --promote, --canary <percent>, --preview, --retire <remote>, --settings, --set <name>=<value>, --unset <name>, --settings-back.',
-    buildsGone: (folders: readonly string[]) =>
-      `Builds that were live then do not exist any more: ${folders.join(', ')}. Nothing has changed.`,
     takenOff: (name: string, build: string) =>
       `  ${name} ${build} was taken off the site. To bring it back: --rollback`,
     lostAddresses: (addresses: readonly string[]) => `  addresses that no longer open: ${addresses.join(', ')}`,
@@ -29,8 +27,6 @@ export const commandMessages = {
       `  ${name}: its folder is gone, but the remote stays on the site. To take it off: npm run release -- --retire ${name}`,
     dashes: (flag: string) =>
       `--${flag} needs two more dashes in front of it: npm run release -w mf-feeds -- --${flag}. Nothing was done.`,
-    noAddresses: (packageName: string) =>
-      `${packageName}/package.json: federation.routes needs the addresses of the remote, such as ["/news"]`,
     percent: '--canary: expected a whole number of percent from 1 to 99, such as --canary 10.',
     onePackage: 'This command works with one package: npm run release -w mf-feeds -- --rollback',
     build: 'Build',
@@ -41,7 +37,6 @@ export const commandMessages = {
     canary: (name: string, build: string, percent: number) =>
       `  ${name} ${build} is on trial for ${percent} % of visitors`,
     until: (time: string) => `  it goes live for everyone at ${time}, unless it is worse`,
-    duration: '--until: expected minutes, hours or days, 14 days at most, such as --until 2h (30m, 2h, 1d).',
     untilAlone: '--until needs --canary: --canary 10 --until 2h.',
     trialEnded: (name: string, build: string) => `  ${name}: the trial of ${build} has ended`,
     warning: (sentence: string) => `  warning: ${sentence}`,

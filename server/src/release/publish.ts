@@ -82,14 +82,14 @@ export const publish = ({
     for (const { packageName, release } of ordered) {
       const name = federationName(packageName);
       const track = trackOf(after, name);
-      if (!after && packageName !== SHELL_NAME) throw new ReleaseImpossible(commandMessages.release.noShell);
+      if (!after && packageName !== SHELL_NAME) throw new ReleaseImpossible(messages.release.noShell);
       const next =
         canary === undefined
           ? goLive(track, release, now)
           : startCanary(track, release, { percent: canary, until }, now);
       after = withTrack(after, name, next);
     }
-    if (!after) throw new ReleaseImpossible(commandMessages.release.noShell);
+    if (!after) throw new ReleaseImpossible(messages.release.noShell);
     return retire.reduce(retireFrom, after);
   };
   const judge = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {

@@ -103,7 +103,7 @@ export const publishPreview = async (
     releasesDir,
     also: folders,
     change: (before) => {
-      if (!before) throw new ReleaseImpossible(commandMessages.release.noShell);
+      if (!before) throw new ReleaseImpossible(messages.release.noShell);
       for (const one of built) if (isUploaded(one)) undos.push(placeUploaded(releasesDir, one));
       return before;
     },

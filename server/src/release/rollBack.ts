@@ -18,7 +18,7 @@ import { findBrokenBundles } from './tryBundles';
 export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
   const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));
   const missing = [...inUse(pointer)].filter(isGone);
-  if (missing.length > 0) throw new ReleaseImpossible(commandMessages.release.buildsGone(missing));
+  if (missing.length > 0) throw new ReleaseImpossible(messages.release.buildsGone(missing));
   const next = forget(pointer, buildsIn(pointer).filter(isGone));
   let hasChanged = false;
   await swapPointer({
@@ -58,7 +58,7 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
   await swapPointer({
     releasesDir,
     change: (before) => {
-      if (!before) throw new ReleaseImpossible(commandMessages.release.noShell);
+      if (!before) throw new ReleaseImpossible(messages.release.noShell);
       const track = trackOf(before, name);
       const { live, canary } = track;
       if (canary) {

@@ -1,4 +1,3 @@
-import { commandMessages } from './commandMessages';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
@@ -16,7 +15,7 @@ const LONGEST_MS = 14 * UNITS.d;
 export const trialEnd = (duration: string, now: Date): string => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(duration) ?? [];
   const ms = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? 0);
-  if (ms === 0 || ms > LONGEST_MS) throw new ReleaseImpossible(commandMessages.release.duration);
+  if (ms === 0 || ms > LONGEST_MS) throw new ReleaseImpossible(messages.release.duration);
   return new Date(now.getTime() + ms).toISOString();
 };
 

@@ -21,8 +21,7 @@ const { contractOf, feedHref, feedFilterSchemas, descriptorCriteria, readCriteri
 const { breeds, cities, listings, objects, searchHits, services } = await import('../db/schema');
 const { describeOnDatabases, TEST_TIME } = await import('../testing/describeOnDatabases');
 const { createListing, createUser } = await import('../testing/factories');
-const { bornMonth } = await import('../domains/listings/core/sectionQueries');
-const { columnsOf, extraColumnsOf } = await import('../domains/listings/core/sectionQueries');
+const { bornMonth, columnsOf, extraColumnsOf } = await import('../domains/listings/core/sectionQueries');
 const { createPublicationNotifier } = await import('../domains/search/savedSearches/notifyHits');
 const { queueSearches } = await import('../domains/search/core/searchQueue');
 

@@ -58,7 +58,8 @@ export const startServerProcess = (
 /** Waits until the process serves and returns its address. Throws with its output when it ends instead. */
 export const untilItServes = async ({ child, output }: ServerProcess): Promise<string> => {
   for (;;) {
-    const [, url] = /The site is running: (\S+)/.exec(output()) ?? [];
+    // Servers released before December 2026 say it in Russian.
+    const [, url] = /(?:The site is running|Сайт работает): (\S+)/.exec(output()) ?? [];
     if (url) return url;
     const how = child.exitCode ?? child.signalCode;
     if (how !== null) throw new Error(`It ended with ${how}: ${output()}`);

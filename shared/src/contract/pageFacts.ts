@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { matchesRoute } from './matchesRoute';
 import type { navEntrySchema } from './registry';
 
+/** Link to a page in the frame of all pages. */
+type NavLink = Omit<z.input<typeof navEntrySchema>, 'path'>;
+
 /** Part of a page's descriptor from which the build's description follows (`src/pages.ts` of a remote). */
 export interface PageFacts {
   /** Pattern in react-router's syntax. */
@@ -20,8 +23,8 @@ export interface PageFacts {
    * part of that.
    */
   offline?: readonly string[];
-  /** Its link in the bar or the footer of every page. */
-  nav?: Omit<z.input<typeof navEntrySchema>, 'path'>;
+  /** Its link in the bar or the footer of every page, or one in each. */
+  nav?: NavLink | readonly NavLink[];
 }
 
 /** What the description of a remote's build says about its pages. */
@@ -52,7 +55,7 @@ export const describePages = (pages: readonly PageFacts[], prefix?: string): Des
   const own = pages.flatMap(({ path }) => withoutOptional(path));
   const sitemap = pages.filter((page) => page.sitemap).map(({ path }) => path);
   const offline = pages.flatMap((page) => page.offline ?? []);
-  const nav = pages.flatMap((page) => (page.nav ? [{ path: page.path, ...page.nav }] : []));
+  const nav = pages.flatMap(({ path, nav: links = [] }) => [links].flat().map((link) => ({ path, ...link })));
   return {
     routes: unique([...whole, ...own.filter((path) => !whole.some((pattern) => matchesRoute(pattern, path)))]),
     search: unique(pages.flatMap(({ search = [] }) => search)),

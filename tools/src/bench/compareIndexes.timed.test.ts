@@ -20,9 +20,9 @@ it('the bench of writing measures with each index of the feeds and without it, a
     const counted = async (): Promise<unknown> =>
       (await pool.query('select status, count(*) from listings group by status order by status')).rows;
     const statuses = await counted();
-    const lines: unknown[] = [];
-    const comparisons = await compareIndexes({ pool, indexes, count: 3 }, (one) => lines.push(one));
-    expect(lines).toEqual(comparisons);
+    const reported: unknown[] = [];
+    const comparisons = await compareIndexes({ pool, indexes, count: 3 }, (one) => reported.push(one));
+    expect(reported).toEqual(comparisons);
     expect(comparisons.map(({ indexes }) => indexes.map(({ name }) => name))).toEqual([
       ...indexes.map(({ name }) => [name]),
       indexes.map(({ name }) => name),

@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./ops'),
   },
   bench: {
-    help: 'measures: -- first-screen, pages, api, soak, memory, search, write',
+    help: 'measures: -- first-screen, pages, drawn, api, soak, memory, search, write',
     load: () => import('./bench'),
   },
 };

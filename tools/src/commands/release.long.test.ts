@@ -68,7 +68,7 @@ describe('npm run release', () => {
     'needs a shell first',
     async () => {
       const { code, output } = await release([], 'mf-news');
-      expect(output).toContain('The shell must be released first');
+      expect(output).toContain('Сначала нужен выпуск оболочки');
       expect(code).toBe(1);
     },
     TIME_LIMIT_MS,
@@ -250,7 +250,7 @@ describe('npm run release', () => {
     [['mf-nothing'], 'What to release?'],
     [['mf-news', '--canary', '0'], 'a whole number of percent from 1 to 99'],
     [['mf-news', '--canary', '5', '--promote'], 'Use one of these'],
-    [['mf-news', '--canary', '5', '--until', '2'], '--until: expected'],
+    [['mf-news', '--canary', '5', '--until', '2'], 'Срок пробы'],
     [['mf-news', '--until', '2h'], '--until needs --canary'],
     [['mf-news', 'mf-tips', '--rollback'], 'with one package'],
   ];

@@ -29,7 +29,7 @@ const inputs = [
 ];
 
 const program = `
-import { buildReleases } from './buildReleases';
+import { buildReleases } from './src/release/buildReleases';
 const built = await buildReleases({ packages: ['mf-payments'], releasesDir: process.argv[2], mode: 'production' });
 console.log(built.map((one) => one.built ? 'built' : 'known').join());
 `;

@@ -17,7 +17,7 @@ export const messages = {
     noChunk: (name: string, parts: readonly string[]) =>
       `${name}/src/pages.ts: the build has no files with names such as ${parts.join(', ')}, which its pages need offline. Correct offline`,
     moved: (name: string, keys: readonly string[]) =>
-      `${name}/package.json: ${keys.map((key) => `federation.${key}`).join(', ')} is now part of each page's entry in src/pages.ts (search, sitemap, offline, nav). Move it there`,
+      `${name}/package.json: remove ${keys.map((key) => `federation.${key}`).join(', ')}: each page's entry in src/pages.ts now states its path, search, sitemap, offline and nav`,
   },
   otherMajor: (name: string, found: string, given: string) =>
     `node_modules/${name}: version ${found} is installed, but the shell provides ${given}, and the remote would not work with it. Install the site's version: npm install --save-exact ${name}@${given}`,

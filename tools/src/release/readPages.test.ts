@@ -27,7 +27,7 @@ const writePages = (...entries: string[]): void =>
     `import type { PageDescriptor } from 'shared';
 import { WORDS_PARAM } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import { messages } from './messages';
+import { messages } from './messages.ru';
 
 export const pages: readonly PageDescriptor[] = [${entries.join('\n')}];
 `,
@@ -83,7 +83,7 @@ it('a prefix stands for the pages below it', async () => {
 it('says what to move from package.json, where an older SDK read it', async () => {
   declare({ routes: ['/news'], search: [] });
   await expect(readDescribedPages(dir)).rejects.toThrow(
-    "mf-news/package.json: federation.routes, federation.search is now part of each page's entry in src/pages.ts",
+    'mf-news/package.json: remove federation.routes, federation.search:',
   );
 });
 

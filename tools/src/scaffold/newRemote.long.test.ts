@@ -112,7 +112,7 @@ describe('npm run new -- remote news', () => {
     writeFileSync(file('pages/ArchivePage/ArchivePage.tsx'), 'export const ArchivePage = () => <h1>Архив</h1>;\n');
     writeFileSync(file('pages.ts'), readFileSync(file('pages.ts'), 'utf8').replace(/\];\s*$/, entry));
     const { status, output } = run(['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news']);
-    expect(output).toMatch(/mf-news [0-9a-f]{12} — на сайте/);
+    expect(output).toMatch(/mf-news [0-9a-f]{12} is live/);
     expect(status).toBe(0);
     expect(readPointer(releasesDir)?.remotes.mf_news).toMatchObject({
       routes: ['/news', '/news/archive'],

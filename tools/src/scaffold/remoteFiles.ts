@@ -31,7 +31,7 @@ const packageJson = ({ name, manifest }: RemoteParts): string =>
   )}\n`;
 
 const pages = (name: string, page: string): string => `import type { PageDescriptor } from 'shared';
-
+import { messages } from './messages.ru';
 
 /** Everything about the section's pages but what they show: a page more is an entry more. */
 export const pages: readonly PageDescriptor[] = [
@@ -47,7 +47,7 @@ export const pages: readonly PageDescriptor[] = [
 `;
 
 const routes = `import { type CreateRoutes, pageRoutes } from 'shared';
-import { pages } from '../release/readPages.test';
+import { pages } from './pages';
 
 /** Routes of the section; \`pageRoutes\` also takes loaders, by the pages' paths. */
 export const createRoutes: CreateRoutes = () => pageRoutes(pages);
@@ -57,9 +57,9 @@ const routesTest = (name: string): string => `import { expect, test } from '@jes
 import { screen } from '@testing-library/react';
 import { describePages } from 'shared/contract';
 import { hydratePage, renderPage, searchReadBy } from '${TESTING}';
-
-import { pages } from '../release/readPages.test';
-import { createRoutes } from '../webpack/fileRules.long.test';
+import { messages } from './messages.ru';
+import { pages } from './pages';
+import { createRoutes } from './routes';
 
 test('/${name} shows its heading', async () => {
   await renderPage(createRoutes, { path: '/${name}' });
@@ -87,7 +87,7 @@ export const messages = {
 `;
 
 const pageFile = (name: string, page: string): string => `import { Card, EmptyState, Page } from 'shared';
-
+import { messages } from '../../messages.ru';
 
 /** \`/${name}\`: the first page of the section. */
 export const ${page} = () => (

@@ -63,7 +63,7 @@ const ownedOn = async (site: string): Promise<Owned[]> => {
 const browserTest = (
   name: string,
 ): string => `import { expect, expectAccessible, test } from 'laparyadom-sdk/browser.mjs';
-import { messages } from './messages';
+import { messages } from '../src/messages.ru';
 
 test('/${name} shows its heading, and can be used by everybody', async ({ page }) => {
   await page.goto('/${name}');

@@ -74,7 +74,7 @@ const builtIn = ({ startedFrom = '', names, edit }: Place): Record<string, strin
   edit?.(dir);
   writeFileSync(
     path.join(dir, 'tools/build.mts'),
-    `import { configsOf, runWebpack } from '../release/buildPackages';
+    `import { configsOf, runWebpack } from './src/release/buildPackages';
     const targets = ${JSON.stringify(packages.map((name) => ({ packageName: name, outDir: path.join(dir, 'out', name) })))};
     const configs = targets.map(({ packageName, outDir }) => configsOf(packageName, { mode: 'production', outDir }));
     await runWebpack((await Promise.all(configs)).flat());`,

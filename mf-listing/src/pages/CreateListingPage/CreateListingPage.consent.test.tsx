@@ -44,9 +44,9 @@ test('is not requested when given', async () => {
 test('can be read and given before the form is sent', async () => {
   const { user, posted } = await openUnasked();
   await user.click(await screen.findByRole('button', { name: 'Прочитать и дать согласие' }));
-  const requests = await dialog();
-  expect(requests.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
-  await user.click(requests.getByRole('button', { name: 'Даю согласие' }));
+  const consent = await dialog();
+  expect(consent.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
+  await user.click(consent.getByRole('button', { name: 'Даю согласие' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
   expect(posted).toEqual(['consent']);

@@ -35,7 +35,7 @@ const lookAtPush = async (): Promise<DevicePush> => {
 const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await registered();
-  if (!registration) throw new Error('There is no worker to be told');
+  if (!registration) throw new Error('There is no service worker');
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();

@@ -64,9 +64,9 @@ test('warns before the first external link, and before no other', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await open(['Добрый день', 'Смотрите https://pay.example/1', 'и https://other.example/2']);
   await user.click(screen.getByRole('link', { name: /pay\.example/ }));
-  const requests = await screen.findByRole('dialog', { name: 'Ссылка ведёт на другой сайт' });
-  expect(requests).toHaveTextContent('Откроется pay.example.');
-  await user.click(within(requests).getByRole('button', { name: 'Остаться' }));
+  const warning = await screen.findByRole('dialog', { name: 'Ссылка ведёт на другой сайт' });
+  expect(warning).toHaveTextContent('Откроется pay.example.');
+  await user.click(within(warning).getByRole('button', { name: 'Остаться' }));
   expect(opened).not.toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: /pay\.example/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Открыть' }));

@@ -73,7 +73,7 @@ it('describes the call in the API document', async () => {
   await app.close();
 });
 
-it('requires a budget, expected answers and a line in docs/api.md for a call', () => {
+it('gives a call a budget and a row of the access matrix', () => {
   expect(budgetOfCall(greet).rows).toBe(101);
   const row = rowOf(greet);
   expect(row.ask?.()).toEqual({ param: 99_999, payload: { text: 'Пример' } });

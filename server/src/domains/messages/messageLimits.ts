@@ -49,7 +49,7 @@ export const limitNewDialogs = async (
 };
 
 /** Photos that a person may send within a day to people who have never answered. */
-const STRANGER_PHOTOS_A_DAY = 20;
+const UNANSWERED_PHOTOS_A_DAY = 20;
 
 /** Returns the condition that `peer` has ever written to `me`. */
 const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
@@ -60,7 +60,7 @@ const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
 /** Limits photos to people who have never answered. */
 export const unansweredPhotoLimit: AccountLimit = {
   name: 'photos',
-  max: STRANGER_PHOTOS_A_DAY,
+  max: UNANSWERED_PHOTOS_A_DAY,
   windowMs: 24 * 60 * 60 * 1000,
   usesOf: async (tx, userId, window) => {
     const since = window.since.toISOString();

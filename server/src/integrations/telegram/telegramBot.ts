@@ -63,8 +63,8 @@ const withoutSecrets = (error: unknown): unknown => {
 const createAgent = (limitMs: number): Agent => {
   const agent = new Agent({ keepAlive: true });
   const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (...query) => {
-    const socket = connect(...query);
+  agent.createConnection = (...args) => {
+    const socket = connect(...args);
     const failure = Object.assign(new Error('Telegram cannot be reached'), { code: 'ECONNECTTIMEOUT' });
     const limit = setTimeout(() => socket?.destroy(failure), limitMs);
     for (const over of ['secureConnect', 'close']) socket?.once(over, () => clearTimeout(limit));

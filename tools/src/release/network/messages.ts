@@ -12,8 +12,6 @@ export const messages = {
     "RELEASE_TOKEN: expected the team's token. An administrator of the site issues it on the page 'Команды' (teams).",
   away: (to: string, cause: string) => `${to} does not answer: ${cause}.`,
   resume: 'What was uploaded is kept for a day: repeat the command, and it goes on.',
-  answerLost: (to: string) =>
-    `The answer of ${to} was lost, so it is unknown whether this was done. See: npm run release -- --list --to ${to}`,
   moved: (to: string, where: string) =>
     `${to} has moved to ${where}. The token was not sent there: use the new address in --to.`,
   noCalls: (to: string) =>

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpError } from '../../../errors/httpError';
 import { startBucket } from '../../../testing/startBucket';
 import { startTcpProxy } from '../../../testing/tcpProxy';
-import { createLocalImageStorage, createS3ImageStorage, type ImageStorage } from './imageStorage';
+import { createLocalImageStorage, type ImageStorage } from './imageStorage';
+import { createS3ImageStorage } from './s3ImageStorage';
 
 const openFolder = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-images-'));

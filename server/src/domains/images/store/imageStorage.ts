@@ -4,7 +4,6 @@ import path from 'node:path';
 import { errorCode, isDiskFull } from '../../../errorCode';
 import { storageFull, storageUnavailable } from '../../../errors/httpError';
 import type { Settings } from '../../../settings/settings';
-import { createS3Client, type S3Settings } from '../../../storage/s3Client';
 import { readS3Url } from '../../../storage/s3Url';
 
 /** The storage of renditions. Names are content-addressed: the content of a name never changes. */
@@ -80,48 +79,11 @@ export const createLocalImageStorage = (folder: string, unique: () => string = r
   };
 };
 
-const ANSWER_LIMIT_MS = 5_000;
-
-/** Creates a storage in a bucket, which all processes share. An unusable bucket is a 503 `HttpError`. */
-export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
-  const client = createS3Client(settings, ANSWER_LIMIT_MS);
-  const place = (name: string) => `${name.slice(0, 2)}/${name}`;
-
-  const reach = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
-    }
-  };
-
-  const has = async (name: string) => (await reach(client.objectExists(place(name)))) === true;
-  return {
-    has,
-    get: async (name) => {
-      const bytes = await reach(client.getObjectArrayBuffer(place(name)));
-      return bytes && Buffer.from(bytes);
-    },
-    put: async (name, bytes) => {
-      if (await has(name)) return;
-      const headers = { 'cache-control': 'max-age=31536000, immutable' };
-      await reach(
-        client.putObject(place(name), bytes, name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp', undefined, headers),
-      );
-    },
-    remove: async (name) => {
-      await reach(client.deleteObject(place(name)));
-    },
-    // An object appears whole or not at all.
-    removeLeftovers: async () => undefined,
-  };
-};
-
 /** Creates the storage of the settings: a bucket where `S3_URL` is set, otherwise a folder in `DATA_DIR`. */
 export const createImageStorage = async (settings: Settings): Promise<ImageStorage> => {
   const bucket = readS3Url(settings.S3_URL ?? '');
   if (!bucket) return createLocalImageStorage(path.join(settings.DATA_DIR, 'images'));
   // The client is large, and most sites do not need it.
-  const { createS3ImageStorage } = await import('./imageStorage');
+  const { createS3ImageStorage } = await import('./s3ImageStorage');
   return createS3ImageStorage(bucket);
 };

@@ -7,7 +7,7 @@ import { listingForm, makePicture } from '../../../testing/listingForms';
 import { startBucket } from '../../../testing/startBucket';
 import { renderImage } from '../../images/render/renderImage';
 import { sweepImages } from '../../images/rules/sweepImages';
-import { createS3ImageStorage } from '../../images/store/imageStorage';
+import { createS3ImageStorage } from '../../images/store/s3ImageStorage';
 
 const bucket = await startBucket();
 const images = createS3ImageStorage(bucket.settings);

@@ -39,8 +39,8 @@ export const lostRoutes: FastifyPluginAsync = async (app) => {
 
   mount(app, calls.thankHelpers, async ({ params, body, user }) => {
     const { people } = body;
-    const requested = { requested: params.id, user: user };
-    return { thanked: await thankHelpers(app.db, { ...requested, people, now: app.clock.now() }) };
+    const input = { requested: params.id, user, people, now: app.clock.now() };
+    return { thanked: await thankHelpers(app.db, input) };
   });
 };
 
@@ -57,8 +57,8 @@ export const matchRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, calls.dismissMatch, async ({ params, body, user }) => {
-    const requested = { requested: params.id, user: user, now: app.clock.now() };
-    return { dismissed: await dismissMatch(app.db, { ...requested, ...body }) };
+    const input = { requested: params.id, user, now: app.clock.now(), ...body };
+    return { dismissed: await dismissMatch(app.db, input) };
   });
 };
 

@@ -23,8 +23,8 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
   });
 
   mount(app, noticesCalls.notifications, async ({ query, user, reply }) => {
-    const caller = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
-    const { notices, next } = await selectNotices(app.db, user.id, caller);
+    const options = { ...query, addresses: app.imageAddresses, ttlDays: app.settings.LISTING_TTL_DAYS };
+    const { notices, next } = await selectNotices(app.db, user.id, options);
     if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
     return notices;
   });

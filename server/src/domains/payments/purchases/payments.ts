@@ -35,7 +35,7 @@ interface LocalQueues {
 
 /**
  * Creates the queues of this process; database locks exclude others. `isCommon` detects failures of the database
- * itself, so that a whole queue does not wait for a hanging one row by row.
+ * itself, so that a whole queue does not wait for a hanging one, one row after the other.
  */
 export const createLocalQueues = (isCommon: (error: unknown) => boolean): LocalQueues => {
   /** The outcome of each key's newest work: null, or a failure that all who wait share. */

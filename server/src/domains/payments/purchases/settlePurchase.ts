@@ -116,7 +116,7 @@ const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
 
 /** Acquires the purchases that are due for this process. */
-const postponeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
+const acquireDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   db.transaction(async (tx) => {
     if (!provider) return [];
     const now = clock.now();
@@ -160,11 +160,11 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
  * process only costs time. Returns the number polled. Safe in several processes at once.
  */
 export const settleDue = async (site: Payments): Promise<number> => {
-  let requested = 0;
+  let polled = 0;
   for (;;) {
-    const due = await postponeDue(site);
+    const due = await acquireDue(site);
     await Promise.all(due.map((purchase) => settle(site, purchase)));
-    requested += due.length;
-    if (due.length < BATCH) return requested;
+    polled += due.length;
+    if (due.length < BATCH) return polled;
   }
 };

@@ -4,6 +4,7 @@ import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { errorCode } from '../../../errorCode';
 import { conflict, HttpError } from '../../../errors/httpError';
+import { type LogEvent, logEvent } from '../../../log/logEvents';
 import {
   createUploadStore,
   openReleaseBucket,
@@ -32,8 +33,6 @@ export const asRefusal = (error: unknown): unknown => {
   if (errorCode(error) === 'ELOCKED') return new HttpError(503, 'RELEASE_BUSY', messages.busy, { 'retry-after': '30' });
   return error;
 };
-
-import { type LogEvent, logEvent } from '../../../log/logEvents';
 
 /** The dependencies of teams' releases. */
 export interface ReleaseSite {
