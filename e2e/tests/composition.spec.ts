@@ -132,7 +132,7 @@ for (const [side, script] of [
   ['web', /^shell\/(vendor|modals|overlays|transport)$/],
   ['node', /^shell\/server$/],
 ] as const) {
-  test(`each module of the package shared stands in one script (${side})`, () => {
+  test(`each module of the package shared is in one script (${side})`, () => {
     const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
     // What is kept, and what both entries lead to.
     const kept = ['session/sessionAtom.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
@@ -144,7 +144,7 @@ for (const [side, script] of [
   });
 }
 
-test('without the files of one remote the rest lives, and that section heals', async ({
+test('without the files of one remote the rest works, and that section recovers', async ({
   page,
   context,
   ownSite,
@@ -174,7 +174,7 @@ test('without the files of one remote the rest lives, and that section heals', a
   faults.length = 0;
 });
 
-test('a remote whose build was deleted leaves the server standing', async ({ page, ownSite, faults }) => {
+test('a remote whose build was deleted does not stop the server', async ({ page, ownSite, faults }) => {
   const site = await ownSite();
   rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
   const answer = await page.goto(`${site.url}/posts`);

@@ -20,7 +20,7 @@ const proxyOf = async (url: string): Promise<FaultProxy> => {
 };
 test.afterAll(() => Promise.all(proxies.map((proxy) => proxy.stop())));
 
-test('a section that is merely slow says so, and shows itself when it has come', async ({ page, baseURL }) => {
+test('a section that is merely slow says so, and appears once it has loaded', async ({ page, baseURL }) => {
   const proxy = await proxyOf(baseURL ?? '');
   await page.goto(proxy.url);
   await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   faults.length = 0;
 });
 
-test('a remote that throws while it is drawn, on the server too, harms only itself and is reported', async ({
+test('a remote that throws while it is rendered, on the server too, harms only itself and is reported', async ({
   page,
   ownSite,
   faults,

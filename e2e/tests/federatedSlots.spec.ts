@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 const cardTitle = 'Щенки корги, документы РКФ';
 
-test('what another section lends stands in the first screen, and comes alive without a gap', async ({
+test('a federated component is on the first screen, and hydrates without a gap', async ({
   page,
   browser,
   ownSite,

@@ -203,7 +203,7 @@ test('the keyboard gets from a card to its heart, and Enter asks to sign in', as
   await expect(heart).toBeFocused();
 });
 
-test('the pinned listing stands first where its breed is chosen, in every city', async ({ page, request, baseURL }) => {
+test('the pinned listing comes first when its breed is chosen, in every city', async ({ page, request, baseURL }) => {
   const answer = await request.get(`${baseURL}/api/boosted-ads`, { params: { breed: BREED } });
   const boosted = (await answer.json()) as { id: number; boost_type: number }[];
   expect(boosted[0]).toMatchObject({ id: 1, boost_type: 1 });

@@ -105,7 +105,7 @@ test('on a phone the sheet is as wide as the screen lets it be', async ({ page }
   expect(await sheetOf(page).evaluate(cutInPage)).toEqual([]);
 });
 
-test('the preview of a link is a picture that there is', async ({ page, request }) => {
+test('the preview of a link is a picture that exists', async ({ page, request }) => {
   await page.goto(sectionPaths.pets.detail(id));
   const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await request.get(preview ?? '');

@@ -87,7 +87,7 @@ test('two people write to each other, block each other and write to support', as
   await his.page.context().close();
 });
 
-test('a history of 1 000 messages is read backwards without a jump, and new ones do not pull away', async ({
+test('a history of 1 000 messages is read backwards without a jump, and new ones do not scroll the reader away', async ({
   context,
   ownSite,
 }) => {

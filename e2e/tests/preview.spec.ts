@@ -17,7 +17,7 @@ const isAlive = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
     .toContain('__reactContainer');
 
-test('a build is looked at whole before it is live, by nobody, and changes nothing', async ({
+test('a preview shows the whole site with a build that is not live, and changes nothing', async ({
   page,
   ownSite,
   faults,
@@ -84,7 +84,7 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
   faults.splice(0, faults.length, ...faults.filter((one) => !/status of 403/.test(one)));
 });
 
-test('the badge stays inside of the smallest screens', async ({ page, ownSite }) => {
+test('the badge fits the smallest screens', async ({ page, ownSite }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
   const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET });

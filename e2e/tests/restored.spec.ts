@@ -18,7 +18,7 @@ declare global {
   var wasLeft: true | undefined;
 }
 
-test('a page that the browser kept shows the hearts and the person of now', async ({ page, ownSite }) => {
+test('a page that the browser kept shows the current hearts and person', async ({ page, ownSite }) => {
   const { url } = await ownSite();
   await signIn(page, url, 'maria');
   await page.goto(`${url}${pets.feed}`);

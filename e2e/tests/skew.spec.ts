@@ -40,7 +40,7 @@ const untilServed = async (page: Page, url: string, remote: string, build: strin
 
 const buildId = (number: number): string => `skew${String(number).padStart(8, '0')}`;
 
-test('an open tab goes on through 20 releases, half of which take the old files away', async ({
+test('an open tab keeps working through 20 releases, half of which remove the old files', async ({
   page,
   ownSite,
   faults,
@@ -108,7 +108,7 @@ const readPage = (text: string): SeenPage => {
   };
 };
 
-test('what the server drew, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
+test('the HTML, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
   test.setTimeout(120_000);
   const site = await ownSite();
   const seen = new Map<string, SeenPage>();

@@ -7,7 +7,7 @@ import { pages } from './pages';
 /** Query parameters that filter the page of losses and finds or choose between list and map. */
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
 
-test('pages declare every criterion of the feeds and their pages, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {
+test('pages declare the parameters that the server renders and caches by: criteria, page of a feed, section of an author, filters of the map', () => {
   const criteria = Object.values(sectionCriteria).flat();
   expect(new Set(describePages(pages).search)).toEqual(
     new Set([...criteria, AFTER_PARAM, SECTION_PARAM, ...lostParams]),
