@@ -35,7 +35,7 @@ test('frames are found in the sources by the map beside the script', async () =>
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a place is looked for once', async () => {
+test('a position is looked up once', async () => {
   write('once', JSON.stringify(map));
   const resolve = createFrameResolver(releasesDir, onError);
   await resolve([frameOf('once')]);

@@ -150,7 +150,7 @@ test.each([
     /1: a Reached heap limit$/,
   ],
   ['another code', { code: 7, signal: null, output: '1\n2\n3\n4\n' }, 'exit', 'The process ended with 7: 2 3 4'],
-])('a process tells by %s why it ended', (_what, end, cause, message) => {
+])('a process reports by %s why it ended', (_what, end, cause, message) => {
   expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
 });
 

@@ -47,7 +47,7 @@ describeOnDatabases('the bench of soaking', (site) => {
   });
 });
 
-describe('what a soak tells', () => {
+describe('the report of a soak', () => {
   it('goes on after an error, and counts it', async () => {
     const visit = () => Promise.reject(new Error('answered 500'));
     const plan = { seconds: 0.2, intervalSeconds: 1, memory, release: async () => undefined, releaseEverySeconds: 9 };

@@ -79,7 +79,7 @@ import { rootDir } from '../webpack/federatedPackages';
     expect(output).toContain(`?remote=mf_messages@${url}`);
   });
 
-  it('gives no file but scripts of builds', async () => {
+  it('serves no file but scripts of builds', async () => {
     expect((await fetch(`${url}/assets/remotes.json`)).status).toBe(404);
     expect((await fetch(`${url}/assets/..%2f..%2fpackage.json`)).status).toBe(404);
   });

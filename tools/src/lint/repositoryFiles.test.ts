@@ -19,7 +19,7 @@ describe('.github/CODEOWNERS', () => {
     ]);
   });
 
-  it('speaks of nothing that is not there', () => {
+  it('names nothing that does not exist', () => {
     const places = rules.map(([place = '']) => place).filter((place) => place !== '*');
     expect(places.filter((place) => !existsSync(path.join(rootDir, place)))).toEqual([]);
   });

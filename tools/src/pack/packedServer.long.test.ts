@@ -90,7 +90,7 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   expect(await server.exited).toBe(0);
 });
 
-it('tells every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
+it('exports every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
   const postgres = await startPostgres();
   const server = startServerProcess(
     path.join(work, 'other'),

@@ -53,7 +53,7 @@ it('describes a page by its entry alone, without the code of any page', async ()
   expect(await readPages(dir)).toMatchObject([{ path: '/news', title: 'Новости' }]);
 });
 
-it('one entry more adds its routes, parameters, line of the sitemap, link and chunks that work offline', async () => {
+it('one more entry adds its routes, parameters, line of the sitemap, link and chunks that work offline', async () => {
   writePages(
     first,
     `{
