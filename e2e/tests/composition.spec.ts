@@ -128,7 +128,7 @@ test('every shared module exists once, whichever remotes were visited', async ({
 });
 
 for (const [side, script] of [
-  // What lies above pages, and what sends requests, comes when somebody uses the page.
+  // Overlays, and what sends requests, load when somebody uses the page.
   ['web', /^shell\/(vendor|modals|overlays|transport)$/],
   ['node', /^shell\/server$/],
 ] as const) {
@@ -179,7 +179,7 @@ test('a remote whose build was deleted does not stop the server', async ({ page,
   rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
   const answer = await page.goto(`${site.url}/posts`);
   expect(answer?.status()).toBe(200);
-  // What the server could still draw stays, with the notice at its foot.
+  // What the server could still render stays, with the notice at its foot.
   const apology = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
   await expect(apology).toBeVisible({ timeout: 20_000 });
   await page.goto(`${site.url}/post/1`);

@@ -82,7 +82,7 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   });
   await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000002');
   await page.goto(site.url);
-  // A link that is followed before loads a document.
+  // A link followed before that loads a document.
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Оферта: объявления' }).click();
   await expect(page.getByText(unavailable)).toBeVisible();
@@ -120,7 +120,7 @@ test('a remote that throws while it is rendered, on the server too, harms only i
 }) => {
   test.setTimeout(240_000);
   const site = await ownSite();
-  // Whatever of the feeds reads the title of its filters fails.
+  // Every feed fails when it prefetches.
   const before = releaseCopy(site.releasesDir, 'mf_feeds', 'throws000001', {
     'prefetchInfinite(': 'prefetchInfinite((()=>{throw new Error("The feed is broken")})(),',
   });

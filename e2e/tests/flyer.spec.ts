@@ -16,7 +16,7 @@ const call = sectionEndpoints.pets.detail.replace(':id', id);
 
 const sheetOf = (page: Page) => page.getByRole('article', { name: 'Лист' });
 
-/** What of the sheet lies outside of it, or inside of something that does not show all of it. */
+/** Parts of the sheet outside of it, or cut off by something around them. */
 const cutInPage = (sheet: Element): string[] => {
   const edge = sheet.getBoundingClientRect();
   return [...sheet.querySelectorAll('*')].flatMap((element) => {

@@ -22,7 +22,7 @@ const inSitemap = async (request: APIRequestContext): Promise<string[]> => {
   return (await Promise.all(parts.map(({ pathname }) => locations(pathname)))).flat().map(({ pathname }) => pathname);
 };
 
-/** What a landing page lacks of what a search engine, or somebody without scripts, needs; empty when it has all. */
+/** What a landing page lacks that search engines, or people without scripts, need; empty when it has all. */
 const lacks = async (page: Page, path: string, isIndexed: boolean): Promise<string[]> => {
   const { status, origin, ...found } = await readAsCrawler(page, path);
   const trail = found.breadcrumbs.map(({ item }) => item);

@@ -288,7 +288,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     await test.step('a new one, by the registry', async () => {
       const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
       expect(registry.worker).toBeUndefined();
-      // One that its own address does not take off, such as of an older form.
+      // One that its own address does not remove, such as one of an older form.
       await page.evaluate(async () => {
         await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
         await (await caches.open('offline-0-page')).put('/x', new Response('x'));

@@ -41,7 +41,7 @@ const openDialog = async (page: Page, address: string) => {
   return dialog;
 };
 
-/** Orders from the open dialog; gives the window of the bank. */
+/** Orders from the open dialog; returns the window of the bank. */
 const order = async (page: Page, context: BrowserContext): Promise<Page> => {
   const [bank] = await Promise.all([
     context.waitForEvent('page'),
@@ -259,7 +259,7 @@ test('the countdown stops at 00:00, and the order is cancelled', async ({ page, 
   const bank = await order(page, context);
   await bank.close();
 
-  // Ten minutes later, as the server tells it.
+  // Ten minutes later, by the server's clock.
   let status = 0;
   const closesAt = Date.now() + 3000;
   await page.route('**/api/purchases/*', async (route) => {

@@ -36,7 +36,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
     const { authorization, cookie = '' } = request.headers();
     if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
   });
-  // As the server drew it: on a machine that is busy with other things it gives frames at first.
+  // As the server renders it: on a busy machine it sends frames at first.
   await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
@@ -47,13 +47,13 @@ test('a preview shows the whole site with a build that is not live, and changes 
   await badge.getByText('Предпросмотр', { exact: true }).click();
   await expect(badge.getByText(/МСК/)).toBeHidden();
 
-  // On by the router, and by a page of its own.
+  // Further pages, by the router and by a document of their own.
   await page.getByRole('main').locator('a[href^="/post/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${previewUrl}/market`);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
-  // What asks for somebody who is signed in says that nobody is, here.
+  // Pages that need a session say that a preview has none.
   for (const address of [
     '/login',
     '/new-post',
@@ -76,7 +76,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
     ]),
   ).toEqual(['', null, null]);
 
-  // The site itself goes on as it was, with the session of who looked.
+  // The site itself is unchanged, and so is the viewer's session.
   await page.goto(`${site.url}/posts`);
   await expect(filters(page, OURS)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 const { pets } = sectionPaths;
 
-// Playwright switches off what is looked at here.
+// Playwright switches off what is tested here.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

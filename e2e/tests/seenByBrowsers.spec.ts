@@ -28,7 +28,7 @@ test('errors and web vitals of a section reach the metrics by its build', async 
   await expect.poll(() => countOf(page, url, errors), { timeout: 20_000 }).toBe(1);
   expect(faults.splice(0)).toEqual(['Error: nobody catches it']);
 
-  // What measures comes when the browser is idle: a page that is left before has nothing to tell.
+  // The measuring code loads when the browser is idle: a page left before that reports nothing.
   await expect(async () => {
     await page.goto(`${url}/posts`);
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server has not renewed its lease for so long is acquired over, in milliseconds. */
+/** A run whose server has not renewed its lease for so long is taken over, in milliseconds. */
 const LEASE_MS = 15_000;
 /** How often a server renews the lease of a running job, in milliseconds. */
 const RENEW_MS = 5_000;

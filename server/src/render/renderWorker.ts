@@ -148,7 +148,7 @@ export const startWorker = async ({
     for (const tell of resting) tell();
     resting = [];
   };
-  /** Finishes the process. Without a cause its build is not at error. */
+  /** Ends the process. Without a cause its build is not to blame. */
   const finish = (error: RenderError, cause?: EndCause): void => {
     if (end) return;
     end = error;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Rows of queues whose turn failed, set aside for those behind them: see `drainQueue`. */
+/** Failed items of queues, set aside for those behind them: see `drainQueue`. */
 export const failedTurns = pgTable(
   'failed_turns',
   {
     queue: text('queue').notNull(),
-    /** Names the turn within its queue: a new turn has another key. */
+    /** Names the item within its queue: a new item has another key. */
     key: text('key').notNull(),
     failures: smallint('failures').notNull(),
     /** Not retried until then; null when it was given up. */

@@ -12,7 +12,7 @@ const RUN_MS = 5000;
 /** Failures of a run that its error lists; the rows have all. */
 const LISTED_MAX = 10;
 
-/** How often a item has failed, and whether it was given up. */
+/** How often an item has failed, and whether it was given up. */
 interface Postponement {
   failures: number;
   isOver: boolean;
@@ -25,9 +25,9 @@ interface Queue<T> {
   now: Date;
   /** Returns up to `limit` items that are due and not set aside (`isNotPostponed`), in order. */
   due: (limit: number) => Promise<T[]>;
-  /** Identifies a item, as the key of `isNotPostponed` does. */
+  /** Identifies an item, as the key of `isNotPostponed` does. */
   keyOf: (item: T) => string;
-  /** Ends a item, which is not due afterwards. */
+  /** Ends an item, which is not due afterwards. */
   work: (item: T) => Promise<unknown>;
   /** Ends several items at once, all or nothing; if it throws, each is tried alone. */
   together?: (items: readonly T[]) => Promise<unknown>;
@@ -39,7 +39,7 @@ interface Queue<T> {
   runMs?: number;
 }
 
-/** Returns the condition that a queue's row is not set aside; `key` is the SQL of its turn's key. */
+/** Returns the condition that a queue's row is not set aside; `key` is the SQL of its item's key. */
 export const isNotPostponed = (name: string, key: SQL, now: Date): SQL =>
   sql`not exists (select 1 from ${failedTurns} where ${failedTurns.queue} = ${name} and ${failedTurns.key} = (${key})::text
     and coalesce(${failedTurns.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;

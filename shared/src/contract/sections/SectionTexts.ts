@@ -60,7 +60,7 @@ export interface OutcomeTexts {
 export interface BoostTexts {
   promote: string;
   pin: string;
-  /** FormFailure of a pin that another listing has. */
+  /** Refusal of a pin that another listing has. */
   pinTaken: string;
 }
 

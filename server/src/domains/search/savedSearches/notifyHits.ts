@@ -143,7 +143,7 @@ export const notifyHits = async (
 };
 
 const NAME = 'search_queue';
-/** A repeated publication has another queued. */
+/** A repeated publication is another item. */
 const key = sql`${searchQueue.listingId} || ' ' || (extract(epoch from ${searchQueue.publishedAt}) * 1000)::bigint`;
 
 /** Reads publications that were not notified yet, oldest first. */

@@ -10,7 +10,7 @@ export interface Render {
   url: URL;
   /** The visitor's address. */
   address: string;
-  /** Time that the process worked at it, without pending. */
+  /** Time that the process worked at it, without waiting. */
   seconds: number;
   /** Pages that the process has rendered before: a new one is slower. */
   age: number;

@@ -102,7 +102,7 @@ export const matchReport = async (
 };
 
 const NAME = 'lost_queue';
-/** A new due time is another queued. */
+/** A new due time makes another item. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
 /** The hour in Moscow at which all are matched again. */
 const NIGHT_HOUR = 3;
