@@ -12,10 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button leads out of what is open, then out of the page, and asks for nothing', async ({
-    page,
-    requests,
-  }) => {
+  test('the button closes what is open, then leaves the page, and requests nothing', async ({ page, requests }) => {
     await page.goto(paths.home);
     await page.getByRole('link', { name: /^Все объявления/ }).tap();
     await expect(page).toHaveURL(pets.feed);

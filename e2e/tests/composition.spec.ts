@@ -41,7 +41,7 @@ const scriptsOf = (requests: string[], remote: string): string[] =>
 
 const remotes = ['mf-feeds', 'mf-listing', 'mf-messages', 'mf-payments', 'mf-admin'];
 
-test('home asks for no remote', async ({ page, requests }) => {
+test('home requests no remote', async ({ page, requests }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);
@@ -49,7 +49,7 @@ test('home asks for no remote', async ({ page, requests }) => {
   for (const remote of remotes) expect(scriptsOf(requests, remote)).toEqual([]);
 });
 
-test('a feed asks for none of the remotes that it does not lead to', async ({ page, requests }) => {
+test('a feed requests none of the remotes that it does not lead to', async ({ page, requests }) => {
   await page.goto('/posts');
   await page.waitForLoadState('networkidle');
   expect(scriptsOf(requests, 'mf-feeds').length).toBeGreaterThan(0);

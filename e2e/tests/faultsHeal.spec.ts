@@ -35,7 +35,7 @@ test('a section that is merely slow says so, and appears once it has loaded', as
   expect(proxy.asked.filter((asked) => asked.includes('__federation_expose_routes'))).toHaveLength(1);
 });
 
-test('a page that was opened cold can be read while its scripts are late, and comes alive by itself', async ({
+test('a page that was opened cold can be read while its scripts are late, and hydrates by itself', async ({
   page,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ test('an ad blocker makes the notice appear', async ({ page, faults }) => {
   faults.length = 0;
 });
 
-test('a favourite is kept, found by search and taken out', async ({ page, ownSite }) => {
+test('a favourite is stored, found by search and removed', async ({ page, ownSite }) => {
   const site = await ownSite();
   await signIn(page, site.url, 'support');
   await page.goto(`${site.url}/posts`);

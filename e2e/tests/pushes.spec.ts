@@ -129,7 +129,7 @@ const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibl
     return asked;
   }, key);
 
-test('a subscription that the browser gives up is renewed with the same key, and sent to the site', async ({
+test('a subscription that the browser drops is renewed with the same key, and sent to the site', async ({
   page,
   context,
   ownSite,

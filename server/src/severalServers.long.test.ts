@@ -111,7 +111,7 @@ describe('two servers of one site', () => {
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
   });
 
-  it('run each job once, and go on when one of them is killed', async () => {
+  it('run each job once, and continue when one of them is killed', async () => {
     const runs = async ({ get }: OneServer, job: string): Promise<number> => {
       const { body } = await get('/metrics');
       const [, count = '0'] =

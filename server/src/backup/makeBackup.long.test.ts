@@ -68,7 +68,7 @@ const canMount = await withDisk(async () => undefined);
     );
   });
 
-  it('shares the files of pictures with the one before, and copies anew what changed there', async () => {
+  it('shares the files of pictures with the one before, and copies changed ones again', async () => {
     const first = await site.backUp('2026-11-27T03:00:00Z');
     const [picture = ''] = filesIn(path.join(first, 'pictures')).filter((name) => name.endsWith('.webp'));
     const inode = (dir: string): number => statSync(path.join(dir, 'pictures', picture)).ino;

@@ -1098,7 +1098,7 @@ describe('PUBLIC_URL', () => {
         return /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1] ?? '';
       };
 
-      it.each(hostile)('%j gives the fallback', async (host) => {
+      it.each(hostile)('%j returns the fallback', async (host) => {
         expect(await originFor(host)).toBe('http://localhost:3000');
       });
 

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a build is kept as long as one that went out of use now, and is live for nobody', async () => {
+test('a build is kept as long as one that goes out of use now, and is live for nobody', async () => {
   const before = pointerText();
   const built = stand('news', 'news001', draws);
   expect(await publishPreview(dir, built)).toEqual([]);

@@ -59,7 +59,7 @@ test.each([
     },
   ],
   ['that is a folder', () => mkdirSync(path.join(web, 'bad.js.map'))],
-])('a map %s gives nothing', async (_name, make) => {
+])('a map %s returns nothing', async (_name, make) => {
   rmSync(path.join(web, 'bad.js.map'), { recursive: true, force: true });
   make();
   const resolve = createFrameResolver(releasesDir, onError);

@@ -36,7 +36,7 @@ const openEnded = () => {
   return { work: () => over, done };
 };
 
-test('a page takes the time that it does not wait for the API, however many calls wait at once', async () => {
+test('the time of a page excludes its waits for the API, however many calls wait at once', async () => {
   const { job, onLate, onSettled } = begin();
   jest.advanceTimersByTime(100);
   const calls = [openEnded(), openEnded()];

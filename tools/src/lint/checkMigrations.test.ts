@@ -75,6 +75,6 @@ it('accepts what the last release can do without, once that is released', () => 
   expect(unexcusedRefusals(`-- allowed after 1.2.0\nselect 1`, drop)).toHaveLength(1);
 });
 
-it('holds for the migrations of the site', () => {
+it('finds nothing in the migrations of the site', () => {
   expect(checkMigrations(repository)).toEqual([]);
 });

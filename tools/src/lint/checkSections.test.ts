@@ -52,7 +52,7 @@ it.each([
   expect(checkSections(root)).toEqual([]);
 });
 
-it('lets tests and the folders of the sections hold what they need', () => {
+it('lets tests and the folders of the sections contain what they need', () => {
   const text = `const all = { pets: 1, market: 2, services: 3 };\nconst isPet = section === 'pets';`;
   for (const file of [
     'mf-feeds/src/one.test.ts',

@@ -25,7 +25,7 @@ describe('.github/CODEOWNERS', () => {
   });
 });
 
-it('.nvmrc names the oldest Node.js that is supported, and CI takes it from there', () => {
+it('.nvmrc names the oldest Node.js that is supported, and CI reads it there', () => {
   expect(`>=${read('.nvmrc').trim()}`).toBe(manifest.engines.node);
   expect(JSON.parse(read('.github/renovate.json'))).toMatchObject({
     constraints: { node: `${read('.nvmrc').trim()}.0` },

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-it('packs no TypeScript, and refuses a folder that holds something else', async () => {
+it('packs no TypeScript, and refuses a folder that contains something else', async () => {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain(path.join('dist', 'server.js'));
   expect(files).toContain('docs/operations/deploy/laparyadom@.service');

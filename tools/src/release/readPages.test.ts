@@ -74,7 +74,7 @@ it('one more entry adds its routes, parameters, line of the sitemap, link and ch
   });
 });
 
-it('a prefix stands for the pages below it', async () => {
+it('a prefix includes the pages below it', async () => {
   declare({ prefix: '/news' });
   writePages(first, "{ path: '/news/archive' },", "{ path: '/newspaper' },");
   expect((await readDescribedPages(dir)).routes).toEqual(['/news', '/news/*', '/newspaper']);

@@ -65,7 +65,7 @@ it('the commands include nothing that only the site’s own repository uses', as
       expect(statSync(tarballs[index] ?? '').size).toBeLessThan(limit);
   });
 
-  it('hold no test, no other remote, nothing of this machine and no secret', () => {
+  it('contain no test, no other remote, nothing of this machine and no secret', () => {
     for (const name of names) {
       const files = filesOf(name);
       expect(files.length).toBeGreaterThan(15);
