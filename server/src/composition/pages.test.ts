@@ -308,7 +308,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it.each(['canary=100', 'canary=-1', 'canary=1e1', 'canary=', 'canary=0x', 'xcanary=1'])(
-    'draws anew for the cookie %s',
+    'assigns a new one for the cookie %s',
     async (cookie) => {
       await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
       const answer = await visit(cookie);

@@ -281,7 +281,7 @@ describe('methods', () => {
       });
 
       test.each(['%00', '%0a', '%1F', '%7f', '%C2%85', 'x%0Dy'])(
-        'a path with %s is nothing, at every address beside the API',
+        'a path with %s is 404, at every address outside the API',
         async (part) => {
           const { call } = site();
           for (const [place, methods] of [...table()].filter(([one]) => !one.startsWith('/api/')))
@@ -915,7 +915,7 @@ describe('plugins', () => {
       });
     });
 
-    describeOnDatabases('with a visitor who has asked for nothing', (site) => {
+    describeOnDatabases('with a visitor who has requested nothing', (site) => {
       it('does not wait for such a visitor', async () => {
         const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
         await once(silent, 'connect');
@@ -1090,7 +1090,7 @@ describe('PUBLIC_URL', () => {
   const hostile = ['x:99999', '256.256.256.256', 'xn--', '1.2.3.4.5', '0x100000000', 'a..b:0x', '[::1', '[1]'];
 
   describeOnDatabases(
-    'a Host header that is none',
+    'an invalid Host header',
     (site) => {
       const originFor = async (host: string): Promise<string> => {
         const { body, statusCode } = await site().call('GET /robots.txt', { headers: { host } });

@@ -51,7 +51,7 @@ describe('tokens', () => {
   });
 
   it.each([{}, { user_id: '7' }, { user_id: 1.5 }, { user_id: -1 }, { user_id: 2 ** 40 }, { user_id: null }])(
-    'with the payload %j are none',
+    'with the payload %j are invalid',
     async (payload) => {
       expect(await createTokens([SECRET], { now: () => new Date() }).verifyToken(await sign(payload))).toBeNull();
     },

@@ -7,7 +7,7 @@ import { soakVisitors } from './soakVisitors';
 
 const memory = async () => ({ resident: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed });
 
-describeOnDatabases('the bench of soaking', (site) => {
+describeOnDatabases('the soak bench', (site) => {
   it('makes visitors read, poll, write and place listings without an error during releases', async () => {
     const { app, db } = site();
     await app.listen({ port: 0, host: '127.0.0.1' });
