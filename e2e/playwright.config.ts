@@ -14,7 +14,7 @@ const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.
 
 export default defineConfig({
   testDir: './tests',
-  // The longest come first, so that none of them is what all wait for in the end.
+  // The longest come first, so that the run does not end waiting for one of them.
   projects: [
     ...(isShort ? [] : [{ name: 'engines', testMatch: ENGINES }]),
     {
@@ -39,9 +39,9 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    // What it answers no test could look at or let fail; `offline.spec.ts` has it.
+    // Tests cannot watch or fail the requests that it answers; `offline.spec.ts` has it.
     serviceWorkers: 'block',
-    // What failed leaves both beside the report. Pictures of each step would cost what passes, too.
+    // Failed tests leave both beside the report. Pictures of each step would also slow the tests that pass.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

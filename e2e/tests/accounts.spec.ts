@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test';
 
-test('a demo person signs in, comes back to the page asked for, renames and signs out', async ({
+test('a demo person signs in, returns to the requested page, changes the name and signs out', async ({
   page,
   spareSite: site,
 }) => {
@@ -44,7 +44,7 @@ test('two tabs agree on sign-in and sign-out at once', async ({ page, context })
   await other.close();
 });
 
-test('a token that is not ours is removed, and the page is that of a visitor', async ({ page, faults }) => {
+test('a foreign token is removed, and the page is the one visitors get', async ({ page, faults }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('access_token', 'forged.token.value'));
   await page.goto('/posts');

@@ -69,7 +69,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
       else {
         await keyboard.press('r');
         const why = page.getByRole('dialog', { name: 'Почему отклоняем?' });
-        // Of a person nothing can be rejected: the key does nothing there.
+        // A person cannot be rejected: the key does nothing there.
         if (await why.isVisible()) {
           await keyboard.press('1');
           await keyboard.press('r');

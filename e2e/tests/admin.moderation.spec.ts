@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
       await expect(row(page, title)).toContainText(`Описание: ${title}`);
       await expect(publish).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: `Отклонить «${title}»` })).toBeInViewport({ ratio: 1 });
-      // Until what was decided before can no longer be taken back: then the one button is the newest decision's.
+      // Until earlier decisions can no longer be undone: then the one button belongs to the newest.
       if (title === 'Третий щенок') await expect(undo).toHaveCount(0);
       const decided = page.waitForResponse((answer) => answer.url().endsWith(sectionEndpoints.pets.adminAction));
       await decide(page, 'Опубликовать', title);
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     const box = await page.getByRole('button', { name: 'Опубликовать «Второй щенок»' }).boundingBox();
     if (!box) throw new Error('The second listing has no button');
     await expect(page.getByText('На рассмотрении: 5')).toBeVisible();
-    // Of a finger as quick as no remote control is.
+    // Quicker than the taps that Playwright sends.
     await expect(async () => {
       await page.evaluate(
         ({ x, y }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test';
 
-test('scripts and public pictures come from other origins, scripts checked by their hashes, and the page comes alive', async ({
+test('scripts and public pictures come from other origins, scripts are checked by their hashes, and the page hydrates', async ({
   page,
   baseURL,
   ownSite,

@@ -12,10 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button leads out of what is open, then out of the page, and asks for nothing', async ({
-    page,
-    requests,
-  }) => {
+  test('the button closes what is open, then leaves the page, and requests nothing', async ({ page, requests }) => {
     await page.goto(paths.home);
     await page.getByRole('link', { name: /^Все объявления/ }).tap();
     await expect(page).toHaveURL(pets.feed);
@@ -39,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(paths.home);
   });
 
-  test('filters that were chosen stand where the sheet stood', async ({ page }) => {
+  test('chosen filters replace the history entry of the sheet', async ({ page }) => {
     await page.goto(pets.feed);
     await page.getByRole('button', { name: /^Фильтры/ }).tap();
     await dialog(page).getByText('Найденные').tap();
@@ -55,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('about:blank');
   });
 
-  test('a dialog that leads to another page is not met on the way back', async ({ page }) => {
+  test('going back does not return to a dialog that led to another page', async ({ page }) => {
     await page.goto(pets.detail(1));
     await page.getByRole('button', { name: 'Написать' }).tap();
     await dialog(page).getByRole('button', { name: 'Войти' }).tap();
@@ -67,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('about:blank');
   });
 
-  test('the choice of what to place closes, and is not met on the way back from a form', async ({ page }) => {
+  test('the sheet of sections closes, and going back from a form does not return to it', async ({ page }) => {
     await page.goto(paths.home);
     const plus = page.getByRole('button', { name: 'Разместить объявление' });
     await plus.tap();
@@ -132,7 +129,7 @@ test.describe('on a phone', () => {
 test.describe('‘Назад’ of the bar, for those who moderate', () => {
   test.beforeEach(({ page, baseURL }) => signIn(page, baseURL ?? '', 'admin'));
 
-  test('leads back to the page of the site that was there, in a document of its own', async ({ page }) => {
+  test('leads back to the previous page of the site, which was another document', async ({ page }) => {
     await page.goto(adminPaths.moderation.pets);
     await page.goto(pets.detail(1));
     await pressBack(page);
@@ -151,14 +148,14 @@ test.describe('‘Назад’ of the bar, for those who moderate', () => {
     await expect(page).toHaveURL(adminPaths.moderation.pets);
   });
 
-  test('leads to the feed where another site was there', async ({ page, baseURL }) => {
+  test('leads to the feed when the previous page was of another site', async ({ page, baseURL }) => {
     await page.goto('data:text/html,foreign');
     await page.goto(`${baseURL}${pets.detail(1)}`);
     await pressBack(page);
     await expect(page).toHaveURL(`${baseURL}${pets.feed}`);
   });
 
-  test('leads to the feed in a tab that begins there', async ({ context, baseURL }) => {
+  test('leads to the feed in a tab that begins with the listing', async ({ context, baseURL }) => {
     const page = await context.newPage();
     await page.goto(`${baseURL}${pets.detail(1)}`);
     await pressBack(page);

@@ -50,7 +50,7 @@ test('a fraud is reported in three taps, and an administrator decides by keys', 
       await page.keyboard.press('ArrowDown');
       await expect(rows.first().getByRole('link')).toBeFocused({ timeout: 500 });
     }).toPass();
-    // Once it is rejected its picture is no longer for everybody.
+    // Once it is rejected its picture is no longer public.
     await expect(rows.first().locator('img')).toHaveJSProperty('complete', true);
     await page.keyboard.press('r');
     await expect(page.getByRole('dialog', { name: 'Почему отклоняем?' })).toBeVisible();

@@ -41,7 +41,7 @@ const scriptsOf = (requests: string[], remote: string): string[] =>
 
 const remotes = ['mf-feeds', 'mf-listing', 'mf-messages', 'mf-payments', 'mf-admin'];
 
-test('home asks for no remote', async ({ page, requests }) => {
+test('home requests no remote', async ({ page, requests }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);
@@ -49,7 +49,7 @@ test('home asks for no remote', async ({ page, requests }) => {
   for (const remote of remotes) expect(scriptsOf(requests, remote)).toEqual([]);
 });
 
-test('a feed asks for none of the remotes that it does not lead to', async ({ page, requests }) => {
+test('a feed requests none of the remotes that it does not lead to', async ({ page, requests }) => {
   await page.goto('/posts');
   await page.waitForLoadState('networkidle');
   expect(scriptsOf(requests, 'mf-feeds').length).toBeGreaterThan(0);
@@ -128,11 +128,11 @@ test('every shared module exists once, whichever remotes were visited', async ({
 });
 
 for (const [side, script] of [
-  // What lies above pages, and what sends requests, comes when somebody uses the page.
+  // Overlays, and what sends requests, load when somebody uses the page.
   ['web', /^shell\/(vendor|modals|overlays|transport)$/],
   ['node', /^shell\/server$/],
 ] as const) {
-  test(`each module of the package shared stands in one script (${side})`, () => {
+  test(`each module of the package shared is in one script (${side})`, () => {
     const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
     // What is kept, and what both entries lead to.
     const kept = ['session/session.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
@@ -144,7 +144,7 @@ for (const [side, script] of [
   });
 }
 
-test('without the files of one remote the rest lives, and that section heals', async ({
+test('without the files of one remote the rest works, and that section recovers', async ({
   page,
   context,
   ownSite,
@@ -174,12 +174,12 @@ test('without the files of one remote the rest lives, and that section heals', a
   faults.length = 0;
 });
 
-test('a remote whose build was deleted leaves the server standing', async ({ page, ownSite, faults }) => {
+test('a remote whose build was deleted does not stop the server', async ({ page, ownSite, faults }) => {
   const site = await ownSite();
   rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
   const answer = await page.goto(`${site.url}/posts`);
   expect(answer?.status()).toBe(200);
-  // What the server could still draw stays, with the notice at its foot.
+  // What the server could still render stays, with the notice at its foot.
   const apology = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
   await expect(apology).toBeVisible({ timeout: 20_000 });
   await page.goto(`${site.url}/post/1`);

@@ -27,11 +27,11 @@ const type =
 
 interface Journey extends Screen {
   name: string;
-  /** What is done there. */
+  /** What to do there. */
   acts?: readonly Act[];
   /** Where that leads: a part of the address. */
   leadsTo?: string;
-  /** What is read on the page in the end. */
+  /** What the page shows in the end. */
   sees: string;
 }
 
@@ -135,7 +135,7 @@ test.afterEach(async () => {
 });
 
 for (const engine of engines) {
-  // Of its own: what one engine has put into favourites another could not put there.
+  // Its own site: what one engine adds to the favourites another could not add.
   test(`${engine.name}: the journeys and the dialogs`, async ({ ownSite }) => {
     const missing = `не установлен, нужны пакеты ${engine.debian}`;
     test.skip(!engine.installed() && process.env.CI_ENGINES !== 'all', missing);

@@ -48,7 +48,7 @@ for (const overlay of overlays) {
   }) => {
     if (overlay.needsEarlierBuild) releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     await open(page, url, overlay);
-    // What lies behind it is looked at with its own route.
+    // What is behind it is checked with its own route.
     const { source, narrowOnly = false } = overlay;
     await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
     await leave(page);

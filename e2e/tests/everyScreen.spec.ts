@@ -10,7 +10,7 @@ declare global {
   var policyViolations: string[];
 }
 
-test('every route has an address at which it is looked at', () => {
+test('every route has an address at which it is checked', () => {
   expect(Object.keys(screens).sort()).toEqual(routePatterns().sort());
 });
 

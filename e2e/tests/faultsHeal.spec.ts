@@ -20,7 +20,7 @@ const proxyOf = async (url: string): Promise<FaultProxy> => {
 };
 test.afterAll(() => Promise.all(proxies.map((proxy) => proxy.stop())));
 
-test('a section that is merely slow says so, and shows itself when it has come', async ({ page, baseURL }) => {
+test('a section that is merely slow says so, and appears once it has loaded', async ({ page, baseURL }) => {
   const proxy = await proxyOf(baseURL ?? '');
   await page.goto(proxy.url);
   await page.waitForLoadState('networkidle');
@@ -35,7 +35,7 @@ test('a section that is merely slow says so, and shows itself when it has come',
   expect(proxy.asked.filter((asked) => asked.includes('__federation_expose_routes'))).toHaveLength(1);
 });
 
-test('a page that was opened cold can be read while its scripts are late, and comes alive by itself', async ({
+test('a page that was opened cold can be read while its scripts are late, and hydrates by itself', async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   });
   await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000002');
   await page.goto(site.url);
-  // A link that is followed before loads a document.
+  // A link followed before that loads a document.
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Оферта: объявления' }).click();
   await expect(page.getByText(unavailable)).toBeVisible();
@@ -113,14 +113,14 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   faults.length = 0;
 });
 
-test('a remote that throws while it is drawn, on the server too, harms only itself and is reported', async ({
+test('a remote that throws while it is rendered, on the server too, harms only itself and is reported', async ({
   page,
   ownSite,
   faults,
 }) => {
   test.setTimeout(240_000);
   const site = await ownSite();
-  // Whatever of the feeds reads the title of its filters fails.
+  // Every feed fails when it prefetches.
   const before = releaseCopy(site.releasesDir, 'mf_feeds', 'throws000001', {
     'prefetchInfinite(': 'prefetchInfinite((()=>{throw new Error("The feed is broken")})(),',
   });

@@ -14,7 +14,7 @@ test('a visitor who touches a heart is asked to sign in', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('an advertisement stands after every fifth listing and says whose it is', async ({ page }) => {
+test('an advertisement follows every fifth listing and names its advertiser', async ({ page }) => {
   await page.goto('/posts');
   const badge = page.getByText('Реклама', { exact: true }).first();
   await expect(badge).toBeVisible();
@@ -24,7 +24,7 @@ test('an advertisement stands after every fifth listing and says whose it is', a
   await expect(page.getByText(/^ИНН \d{10,12}$/).first()).toBeVisible();
 });
 
-test('a blocker of advertisements brings up the notice', async ({ page, faults }) => {
+test('an ad blocker makes the notice appear', async ({ page, faults }) => {
   const isBlocked = ({ pathname, search }: URL): boolean => blockedUrlPart(pathname + search) !== null;
   await page.route(isBlocked, (route) => route.abort('blockedbyclient'));
   await page.goto('/posts');
@@ -35,7 +35,7 @@ test('a blocker of advertisements brings up the notice', async ({ page, faults }
   faults.length = 0;
 });
 
-test('a favourite is kept, found by search and taken out', async ({ page, ownSite }) => {
+test('a favourite is stored, found by search and removed', async ({ page, ownSite }) => {
   const site = await ownSite();
   await signIn(page, site.url, 'support');
   await page.goto(`${site.url}/posts`);

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 const cardTitle = 'Щенки корги, документы РКФ';
 
-test('what another section lends stands in the first screen, and comes alive without a gap', async ({
+test('a federated component is on the first screen, and hydrates without a gap', async ({
   page,
   browser,
   ownSite,
@@ -65,7 +65,7 @@ test('what another section lends stands in the first screen, and comes alive wit
     });
     requests.length = 0;
     await page.goto(shelf);
-    // Before React has taken the page over, nobody hears a press.
+    // Before hydration nothing handles a press.
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Свои 0, чужие 0' }).click();
     await expect(page.getByRole('button', { name: 'Свои 1, чужие 0' })).toBeVisible();
@@ -105,7 +105,7 @@ test('what another section lends stands in the first screen, and comes alive wit
     await expect(page.getByRole('button', { name: 'Нажато 1' })).toBeVisible();
     await expect(page.getByRole('alert').first()).toContainText('Раздел временно недоступен');
     await page.unroute(/\/assets\/mf-feeds\//);
-    // What could not be had, and that the browser drew those places itself.
+    // The failed requests, and that the browser rendered those slots itself.
     expect(faults.length).toBeGreaterThan(0);
     faults.length = 0;
   });

@@ -119,7 +119,7 @@ for (const [name, breakDown] of failures) {
   });
 }
 
-test('offline the feed says so, and goes on once it is back online', async ({ page, context, faults }) => {
+test('offline the feed says so, and continues once it is back online', async ({ page, context, faults }) => {
   await page.goto('/posts');
   await page.waitForLoadState('networkidle');
   const cards = cardsOf(page);
@@ -203,7 +203,7 @@ test('the keyboard gets from a card to its heart, and Enter asks to sign in', as
   await expect(heart).toBeFocused();
 });
 
-test('the pinned listing stands first where its breed is chosen, in every city', async ({ page, request, baseURL }) => {
+test('the pinned listing comes first when its breed is chosen, in every city', async ({ page, request, baseURL }) => {
   const answer = await request.get(`${baseURL}/api/boosted-ads`, { params: { breed: BREED } });
   const boosted = (await answer.json()) as { id: number; boost_type: number }[];
   expect(boosted[0]).toMatchObject({ id: 1, boost_type: 1 });

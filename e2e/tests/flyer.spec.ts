@@ -16,7 +16,7 @@ const call = sectionEndpoints.pets.detail.replace(':id', id);
 
 const sheetOf = (page: Page) => page.getByRole('article', { name: 'Лист' });
 
-/** What of the sheet lies outside of it, or inside of something that does not show all of it. */
+/** Parts of the sheet outside of it, or cut off by something around them. */
 const cutInPage = (sheet: Element): string[] => {
   const edge = sheet.getBoundingClientRect();
   return [...sheet.querySelectorAll('*')].flatMap((element) => {
@@ -105,7 +105,7 @@ test('on a phone the sheet is as wide as the screen lets it be', async ({ page }
   expect(await sheetOf(page).evaluate(cutInPage)).toEqual([]);
 });
 
-test('the preview of a link is a picture that there is', async ({ page, request }) => {
+test('the preview of a link is a picture that exists', async ({ page, request }) => {
   await page.goto(sectionPaths.pets.detail(id));
   const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await request.get(preview ?? '');

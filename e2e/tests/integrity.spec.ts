@@ -9,7 +9,7 @@ interface Asked {
 }
 
 for (const path of paths) {
-  test(`every script of ${path} is asked for with its hash, and fetched once`, async ({ page, requests }) => {
+  test(`every script of ${path} is requested with its hash, and fetched once`, async ({ page, requests }) => {
     await page.addInitScript(() => {
       const asked: Asked[] = [];
       Object.assign(window, { asked });

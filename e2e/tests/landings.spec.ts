@@ -22,7 +22,7 @@ const inSitemap = async (request: APIRequestContext): Promise<string[]> => {
   return (await Promise.all(parts.map(({ pathname }) => locations(pathname)))).flat().map(({ pathname }) => pathname);
 };
 
-/** What a landing page lacks of what a search engine, or somebody without scripts, needs; empty when it has all. */
+/** What a landing page lacks that search engines, or people without scripts, need; empty when it has all. */
 const lacks = async (page: Page, path: string, isIndexed: boolean): Promise<string[]> => {
   const { status, origin, ...found } = await readAsCrawler(page, path);
   const trail = found.breadcrumbs.map(({ item }) => item);
@@ -77,9 +77,7 @@ for (const section of sections) {
     }
   });
 
-  test(`${section}: an address that names nothing, and filters of one's own, are not for search engines`, async ({
-    page,
-  }) => {
+  test(`${section}: unknown addresses and filtered feeds are not for search engines`, async ({ page }) => {
     const missing = await readAsCrawler(page, `${feed}/takogo-net`);
     expect([missing.status, missing.headings.length, missing.robots]).toEqual([404, 1, ['noindex']]);
     for (const search of ['city=Тула', 'q=кот', 'region=Тульская область', 'sort=cheap&city=Тула']) {
@@ -90,7 +88,7 @@ for (const section of sections) {
     expect((await readAsCrawler(page, feed)).robots).toEqual([]);
   });
 
-  test(`${section}: all of a feed is reached by its links, each listing once, and only its beginning is indexed`, async ({
+  test(`${section}: links lead through a whole feed, to each listing once, and only its beginning is indexed`, async ({
     page,
   }) => {
     const { count } = await (await page.request.post(sectionEndpoints[section].count, { data: {} })).json();

@@ -14,7 +14,7 @@ const shown = (page: Page): { height: number; middle: number } | null => {
 };
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-test('one finger moves the map, two come nearer, and the list beside it has three stops', async ({ page }) => {
+test('one finger moves the map, two zoom it, and the list beside it has three stops', async ({ page }) => {
   await page.goto('/lost?view=map&bounds=56,55.5,38,37.2');
   const map = page.getByRole('application');
   await expect(map.getByText('Москва')).toBeAttached();
@@ -53,14 +53,14 @@ test('one finger moves the map, two come nearer, and the list beside it has thre
   await expect(handle).toBeVisible();
 });
 
-test('on its side a phone has room beside the map as well', async ({ page }) => {
+test('a phone in landscape has room beside the map as well', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/lost?view=map');
   const box = await page.getByRole('application').boundingBox();
   expect(box?.height).toBeLessThanOrEqual(0.7 * 390);
 });
 
-test('where the phone is stays on it', async ({ page }) => {
+test('the exact position of a phone stays on it', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/lost?view=map');

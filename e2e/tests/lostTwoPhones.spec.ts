@@ -73,7 +73,7 @@ const publish = async (desk: Page, address: string): Promise<void> => {
   await expect(desk.getByText('✅ Статус обновлён')).toBeVisible();
 };
 
-/** Follows the notice of what is like one's own listing, told by the bell. */
+/** Follows the notice of a match of one's own listing. */
 const followNotice = async (page: Page, own: string): Promise<void> => {
   const notice = page.getByRole('link', { name: /^Возможно, нашёлся/ }).first();
   await expect(async () => {

@@ -87,7 +87,7 @@ test('two people write to each other, block each other and write to support', as
   await his.page.context().close();
 });
 
-test('a history of 1 000 messages is read backwards without a jump, and new ones do not pull away', async ({
+test('a history of 1 000 messages is read backwards without a jump, and new ones do not scroll the reader away', async ({
   context,
   ownSite,
 }) => {
@@ -194,7 +194,7 @@ test('what could not be sent is kept and sent once; unchanged polls are 304; hos
     wire.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
     await page.waitForTimeout(9000);
     expect(new Set(statuses)).toEqual(new Set([304]));
-    // One look in 3 s at the list, however many places show it, and one in 2 s at the dialog.
+    // One poll of the list in 3 s, however many places show it, and one of the dialog in 2 s.
     expect(statuses.length).toBeLessThanOrEqual(8);
   });
   // The browser reports the connection that was cut.

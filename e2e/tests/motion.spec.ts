@@ -14,7 +14,7 @@ declare global {
   var movements: Movement[];
 }
 
-/** What moves and comes to an end, looked at in every frame while `act` is done. */
+/** What moves and comes to an end, observed in every frame during `act`. */
 const watch = async (page: Page, act: () => Promise<void>): Promise<Movement[]> => {
   await page.evaluate(() => {
     globalThis.movements = [];

@@ -165,7 +165,7 @@ const places = [
 const filesOf = (releasesDir: string, owner: string, build: string): string[] =>
   readdirSync(path.join(releasesDir, owner.replaceAll('_', '-'), build, 'web'));
 
-test(`an installed tab goes on through ${RELEASES} releases, and never runs two builds as one`, async ({
+test(`an installed tab keeps working through ${RELEASES} releases, and never mixes two builds`, async ({
   page,
   context,
   ownSite,
@@ -253,7 +253,7 @@ test(`an installed tab goes on through ${RELEASES} releases, and never runs two 
 test.describe('without the policy of pages, which refuses other workers', () => {
   test.use({ bypassCSP: true });
 
-  test('the switch takes the worker off open tabs and new ones, and leaves what people have stored', async ({
+  test('the switch removes the worker from open and new tabs, and keeps what people have stored', async ({
     page,
     context,
     ownSite,
@@ -288,7 +288,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     await test.step('a new one, by the registry', async () => {
       const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
       expect(registry.worker).toBeUndefined();
-      // One that its own address does not take off, such as of an older form.
+      // One that its own address does not remove, such as one of an older form.
       await page.evaluate(async () => {
         await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
         await (await caches.open('offline-0-page')).put('/x', new Response('x'));

@@ -27,10 +27,10 @@ const said = (page: Page) =>
     .getByRole('button', { name: 'Повторить' })
     .or(page.getByRole('main').getByRole('heading', { level: 1 }));
 
-/** A page without a call, from which every other one is gone to. */
+/** A page without a call, from which every other one is opened. */
 const PLAIN = { address: '/terms', title: 'Пользовательское соглашение' };
 
-/** Looks at each address in turn; a page that stays behind would be taken for the next one. */
+/** Checks each address in turn; a page that stayed would be taken for the next one. */
 const lookAtAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
   const plain = page.getByRole('heading', { level: 1, name: PLAIN.title });
   for (const address of addresses.filter((one) => one !== PLAIN.address)) {

@@ -8,7 +8,7 @@ declare global {
   var readMissing: boolean;
 }
 
-/** Keeps in mind, frame by frame, whether this heading has been on the page since it was loaded. */
+/** Records, frame by frame, whether this heading has been on the page since it was loaded. */
 const watchFor = (page: Page, heading: string) =>
   page.addInitScript((watched) => {
     globalThis.readMissing = false;
@@ -46,7 +46,7 @@ for (const [person, address, title] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await readMissing()).toBe(false);
 
-    // What does not exist is said to, so the watch sees.
+    // A missing listing is reported as missing, so the watch works.
     await page.goto('/post/999999');
     await expect.poll(readMissing).toBe(true);
     expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);

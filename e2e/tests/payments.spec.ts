@@ -41,7 +41,7 @@ const openDialog = async (page: Page, address: string) => {
   return dialog;
 };
 
-/** Orders from the open dialog; gives the window of the bank. */
+/** Orders from the open dialog; returns the window of the bank. */
 const order = async (page: Page, context: BrowserContext): Promise<Page> => {
   const [bank] = await Promise.all([
     context.waitForEvent('page'),
@@ -146,7 +146,7 @@ test('at 1280 px: a promoted service is marked in its feed', async ({ page, cont
   await expect(own.getByText(/^До \d/)).toBeVisible();
 });
 
-test('a payment that comes to nothing: refused, declined, cancelled', async ({ page, context, ownSite }) => {
+test('a payment that fails: refused, declined, cancelled', async ({ page, context, ownSite }) => {
   const { url } = await ownSite();
   await start(page, url, 'anna', 390);
   const listing = first(await ownListings(page, url));
@@ -259,7 +259,7 @@ test('the countdown stops at 00:00, and the order is cancelled', async ({ page, 
   const bank = await order(page, context);
   await bank.close();
 
-  // Ten minutes later, as the server tells it.
+  // Ten minutes later, by the server's clock.
   let status = 0;
   const closesAt = Date.now() + 3000;
   await page.route('**/api/purchases/*', async (route) => {
@@ -276,7 +276,7 @@ test('the countdown stops at 00:00, and the order is cancelled', async ({ page, 
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible();
 });
 
-test('a fault in the dialog and a cancelled payment fit and are accessible', async ({ page, context, ownSite }) => {
+test('an error in the dialog and a cancelled payment fit and are accessible', async ({ page, context, ownSite }) => {
   const { url } = await ownSite();
   await start(page, url, 'anna');
   const listing = first(await ownListings(page, url));

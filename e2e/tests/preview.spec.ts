@@ -17,7 +17,7 @@ const isAlive = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
     .toContain('__reactContainer');
 
-test('a build is looked at whole before it is live, by nobody, and changes nothing', async ({
+test('a preview shows the whole site with a build that is not live, and changes nothing', async ({
   page,
   ownSite,
   faults,
@@ -36,7 +36,7 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
     const { authorization, cookie = '' } = request.headers();
     if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
   });
-  // As the server drew it: on a machine that is busy with other things it gives frames at first.
+  // As the server renders it: on a busy machine it sends frames at first.
   await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
@@ -47,13 +47,13 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
   await badge.getByText('Предпросмотр', { exact: true }).click();
   await expect(badge.getByText(/МСК/)).toBeHidden();
 
-  // On by the router, and by a page of its own.
+  // Further pages, by the router and by a document of their own.
   await page.getByRole('main').locator('a[href^="/post/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${previewUrl}/market`);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
-  // What asks for somebody who is signed in says that nobody is, here.
+  // Pages that need a session say that a preview has none.
   for (const address of [
     '/login',
     '/new-post',
@@ -76,7 +76,7 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
     ]),
   ).toEqual(['', null, null]);
 
-  // The site itself goes on as it was, with the session of who looked.
+  // The site itself is unchanged, and so is the viewer's session.
   await page.goto(`${site.url}/posts`);
   await expect(filters(page, OURS)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
   faults.splice(0, faults.length, ...faults.filter((one) => !/status of 403/.test(one)));
 });
 
-test('the badge stays inside of the smallest screens', async ({ page, ownSite }) => {
+test('the badge fits the smallest screens', async ({ page, ownSite }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
   const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET });

@@ -72,7 +72,7 @@ test('a notice that is pressed shows the tab that has its page, else opens one, 
   expect(await press(worker, { href: '/messages/3?from=push#last' })).toEqual(opened('/messages/3?from=push#last'));
   for (const data of [{ href: 'https://evil.example/post/1' }, { href: 'javascript:alert(1)' }, { href: 7 }, null])
     expect([data, await press(worker, data)]).toEqual([data, opened('/')]);
-  // Whatever somebody is at stays.
+  // The page that somebody uses stays.
   await expect(page).toHaveURL(`${url}/post/1`);
 });
 
@@ -106,7 +106,7 @@ const subscribePage = async (page: Page): Promise<void> => {
   }, SUBSCRIBED);
 };
 
-/** Has the browser give its subscription up; gives what the worker asked for in its place. */
+/** Makes the browser drop its subscription; returns what the worker requested instead. */
 const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibleOnly?: boolean; key: number[] }[]> =>
   worker.evaluate(async (octets) => {
     const scope = self as unknown as WorkerScope;
@@ -129,7 +129,7 @@ const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibl
     return asked;
   }, key);
 
-test('a subscription that the browser gives up is renewed with the same key, and sent to the site', async ({
+test('a subscription that the browser drops is renewed with the same key, and sent to the site', async ({
   page,
   context,
   ownSite,

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 const { pets } = sectionPaths;
 
-// Playwright switches off what is looked at here.
+// Playwright switches off what is tested here.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -18,7 +18,7 @@ declare global {
   var wasLeft: true | undefined;
 }
 
-test('a page that the browser kept shows the hearts and the person of now', async ({ page, ownSite }) => {
+test('a page that the browser kept shows the current hearts and person', async ({ page, ownSite }) => {
   const { url } = await ownSite();
   await signIn(page, url, 'maria');
   await page.goto(`${url}${pets.feed}`);

@@ -7,11 +7,7 @@ const countOf = async (page: Page, url: string, sample: RegExp): Promise<number>
   return Number(metrics.match(sample)?.[1] ?? 0);
 };
 
-test('an error of a section and how its page felt reach the metrics by the build', async ({
-  page,
-  faults,
-  ownSite,
-}) => {
+test('errors and web vitals of a section reach the metrics by its build', async ({ page, faults, ownSite }) => {
   const { url } = await ownSite({ VITALS_PERCENT: '100' });
   await page.goto(`${url}/posts`);
   await page.waitForLoadState('networkidle');
@@ -32,7 +28,7 @@ test('an error of a section and how its page felt reach the metrics by the build
   await expect.poll(() => countOf(page, url, errors), { timeout: 20_000 }).toBe(1);
   expect(faults.splice(0)).toEqual(['Error: nobody catches it']);
 
-  // What measures comes when the browser is idle: a page that is left before has nothing to tell.
+  // The measuring code loads when the browser is idle: a page left before that reports nothing.
   await expect(async () => {
     await page.goto(`${url}/posts`);
     await page.waitForLoadState('networkidle');

@@ -86,7 +86,7 @@ test.describe('sign-in with providers', () => {
     expect(vkId.exchanges).toEqual(['granted']);
   });
 
-  test('VK ID: a way back that nobody here set out on is refused', async ({ page }) => {
+  test('VK ID: a return from a sign-in that did not begin here is refused', async ({ page }) => {
     await interceptTelegram(page, {});
     const before = vkId.exchanges.length;
     await page.goto(`${site.url}/login?code=abc&state=def&device_id=1`);

@@ -30,7 +30,7 @@ const navigate = async (page: Page, path: string): Promise<void> => {
   }, path);
 };
 
-/** Waits until the site gives this build out; until then a tab cannot know of it. */
+/** Waits until the site serves this build; until then a tab cannot know of it. */
 const untilServed = async (page: Page, url: string, remote: string, build: string): Promise<void> => {
   if (remote === SHELL_NAME) return page.waitForTimeout(NOTICED_AFTER_MS);
   const served = async (): Promise<string | undefined> =>
@@ -40,7 +40,7 @@ const untilServed = async (page: Page, url: string, remote: string, build: strin
 
 const buildId = (number: number): string => `skew${String(number).padStart(8, '0')}`;
 
-test('an open tab goes on through 20 releases, half of which take the old files away', async ({
+test('an open tab keeps working through 20 releases, half of which remove the old files', async ({
   page,
   ownSite,
   faults,
@@ -108,7 +108,7 @@ const readPage = (text: string): SeenPage => {
   };
 };
 
-test('what the server drew, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
+test('the HTML, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
   test.setTimeout(120_000);
   const site = await ownSite();
   const seen = new Map<string, SeenPage>();
@@ -117,12 +117,12 @@ test('what the server drew, the registry and the scripts are always of one build
     while (reading) {
       const page = readPage(await (await request.get(`${site.url}/posts`)).text());
       seen.set(page.text, page);
-      // Without a breath the readers hold the processor that starts the next build.
+      // Without a pause the readers occupy the processor that starts the next build.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const readers = [read(), read(), read()];
-  // A page that was late came as the frame, which no feed has drawn.
+  // A late page was sent as the frame, without a feed.
   const drawn = () => [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
   let title = 'Фильтры';
   for (let number = 1; number <= 8; number += 1) {

@@ -71,7 +71,7 @@ const open = async (page: Page, url: string, person: DemoPerson, address: string
 const people: readonly DemoPerson[] = ['anna', 'igor', 'admin'];
 
 for (const person of people) {
-  test(`translated, every screen of ${person} comes, is drawn anew, and goes`, async ({
+  test(`translated, every screen of ${person} appears, renders again and disappears`, async ({
     page,
     context,
     spareSite: { url },
@@ -108,7 +108,7 @@ for (const person of people) {
 }
 
 for (const [name, wrappers] of Object.entries(translators)) {
-  test(`translated by ${name}, a page goes on showing what is so`, async ({ page, spareSite: { url } }) => {
+  test(`translated by ${name}, a page continues to show current data`, async ({ page, spareSite: { url } }) => {
     await translate(page, wrappers);
     await open(page, url, 'anna', '/posts');
 

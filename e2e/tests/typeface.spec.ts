@@ -3,7 +3,7 @@ import { expect, test } from '../src/test';
 // A trace costs time within the page.
 test.use({ trace: 'off' });
 
-test('the typeface is fetched after everything that a first page needs, and drawn from the next one on', async ({
+test('the typeface is fetched after everything that a first page needs, and used from the next one on', async ({
   page,
 }) => {
   const drawn = () =>

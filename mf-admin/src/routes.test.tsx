@@ -54,7 +54,7 @@ test('leaves unknown addresses below /admin to the shell', async () => {
 });
 
 test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/admin/refs', '/admin/audit'])(
-  '%s leads a moderator to the first page, which has moderation and complaints alone',
+  '%s redirects a moderator to the first page, which has only moderation and complaints',
   async (path) => {
     server.use(http.get('*/api/admin/summary', () => HttpResponse.json(waitingOnly)));
     const { router } = await openAdmin(path, moderatorSession);

@@ -40,7 +40,7 @@ describeOnDatabases(
       expect(answered).toEqual(expected);
     });
 
-    test('the audit log has what an administrator does, as `audit` of the call says', async () => {
+    test('the audit log has what an administrator does, as `audit` of the call declares', async () => {
       const { db } = site();
       const actions = async () =>
         (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);

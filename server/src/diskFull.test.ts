@@ -9,7 +9,7 @@ import { describeOnDatabases } from './testing/describeOnDatabases';
 import { createUser } from './testing/factories';
 import { listingForm } from './testing/listingForms';
 
-describeOnDatabases('a database that takes no more', (site) => {
+describeOnDatabases('a database on a full disk', (site) => {
   afterEach(() => site().db.execute(sql`drop function if exists be_full() cascade`));
 
   const fail = async (state: string): Promise<void> => {

@@ -73,7 +73,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     rmSync(releasesDir, { recursive: true, force: true });
   });
 
-  it('begin to serve with the first release, and go on with each', async () => {
+  it('begin to serve with the first release, and follow each one', async () => {
     expect((await servers.a.get('/')).status).toBe(503);
     await release('shell1');
     await untilShown('shell1');
@@ -92,7 +92,7 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     await untilShown('shell1');
   });
 
-  it('go on with what they have while the bucket is away from them, and catch up', async () => {
+  it('continue with what they have while the bucket is unreachable, and catch up', async () => {
     line.stall();
     await release('shell3');
     for (const { get, output } of both) {

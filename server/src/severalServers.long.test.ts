@@ -73,12 +73,12 @@ describe('two servers of one site', () => {
     await publishAtA('Пушок');
   });
 
-  it('do so also when the line of the notices is cut', async () => {
+  it('do so also when the connection of the notifications is cut', async () => {
     notices.cut();
     await publishAtA('Мурка');
   });
 
-  it('do so also while notices do not come, and hear them again', async () => {
+  it('do so also while notifications do not arrive, and receive them again', async () => {
     notices.stall();
     while (await isListening()) await sleep(20);
     await publishAtA('Шарик');
@@ -95,7 +95,7 @@ describe('two servers of one site', () => {
     expect((await b.get(endpoints.sessions.path, token)).status).toBe(401);
   });
 
-  it('take what signs somebody in once', async () => {
+  it('accept sign-in data once', async () => {
     const said = widgetOf(2);
     expect((await a.post(endpoints.signInTelegram.path, said)).status).toBe(200);
     expect((await b.post(endpoints.signInTelegram.path, said)).status).toBe(401);
@@ -111,7 +111,7 @@ describe('two servers of one site', () => {
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
   });
 
-  it('run each job once, and go on when one of them is killed', async () => {
+  it('run each job once, and continue when one of them is killed', async () => {
     const runs = async ({ get }: OneServer, job: string): Promise<number> => {
       const { body } = await get('/metrics');
       const [, count = '0'] =

@@ -25,7 +25,7 @@ test('the next request retries a failed start', async () => {
   expect(await get()).toBe('here');
 });
 
-test('a start that fails at once is tried anew too', async () => {
+test('a start that fails at once is retried too', async () => {
   let fails = true;
   const { get } = startOnce(() => {
     if (fails) throw new Error('no room');

@@ -12,7 +12,7 @@ test.each([
   expect(parseEnv(settingsText({ OPERATOR_NAME: value, PATH: '/bin' }))).toEqual({ OPERATOR_NAME: value });
 });
 
-it('refuses what no file of settings can have', () => {
+it('refuses what a file of settings cannot hold', () => {
   expect(() => settingsText({ OPERATOR_NAME: `О'Нил "Лапа"` })).toThrow('both quotes and apostrophes');
 });
 

@@ -48,7 +48,7 @@ const canMount = await withDisk(async () => undefined);
   const sumsHold = (dir: string): string =>
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: dir, encoding: 'utf8' });
 
-  it('has the database, its journal, pictures, settings and secrets, each with its hash', async () => {
+  it('has the database, its WAL, pictures, settings and secrets, each with its hash', async () => {
     const dir = await site.backUp('2026-11-27T03:00:00Z');
     const manifest = readManifest(dir);
     expect(path.basename(dir)).toBe('2026-11-27T03-00-00Z');
@@ -68,7 +68,7 @@ const canMount = await withDisk(async () => undefined);
     );
   });
 
-  it('shares the files of pictures with the one before, and copies anew what changed there', async () => {
+  it('shares the files of pictures with the one before, and copies changed ones again', async () => {
     const first = await site.backUp('2026-11-27T03:00:00Z');
     const [picture = ''] = filesIn(path.join(first, 'pictures')).filter((name) => name.endsWith('.webp'));
     const inode = (dir: string): number => statSync(path.join(dir, 'pictures', picture)).ino;
@@ -80,7 +80,7 @@ const canMount = await withDisk(async () => undefined);
     expect(sumsHold(third)).toBe('');
   });
 
-  it('is rotated only after a newer one is whole, with the journal from before the oldest', async () => {
+  it('is rotated only after a newer one is complete, with the WAL from before the oldest', async () => {
     for (const day of [24, 25, 26]) await site.backUp(`2026-11-${day}T03:00:00Z`, { keep: 2 });
     expect(listBackups(site.to)).toEqual(['2026-11-25T03-00-00Z', '2026-11-26T03-00-00Z']);
     const { firstSegment } = readManifest(path.join(site.to, '2026-11-25T03-00-00Z'));
@@ -136,7 +136,7 @@ const canMount = await withDisk(async () => undefined);
     expect(readdirSync(site.to).sort()).toEqual([path.basename(dir), 'wal']);
   });
 
-  it('fails when the journal does not reach the archive', async () => {
+  it('fails when the WAL does not reach the archive', async () => {
     const admin = new pg.Client({ connectionString: site.url });
     await admin.connect();
     // Folders in place of the next segments, which cannot be archived then.

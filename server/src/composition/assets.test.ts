@@ -79,7 +79,7 @@ it.each([
   ]);
 });
 
-it('lets nothing run in a drawing that is opened as a page', async () => {
+it('runs no script of an SVG that is opened as a page', async () => {
   putBuild('feeds3', { 'web/cat.aaaa.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' });
   const { headers } = await get('/assets/mf-feeds/cat.aaaa.svg');
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
@@ -110,6 +110,6 @@ it.each([
   '/assets/mf-none/page.aaaa.js',
   '/assets/mf-feeds',
   '/assets/',
-])('gives nothing else: %s', async (url) => {
+])('serves nothing else: %s', async (url) => {
   expect(await statusOf(url)).toBe(404);
 });

@@ -17,7 +17,7 @@ test.each([
   ['?City=Тверь', ''],
   [`?city=${'а'.repeat(201)}`, ''],
   ['?', ''],
-])('/posts%s is drawn as /posts%s', (search, expected) => {
+])('/posts%s is rendered as /posts%s', (search, expected) => {
   expect(pageOf(search)).toBe(expected);
 });
 

@@ -79,7 +79,7 @@ afterEach(async () => {
 
 const registryOf = async (): Promise<{ worker?: true }> => (await app.inject('/remotes.json')).json();
 
-it('the worker is that of the live shell, for those who try another one as well, and nobody keeps it', async () => {
+it('serves the worker of the live shell, also to visitors with a shell on trial, and nobody caches it', async () => {
   const canaries = { shell: { percent: 99, release: shell('shell2', 'shell/shell2/node/worker.cjs') }, remotes: {} };
   await start({ shell: shell('shell1', 'shell/shell1/node/worker.cjs'), canaries });
   const answer = await app.inject({ url: '/sw.js', cookies: { share: '0' } });
@@ -95,7 +95,7 @@ it('the worker is that of the live shell, for those who try another one as well,
 it.each([
   ['the operator has switched it off', shell('shell1', 'shell/shell1/node/worker.cjs'), false],
   ['the live shell is of before there was one', shell('shell1'), true],
-])('the worker takes itself off when %s', async (_, live, worker) => {
+])('the worker unregisters itself when %s', async (_, live, worker) => {
   await start({ shell: live }, worker);
   const answer = await app.inject('/sw.js');
   expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
@@ -108,13 +108,13 @@ it.each([
   expect((await app.inject('/offline')).statusCode).toBe(404);
 });
 
-it('browsers get neither before the first composition', async () => {
+it('serves neither worker nor document before the first composition', async () => {
   await start(null);
   expect((await app.inject('/sw.js')).statusCode).toBe(503);
   expect((await app.inject('/offline')).statusCode).toBe(404);
 });
 
-it('the kept document names the files of all pages that can be read offline, of the builds in it', async () => {
+it('the cached document names the files of all pages that can be read offline, of the builds in it', async () => {
   const remotes = {
     mf_feeds: remote('feeds', {
       offline: ['/assets/mf-feeds/favourites.js'],

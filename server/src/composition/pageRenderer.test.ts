@@ -26,7 +26,7 @@ const ask = (reason: RenderErrorCause) => {
 };
 
 test.each(['late', 'busy'] as const)(
-  'a page of which nothing is drawn (%s) is asked for again later',
+  'a page of which nothing is rendered (%s) is 503 with Retry-After',
   async (reason) => {
     const { page, onFallback } = ask(reason);
     await expect(page).rejects.toMatchObject({ statusCode: 503, code: 'OVERLOADED', headers: { 'retry-after': '2' } });
@@ -41,7 +41,7 @@ test('a shell that cannot be evaluated is our error', async () => {
 test.each([
   ['busy', { statusCode: 503, code: 'OVERLOADED' }],
   ['load', { name: 'RenderError', reason: 'load' }],
-] as const)('what a page needs beside its text (%s) is refused alike', async (reason, refusal) => {
+] as const)('a failure of what a page needs beside its HTML (%s) is the same', async (reason, refusal) => {
   const needed = Promise.reject(new RenderError(reason, 'Not evaluated'));
   await expect(needed.catch(refuseOverload)).rejects.toMatchObject(refusal);
 });

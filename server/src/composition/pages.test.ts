@@ -219,7 +219,7 @@ describe('pages while builds are on trial', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-cache']);
   });
 
-  it('shared caches keep nothing of a site on which tabs may take remotes from elsewhere', async () => {
+  it('shared caches store nothing of a site on which tabs may load remotes from elsewhere', async () => {
     allowOverride = true;
     await start({ remotes: {} });
     expect((await visit(undefined, '/posts?remote=mf_feeds@http://localhost:1')).headers['cache-control']).toBe(
@@ -289,7 +289,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('draws a permanent number for each visitor, about a hundredth of all visitors each', async () => {
+  it('assigns each visitor a permanent number, each to about a hundredth of all visitors', async () => {
     await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
     let onTrial = 0;
     for (let visitor = 0; visitor < 500; visitor += 1) {
@@ -308,7 +308,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it.each(['canary=100', 'canary=-1', 'canary=1e1', 'canary=', 'canary=0x', 'xcanary=1'])(
-    'draws anew for the cookie %s',
+    'assigns a new one for the cookie %s',
     async (cookie) => {
       await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
       const answer = await visit(cookie);

@@ -156,7 +156,7 @@ describeOnDatabases(
       expect(await onSite()).toMatchObject({ owner: 'feeds1 in shell1', registry: ['feeds1', 'admin1'] });
     });
 
-    it('go on by a cookie of that host alone', async () => {
+    it('continue by a cookie of that host alone', async () => {
       const first = await open(link(feeds('feeds2')));
       const cookie = String(first.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-preview=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -219,7 +219,7 @@ describeOnDatabases(
         403,
         'Этот раздел по ссылке не показывают',
       ],
-    ])('of %s are refused in words', async (_what, url, status, words) => {
+    ])('of %s are refused with a reason', async (_what, url, status, words) => {
       const answer = await open(url());
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       expect(answer.body).toContain(words);
@@ -239,7 +239,7 @@ describeOnDatabases(
       expect([over.statusCode, over.body.includes('Срок ссылки истёк')]).toEqual([410, true]);
     });
 
-    it('last no longer than the build stays, and no link is made to one that is not for looking at', () => {
+    it('last no longer than the build is kept, and builds that are missing or for administrators get no link', () => {
       const { clock } = site();
       stoodSince('mf-feeds/feeds2', 12);
       expect(previewLink(place, [feeds('feeds2')], clock.now()).until.getTime()).toBe(
@@ -263,7 +263,7 @@ describeOnDatabases(
       ['does not evaluate', "throw new Error('broken');"],
       ['never ends', 'exports.draw = () => { for (;;); };'],
       ['ends its process', "exports.draw = () => { ''.constructor.constructor('return process')().exit(1); };"],
-    ])('of a build that %s are the frame with the badge, and count against nothing', async (_how, code) => {
+    ])('of a build that %s are the frame with the badge, and count no incident', async (_how, code) => {
       const build = `broken${code.length}`;
       stand('feeds', build, { code });
       stoodSince(`mf-feeds/${build}`, 0);

@@ -120,7 +120,7 @@ const isPage = ({ url }: FastifyRequest): boolean => {
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other
- * address (docs/ARCHITECTURE.md, 'The way of a page'). Returns the reader of the live releases.
+ * address (docs/ARCHITECTURE.md, 'The path of a page'). Returns the reader of the live releases.
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
   const {

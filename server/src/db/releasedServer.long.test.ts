@@ -92,7 +92,7 @@ suite(name, () => {
     expect(status).toMatchObject({ rows: [{ status: 2 }] });
   });
 
-  it('takes messages, names and decisions', async () => {
+  it('accepts messages, names and decisions', async () => {
     const sent = await call('POST', endpoints.sendMessage.path, { to_user: 0, text: 'Здравствуйте' });
     expect(await call('GET', withParam(endpoints.messages.path, 0))).toMatchObject([{ id: sent.message.id }]);
     await call('GET', endpoints.dialogs.path);

@@ -7,7 +7,7 @@ it('reads positions as numbers that can be compared', () => {
   expect(parseLsn('16/B374D848') > parseLsn('16/B374D847')).toBe(true);
 });
 
-it('knows which place is how far behind, and forgets what nobody may be behind', () => {
+it('knows which position was reached how long ago, and forgets older ones', () => {
   const positions = createWalPositions(1000);
   expect(positions.behind(1000, 0)).toBeNull();
   positions.record('0/1', 0);

@@ -19,14 +19,14 @@ const [info, warn, error, fatal] = [of('info'), of('warn'), of('error'), of('fat
 export const logEvents = {
   'server.started': info('The server listens.'),
   'server.stopping': info('The server got a signal to stop.'),
-  'server.stop_failed': error('Stopping failed; the process ended all the same.', 'Look at `err`.'),
+  'server.stop_failed': error('Stopping failed; the process ended nevertheless.', 'Look at `err`.'),
   'server.not_ready': warn(
-    '`/readyz` answered 503, as `unready` is not ready yet.',
+    '`/readyz` answered 503: `unready` is not ready yet.',
     '[Start](docs/operations/runbook.md#start).',
   ),
   'process.uncaught_exception': fatal('A bug ended the process; systemd starts it again.', 'Report `err`.'),
   'process.unhandled_rejection': fatal('A bug ended the process; systemd starts it again.', 'Report `err`.'),
-  'settings.legacy': warn('`settings` are names of earlier versions.', 'Replace them: [settings](docs/settings.md).'),
+  'settings.legacy': warn('`settings` have names of earlier versions.', 'Replace them: [settings](docs/settings.md).'),
   'connection.accept_failed': error('The system refused a connection.', 'Raise the limit of open files.'),
 
   'database.migrated': info('`migrations` ran at the start.'),
@@ -35,21 +35,21 @@ export const logEvents = {
     'Finish the [update](docs/operations/runbook.md#update).',
   ),
   'database.connection_lost': warn(
-    'A connection broke and is opened anew.',
+    'A connection broke and is opened again.',
     '[The database](docs/operations/database.md#when-it-fails).',
   ),
   'replica.used': info('Reads go to `replica`.'),
   'replica.left_out': warn('`replica` is unreachable or far behind; the primary is read.', 'Look at the replica.'),
   'server_news.connected': info('The server receives the notifications of other servers.'),
   'server_news.lost': warn(
-    'Changes on other servers are polled for until notifications arrive again.',
+    'Changes of other servers are polled until notifications arrive again.',
     '`DATABASE_DIRECT_URL` must not go through a [pooler](docs/operations/deploying.md#several-servers).',
   ),
   'server_news.send_failed': warn('Other servers were not notified of the quarantine of `build`.'),
 
-  'request.answered': info('A call ended; `rows` of its largest statement, `ms`. Error pages show `reqId`.'),
+  'request.answered': info('A call ended: `ms`, `rows` of its largest statement. Error pages show `reqId`.'),
   'request.failed': error(
-    'A bug: 500, with stack and statement in `err`.',
+    'A bug: 500, with the stack and the SQL statement in `err`.',
     '[Go back](docs/operations/runbook.md#go-back), report it.',
   ),
   'request.not_ready': warn(
@@ -58,7 +58,7 @@ export const logEvents = {
   ),
   'request.refused': error('503 or 502 for the reason in `err`.', 'Look at the service that `err` names.'),
   'calls.refused': warn(
-    'More than `most` calls at once: 503.',
+    '503: more than `most` calls at once.',
     'A [second server](docs/operations/runbook.md#second-server).',
   ),
   'limits.shared': info('Limits are counted with the other servers.'),
@@ -75,38 +75,38 @@ export const logEvents = {
   ),
 
   'page.not_rendered': error(
-    'The frame of `path` was sent, for the section `remote` failed at `source`.',
+    'Only the frame of `path` was sent: the section `remote` failed at `source`.',
     '[A bad release](docs/operations/runbook.md#a-bad-release).',
   ),
-  'page.sent_as_frame': warn('The frame was sent to spare the server, for `reason`.', 'More servers, if it is often.'),
+  'page.sent_as_frame': warn('Only the frame was sent, to spare the server: `reason`.', 'Add servers if frequent.'),
   'render.process_ended': error(
-    'A build ended its rendering process by `cause` at `paths`.',
+    'A build ended its rendering process at `paths`: `cause`.',
     '[A bad release](docs/operations/runbook.md#a-bad-release).',
   ),
-  'build.quarantined': error('Browsers alone render `build` from now on.', 'Release a fixed build.'),
+  'build.quarantined': error('Only browsers render `build` from now on.', 'Release a fixed build.'),
   'component.not_rendered': error('A component of `remote` failed on a page of `page`.', 'Notify its team.'),
   'component.process_ended': error('A component of `remote` ended the process of `page`.', 'Notify its team.'),
   'component.left_to_browsers': error('Pages of `page` are rendered without that component.', 'Release a fixed build.'),
-  'render.in_serving_process': warn('A failing section ends the site.', 'Set `RENDER_WORKERS`.'),
+  'render.in_serving_process': warn('A section that crashes ends the site.', 'Set `RENDER_WORKERS`.'),
   'render.sandbox_incomplete': warn(
-    'The system refuses `missing` of the sandbox.',
+    'The system does not allow `missing` of the sandbox.',
     'Allow [namespaces](docs/operations/deploying.md#containers).',
   ),
   'source_map.unreadable': warn('Errors of a build show no source lines.', 'Release the build again.'),
   'incidents.not_counted': error(
-    'Failures of sections were not stored.',
+    'Incidents of sections were not stored.',
     '[The database](docs/operations/database.md#when-it-fails).',
   ),
   'dev.render_failed': warn('In development: new builds were not rendered.', 'Look at `err`.'),
 
-  'releases.pointer_unreadable': error('The live builds stay, for the pointer is damaged.', 'Release or go back.'),
+  'releases.pointer_unreadable': error('The pointer is damaged; the live builds stay.', 'Release or go back.'),
   'releases.fetch_failed': error(
-    'The live builds stay, for the bucket or the database failed.',
+    'The bucket or the database failed; the live builds stay.',
     '[Releases in a bucket](docs/operations/releases.md#releases-in-a-bucket).',
   ),
   'preview.failed': warn('A preview of `builds` was refused.', 'Its team looks at `err`.'),
   'preview.not_rendered': warn('A preview was sent as its frame.', 'Its team looks at `err`.'),
-  'preview.process_ended': warn('A preview ended its process by `cause`.', 'Its team looks at `err`.'),
+  'preview.process_ended': warn('A preview ended its process: `cause`.', 'Its team looks at `err`.'),
   'preview.component_not_rendered': warn('A component failed in a preview.', 'Its team looks at `reason`.'),
   'trial.timings_not_stored': error(
     'A trial lacks rendering times.',
@@ -116,32 +116,32 @@ export const logEvents = {
     'Another server may finish the same upload.',
     '[The database](docs/operations/database.md#when-it-fails).',
   ),
-  'upload.file_left': warn('An unneeded file of an upload stays.', 'Look at the disk or the bucket.'),
+  'upload.file_left': warn('An unneeded file of an upload was not removed.', 'Look at the disk or the bucket.'),
   'webhook.failed': warn(
     'The webhook of `team` failed; if `isLast`, for good.',
     '[Webhooks](docs/operations/releases.md#webhooks-of-teams).',
   ),
   'backend.no_answer': warn(
-    'The backend of `section` failed by `reason`.',
+    'The backend of `section` failed: `reason`.',
     '[Backends](docs/operations/edge.md#backends-of-sections).',
   ),
   'command_journal.unreadable': warn('`broken` entries of commands are not in the journal.', 'A disk may be damaged.'),
 
-  'sign_in.provider_failed': warn('Telegram or VK failed.', 'Check the token of the bot and the application of VK.'),
+  'sign_in.provider_failed': warn('Telegram or VK failed.', "Check the bot's token and the VK application."),
   'sign_in.refused': info(
     'A sign-in was invalid or too old.',
-    'If all are: the bot, the application, the [time](docs/operations/runbook.md#time).',
+    'If all are, check the bot, the application and the [time](docs/operations/runbook.md#time).',
   ),
   'picture.not_completed': warn('A new width of picture `name` is missing.', 'Look at the disk or the bucket.'),
   'picture.preview_failed': warn('The link preview of picture `name` was not drawn.', 'Look at `err`.'),
-  'lost_map.not_prepared': warn('The map of losses is read at its first request.'),
+  'lost_map.not_prepared': warn('The map of losses is loaded at its first request.'),
 
   'notice.undelivered': warn(
     'A notice was given up.',
     '[Dead letters](docs/operations/payments-and-notices.md#dead-letters).',
   ),
   'email.verification_failed': warn(
-    'A verification letter was not sent.',
+    'A verification e-mail was not sent.',
     '[Mail](docs/operations/payments-and-notices.md#mail).',
   ),
 
@@ -151,10 +151,10 @@ export const logEvents = {
     'A purchase failed for 30 days.',
     '[Compare the books](docs/operations/payments-and-notices.md#comparing-the-books).',
   ),
-  'purchase.payment_mismatch': error('The payment is not as ordered.', "Compare it in YooKassa's account."),
-  'purchase.payment_missing': error('The provider has no payment for `purchase`.', "Look in YooKassa's account."),
-  'purchase.refund_pending': error('`refund` is not confirmed yet.', "Look in YooKassa's account."),
-  'yookassa.check_failed': error('A notification was not checked; YooKassa repeats it.', 'Look at `err`.'),
+  'purchase.payment_mismatch': error('The payment differs from the order.', 'Compare both in the YooKassa account.'),
+  'purchase.payment_missing': error('The provider has no payment for `purchase`.', 'Look in the YooKassa account.'),
+  'purchase.refund_pending': error('`refund` is not confirmed yet.', 'Look in the YooKassa account.'),
+  'yookassa.check_failed': error('A notification could not be verified; YooKassa repeats it.', 'Look at `err`.'),
   'yookassa.sender_refused': warn(
     'A notification came from an unknown address.',
     'Set [`TRUST_PROXY`](docs/operations/edge.md#proxies).',

@@ -16,6 +16,6 @@ test.each([
   ['203.0.113.7', '2001:db8::cb00:7107', false, false, false],
   ['unknown', 'unknown', true, true, true],
   ['unknown', 'other', false, false, false],
-])('%s and %s: one line %s, one network %s, one wide network %s', (one, other, ...expected) => {
+])('%s and %s: same line %s, same network %s, same wide network %s', (one, other, ...expected) => {
   expect([lineOf, networkOf, wideNetworkOf].map((of) => of(one) === of(other))).toEqual(expected);
 });

@@ -43,7 +43,7 @@ describe('an address below /x/', () => {
     '/x/news/a#b',
     'http://evil.example/x/news/a',
     '',
-  ])('%s is none', (url) => {
+  ])('%s is invalid', (url) => {
     expect(readAddress(url)).toBeNull();
   });
 

@@ -127,7 +127,7 @@ describe('slow senders', () => {
     expect(answer).toContain('TOO_SLOW');
   });
 
-  it('a body in good time is taken, also on a connection that is kept', async () => {
+  it('a body in good time is accepted, also on a reused connection', async () => {
     for (let number = 0; number < 3; number += 1) {
       const answer = await fetch(`http://127.0.0.1:${port()}/json`, {
         method: 'POST',

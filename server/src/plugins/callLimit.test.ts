@@ -9,7 +9,7 @@ import { callLimit } from './callLimit';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('the limit of calls in hand', () => {
+describe('the limit of calls in progress', () => {
   let app: FastifyInstance;
   let url: string;
   let finish: () => void;
@@ -63,7 +63,7 @@ describe('the limit of calls in hand', () => {
     return calls;
   };
 
-  it('refuses the next one at once, says when to come again, and serves as before once one is over', async () => {
+  it('refuses the next one at once with Retry-After, and serves as before once one has ended', async () => {
     const calls = await fill();
     const refused = await fetch(`${url}/api/slow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -78,7 +78,7 @@ describe('the limit of calls in hand', () => {
     expect(await statusOf('/api/slow')).toBe(200);
   });
 
-  it('refuses those who come in the same moment, and says the same', async () => {
+  it('refuses calls of the same moment in the same way', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const answer = await fetch(`${url}/api/quick`, { method: 'POST', body: '{}', headers: JSON_TYPE });
@@ -102,7 +102,7 @@ describe('the limit of calls in hand', () => {
     expect((await app.inject({ method: 'POST', url: '/api/body' })).statusCode).toBe(200);
   });
 
-  it('counts nobody who is still sending, has failed or has gone', async () => {
+  it('does not count calls that are still being sent, have failed or were aborted', async () => {
     const { port } = new URL(url);
     const open = (text: string): Promise<Socket> =>
       new Promise((resolve) => {
@@ -174,7 +174,7 @@ describe('the share of one account or address', () => {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  it('leaves the others theirs: further calls of one wait for their own, and come in their order', async () => {
+  it('leaves others their share: further calls of one wait for each other, and run in their order', async () => {
     const greedy: Promise<number>[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
       greedy.push(ask(`/api/slow/${name}`, { account: '7' }));
@@ -223,7 +223,7 @@ describe('the share of one account or address', () => {
     expect(await Promise.all([...calls, third])).toEqual([200, 200, 200, 200]);
   });
 
-  it('has an end: who has as many calls waiting as the server serves gets 429 with Retry-After', async () => {
+  it('is bounded: a caller with as many waiting calls as the server serves gets 429 with Retry-After', async () => {
     const refused: (string | null)[] = [];
     const statuses = Array.from({ length: 20 }, async (_, index) => {
       const { status, headers } = await fetch(`${url}/api/slow/${index}`, { headers: { account: '7' } });

@@ -86,7 +86,7 @@ describe('Connections of one address', () => {
     expect(await closed([asked, ...idle])).toEqual([1]);
   });
 
-  it('with a request in hand are kept, and a new one is closed', async () => {
+  it('with a request in progress are kept, and a new one is closed', async () => {
     await start();
     const busy = await dialMany(MAX, undefined, head('/slow'));
     while (waiting.length < MAX) await sleep(5);

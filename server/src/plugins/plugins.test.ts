@@ -44,7 +44,7 @@ import { withoutReplay } from '../testing/withoutReplay';
 import { originForm, requestUrl } from './originForm';
 import { publicUrl } from './publicUrl';
 
-describe('api client', () => {
+describe('API client', () => {
   const rootDir = path.resolve(import.meta.dirname, '../../..');
   const run = promisify(execFile);
 
@@ -281,7 +281,7 @@ describe('methods', () => {
       });
 
       test.each(['%00', '%0a', '%1F', '%7f', '%C2%85', 'x%0Dy'])(
-        'a path with %s is nothing, at every address beside the API',
+        'a path with %s is 404, at every address outside the API',
         async (part) => {
           const { call } = site();
           for (const [place, methods] of [...table()].filter(([one]) => !one.startsWith('/api/')))
@@ -322,7 +322,7 @@ describe('methods', () => {
         '/%61PI/nothing',
         '/post/../api/nothing',
         '/STATIC/x',
-      ])('%s is nothing, as JSON, by any method', async (place) => {
+      ])('%s is 404 as JSON, by any method', async (place) => {
         for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
           const answer = await site().call(`${method} ${place}`);
           expect([method, answer.statusCode]).toEqual([method, 404]);
@@ -338,7 +338,7 @@ describe('methods', () => {
         'text/xml',
         'nonsense',
         '',
-      ])('without a body is taken with the type of content %j', async (type) => {
+      ])('without a body is accepted with the content type %j', async (type) => {
         const { call, db } = site();
         const as = await createUser(db);
         for (const length of [{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]) {
@@ -370,7 +370,7 @@ describe('methods', () => {
   );
 });
 
-describe('openapi', () => {
+describe('OpenAPI', () => {
   type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
   type JsonObject = Record<string, Json>;
 
@@ -915,8 +915,8 @@ describe('plugins', () => {
       });
     });
 
-    describeOnDatabases('with a visitor who has asked for nothing', (site) => {
-      it('waits for no such visitor', async () => {
+    describeOnDatabases('with a visitor who has requested nothing', (site) => {
+      it('does not wait for such a visitor', async () => {
         const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
         await once(silent, 'connect');
         const gone = once(silent, 'close');
@@ -1086,11 +1086,11 @@ describe('preview origin', () => {
   );
 });
 
-describe('public url', () => {
+describe('PUBLIC_URL', () => {
   const hostile = ['x:99999', '256.256.256.256', 'xn--', '1.2.3.4.5', '0x100000000', 'a..b:0x', '[::1', '[1]'];
 
   describeOnDatabases(
-    'a Host header that is none',
+    'an invalid Host header',
     (site) => {
       const originFor = async (host: string): Promise<string> => {
         const { body, statusCode } = await site().call('GET /robots.txt', { headers: { host } });
@@ -1098,7 +1098,7 @@ describe('public url', () => {
         return /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1] ?? '';
       };
 
-      it.each(hostile)('%j gives the fallback', async (host) => {
+      it.each(hostile)('%j returns the fallback', async (host) => {
         expect(await originFor(host)).toBe('http://localhost:3000');
       });
 
@@ -1226,7 +1226,7 @@ describe('reads', () => {
         expect(await answeredBy({ url: withParam(place, listingId) })).toBe('replica');
     });
 
-    it('tells people who have written to read from the primary, and then they do', async () => {
+    it('makes people who have just written read from the primary', async () => {
       const payload = { to_user: 0, text: 'Здравствуйте' };
       const written = await call({ method: 'POST', url: endpoints.sendMessage.path, headers: writer, payload });
       expect([written.statusCode, written.headers[READ_PRIMARY_HEADER]]).toEqual([200, '5']);
@@ -1235,7 +1235,7 @@ describe('reads', () => {
       expect(await answeredBy({ ...readFeed, headers: writer })).toBe('replica');
     });
 
-    it('does so neither for visitors nor for who has only read', async () => {
+    it('does so neither for visitors nor for people who have only read', async () => {
       expect(await answeredBy({ ...readFeed, headers: { [READ_PRIMARY_HEADER]: '1' } })).toBe('replica');
       const read = await call({ ...readFeed, headers: writer });
       expect(read.headers[READ_PRIMARY_HEADER]).toBeUndefined();
@@ -1251,7 +1251,7 @@ describe('reads', () => {
       });
     });
 
-    it('shows everybody what a change that counts has made', async () => {
+    it('shows everybody what a counted change has made', async () => {
       const { db } = database;
       await withoutReplay(standby, async () => {
         const id = await createListing(db, 'pets');

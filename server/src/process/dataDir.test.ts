@@ -98,7 +98,7 @@ describe('lockDataDir', () => {
     );
   });
 
-  it('takes over what a dead process left', async () => {
+  it('takes over the lock of a dead process', async () => {
     const dir = makeDir();
     const other = spawn(process.execPath, ['-e', '']);
     await once(other, 'exit');
@@ -106,7 +106,7 @@ describe('lockDataDir', () => {
     lockDataDir(dir)();
   });
 
-  it('takes over when the id of the process belongs to another one now', async () => {
+  it('takes over when another process has the id now', async () => {
     const dir = makeDir();
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     others.push(other);

@@ -21,7 +21,7 @@ const PEOPLE = 450;
 afterEach(killServerProcesses);
 
 inFull(
-  'a server that is killed while it tells of a publication: whom it had told is not told again, the others are',
+  'a server that is killed while it notifies of a publication: nobody is notified twice, and the others are',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
     const database = await createTestDatabase();

@@ -29,7 +29,7 @@ describe('keepLive', () => {
     expect(said).toEqual([expect.stringContaining('/market'), expect.stringContaining('Starting the site')]);
   });
 
-  it('does not serve a site that there is not', async () => {
+  it('serves nothing where no site is live', async () => {
     await expect(start(new ReleaseRefused(['mf_feeds не запускается']))).rejects.toThrow(ReleaseRefused);
   });
 

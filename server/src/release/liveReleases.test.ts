@@ -100,7 +100,7 @@ describe('createLiveReleases', () => {
     '/\\evil.example/e.js',
     'data:text/javascript,1',
     'https://',
-  ])('takes no build from %s', (entry) => {
+  ])('accepts no build from %s', (entry) => {
     const foreign = { ...feeds('foreign'), entry };
     const canaries = { remotes: { mf_feeds: { percent: 50, release: foreign } } };
     write({ shell: shell('shell1'), remotes: { mf_feeds: foreign }, canaries, earlier: { shell: [], remotes: {} } });

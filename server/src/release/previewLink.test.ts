@@ -22,7 +22,7 @@ test('a link of the key before is good, one of another key is not', () => {
   expect(read(signPreview(['some other key'], { builds, until }).toString())).toBe('forged');
 });
 
-test('no link is none', () => {
+test('an address without a signed link is none', () => {
   expect(read('')).toBe('none');
   expect(read('city=1')).toBe('none');
 });
@@ -49,7 +49,7 @@ test.each<[string, (text: string) => string]>([
   expect(read(change(link()))).toBe('forged');
 });
 
-test('what is well signed opens nothing that is no build', () => {
+test('a valid signature opens no malformed build', () => {
   const odd = signPreview(keys, { builds: [{ name: '../mf_feeds', build: 'abcdef123456' }], until });
   expect(read(odd.toString())).toBe('forged');
 });

@@ -89,7 +89,7 @@ describe('publish', () => {
     expect(live()?.remotes.mf_feeds?.build).toBe('feeds1');
   });
 
-  it('holds the whole site against what is live, as it does one section', async () => {
+  it('compares the whole site with what is live, as it does one section', async () => {
     const before = text();
     const { shell, feeds } = partsOf(liveSite());
     const built = [

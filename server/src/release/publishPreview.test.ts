@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a build is kept as long as one that went out of use now, and is live for nobody', async () => {
+test('a build is kept as long as one that goes out of use now, and is live for nobody', async () => {
   const before = pointerText();
   const built = stand('news', 'news001', draws);
   expect(await publishPreview(dir, built)).toEqual([]);
@@ -76,7 +76,7 @@ test('the gate’s objections are reported, and it is stored all the same', asyn
   expect(usedAgo('mf-news/news002')).toBeLessThan(60_000);
 });
 
-test('several are held against the site together', async () => {
+test('several are compared with the site together', async () => {
   const lends = { exposes: { routes: { version: '1.0', signature: '' }, Card: { version: '1.0', signature: 's' } } };
   const shows = { routes: ['/tips'], uses: { 'mf_news/Card': { version: '1.0', signature: 's' } } };
   const tips = stand('tips', 'tips001', draws.replace('news', 'tips'), shows);
@@ -85,7 +85,7 @@ test('several are held against the site together', async () => {
   expect(doubts.join()).not.toContain('на сайте нет');
 });
 
-test('what does not run, or is for administrators, is nothing to look at', async () => {
+test('what does not run, or is for administrators, gets no preview', async () => {
   const before = pointerText();
   const broken = stand('news', 'news004', "throw new Error('no such thing');");
   expect(await reasonsOf(publishPreview(dir, broken))).toEqual([
@@ -97,7 +97,7 @@ test('what does not run, or is for administrators, is nothing to look at', async
   expect(usedAgo('mf-news/news004')).toBeGreaterThan(60_000);
 });
 
-test('without a site there is nothing to look at it in', async () => {
+test('without a site there is no preview', async () => {
   rmSync(path.join(dir, 'remotes.json'));
   await expect(publishPreview(dir, stand('news', 'news005', draws))).rejects.toThrow(ReleaseImpossible);
   expect(readPointer(dir)).toBeNull();

@@ -35,7 +35,7 @@ test('frames are found in the sources by the map beside the script', async () =>
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a place is looked for once', async () => {
+test('a position is looked up once', async () => {
   write('once', JSON.stringify(map));
   const resolve = createFrameResolver(releasesDir, onError);
   await resolve([frameOf('once')]);
@@ -59,7 +59,7 @@ test.each([
     },
   ],
   ['that is a folder', () => mkdirSync(path.join(web, 'bad.js.map'))],
-])('a map %s gives nothing', async (_name, make) => {
+])('a map %s returns nothing', async (_name, make) => {
   rmSync(path.join(web, 'bad.js.map'), { recursive: true, force: true });
   make();
   const resolve = createFrameResolver(releasesDir, onError);

@@ -189,6 +189,6 @@ test.each([
     'more than fifty',
     Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`a${index}`, { type: 'boolean', default: true }])),
   ],
-])('a description with %s is none', (_what, settings) => {
+])('a description with %s is invalid', (_what, settings) => {
   expect(declaredSettingsSchema.safeParse(settings).success).toBe(false);
 });

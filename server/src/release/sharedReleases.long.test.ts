@@ -88,7 +88,7 @@ describe('releases in a bucket', () => {
     expect((await readLiveRow(database.db))?.version).toBe(3);
   });
 
-  it('are changed by one at a time: who was slower is refused and may repeat', async () => {
+  it('are changed by one at a time: the slower one is refused and may repeat', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     const late = swapPointer({
@@ -108,7 +108,7 @@ describe('releases in a bucket', () => {
     expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell3');
   });
 
-  it('are not taken when a file is not the one that was released, nor when it lacks', async () => {
+  it('are not loaded when a file differs from the released one or is missing', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     const row = await readLiveRow(database.db);
@@ -163,7 +163,7 @@ describe('releases in a bucket', () => {
     expect(codeIn(other, 'shell2')).toBe('shell2');
   });
 
-  it('take along what is only to be looked at, and keep it everywhere for as long as its link may last', async () => {
+  it('include previews, and keep them everywhere for as long as their links may last', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     const server = bundle('shell2');
@@ -191,7 +191,7 @@ describe('releases in a bucket', () => {
     expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell3');
   });
 
-  it('stay as they are here while the bucket is away, and come when it is back', async () => {
+  it('stay as they are while the bucket is away, and arrive when it is back', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     const problems: unknown[] = [];

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '2', 'h', '0h', '-1h', '1.5h', '15d', '9999h', '2 h', '2H', '02h'])(
-  '%j is no time of a trial',
+  '%j is not a time of a trial',
   (wrong) => {
     expect(() => trialEnd(wrong, now)).toThrow('--until');
   },

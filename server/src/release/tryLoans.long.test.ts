@@ -21,7 +21,7 @@ const dialog = (component: string, rest = "fixtures: { open: { text: 'open' } }"
 
 const both = 'mf_listing (listing2) показывает BoostDialog версии 2.0: компонент раздела mf_payments (payments1)';
 
-describe('what a build shows of others, at the gate', () => {
+describe('federated components that a build shows, at the gate', () => {
   let dir: string;
   const put = (file: string, code: string): void => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });

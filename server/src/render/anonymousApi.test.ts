@@ -25,7 +25,7 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
   return app;
 };
 
-describe('what a page may ask for', () => {
+describe('what a page may request', () => {
   it('is called as an anonymous visitor', async () => {
     const api = createAnonymousApi(counting(), () => 0);
     expect(textOf(await api(ask(endpoints.config.path)))).toBe('{"count":1,"who":null}');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each(casesOf(visits, ([name]) => /^three visits of one that (?:throws|ends)|^thirty that throw/.test(name)))(
-  'a visitor switches off no page of others by %s',
+  'a visitor disables no page of others by %s',
   async (_name, code, urls, ends) => {
     await site.release({ sick: code });
     const before = site.errors.length;

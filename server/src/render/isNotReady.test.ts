@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each<[string, number]>([...[...notReadyCodes].map((code): [string, number] => [code, 0]), ['OVERLOADED', 1]])(
-  'a page whose data are refused with %s goes out as its frame, with so many errors and incidents: %d',
+  'a page whose data are refused with %s is sent as its frame, with so many errors and incidents: %d',
   async (code, count) => {
     const load = `const { status } = await inject({ method: 'GET', url: '/api/config?refusal=${code}', headers: {} });
       if (status !== 200) throw new Error('refused: ' + status);`;

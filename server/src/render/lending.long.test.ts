@@ -62,7 +62,7 @@ const short = new Set([
 ]);
 
 it.each(casesOf(faults, ([name]) => short.has(name)))(
-  'leaves the place of one that %s to the browser, and the page stays',
+  'leaves one that %s to the browser, and keeps the page',
   async (name, build, cause) => {
     await site.release({ well: pageCode, sick: build });
     expect(await site.read('/well')).toBe('page slot end');

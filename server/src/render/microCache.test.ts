@@ -85,7 +85,7 @@ describe('createMicroCache', () => {
       expect(await Promise.all([cached('a', async () => 'new'), cached('a', never)])).toEqual(['new', 'new']);
     });
 
-    it('keeps what is there when the next one fails or may not take its place, and waits before it tries again', async () => {
+    it('keeps the old value when the next one fails or may not replace it, and waits before it tries again', async () => {
       const { cached, at } = start((value) => value !== 'poor');
       await cached('a', async () => 'old');
       at(110);

@@ -33,7 +33,7 @@ describe('the quarantine of builds', () => {
     expect(quarantine.isAiling(feeds)).toBe(false);
   });
 
-  it('lets a build go when it is live no more', () => {
+  it('forgets a build that is no longer live', () => {
     const quarantine = open();
     for (const message of ['1', '2', '3']) quarantine.add(feeds, 'exit', message);
     quarantine.keep([feeds]);

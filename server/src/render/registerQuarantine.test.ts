@@ -51,7 +51,7 @@ it('is that of all servers, from the third end of a build until somebody lifts i
   await until(() => one?.find(build) === undefined);
 });
 
-it('does not mind what it does not understand', async () => {
+it('ignores what it does not understand', async () => {
   const [one, other] = servers.map(({ quarantine }) => quarantine);
   await database.db.execute(sql`select pg_notify('quarantine', '{"what":"halved"}')`);
   for (const end of [1, 2, 3]) other?.add(build, 'memory', `end ${end}`);

@@ -36,7 +36,7 @@ const openEnded = () => {
   return { work: () => over, done };
 };
 
-test('a page takes the time that it does not wait for the API, however many calls wait at once', async () => {
+test('the time of a page excludes its waits for the API, however many calls wait at once', async () => {
   const { job, onLate, onSettled } = begin();
   jest.advanceTimersByTime(100);
   const calls = [openEnded(), openEnded()];
@@ -150,7 +150,7 @@ test.each([
     /1: a Reached heap limit$/,
   ],
   ['another code', { code: 7, signal: null, output: '1\n2\n3\n4\n' }, 'exit', 'The process ended with 7: 2 3 4'],
-])('a process tells by %s why it ended', (_what, end, cause, message) => {
+])('a process reports by %s why it ended', (_what, end, cause, message) => {
   expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
 });
 

@@ -24,7 +24,7 @@ describe('createServerBundles', () => {
     expect(() => createServerBundles(dir).remote('a.cjs', {})).toThrow("may not require 'fs'");
   });
 
-  it('evaluates a bundle once, and anew after it was dropped', () => {
+  it('evaluates a bundle once, and again after it was dropped', () => {
     write('a.cjs', 'exports.state = {};');
     const bundles = createServerBundles(dir);
     const singletons = {};

@@ -70,13 +70,13 @@ describe('the sandbox of a rendering process', () => {
   });
 
   it.each(['read', 'list', 'root', 'parent', 'write', 'spawn', 'thread', 'binding', 'addon', 'eval'])(
-    'refuse: %s',
+    'refuses: %s',
     (name) => {
       expect(report[name]).toMatch(/^refused /);
     },
   );
 
-  it('show nothing of the environment', () => {
+  it('shows nothing of the environment', () => {
     expect(report.environment).toBe('');
   });
 
@@ -85,7 +85,7 @@ describe('the sandbox of a rendering process', () => {
     expect(reached).toHaveLength(missing.includes('network') ? 2 : 0);
   });
 
-  it('take the rights of the server away, where it runs as root', () => {
+  it('takes the rights of the server away, where it runs as root', () => {
     const isOwn = missing.includes('user') || process.getuid?.() !== 0;
     expect(report.user).toBe(isOwn ? String(process.getuid?.()) : '65534');
     if (!isOwn) expect(report.kill).toBe('refused EPERM');

@@ -64,7 +64,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
   const withManifest = <T>(over: Partial<BackupManifest>, work: () => Promise<T>): Promise<T> =>
     withText('manifest.json', manifestText({ ...readManifest(dir), ...over }), work);
 
-  it('restores the rows that were counted, whatever was written since, and the journal to its end', async () => {
+  it('restores the rows that were counted, whatever was written since, and the WAL to its end', async () => {
     const { facts, faults, until } = await check();
     expect(faults).toEqual([]);
     expect(facts?.rows).toEqual(readManifest(dir).rows);
@@ -97,7 +97,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     ['the settings', () => 'settings/laparyadom.env', 'has changed'],
     ['the list of hashes', () => 'SHA256SUMS', 'is missing'],
     ['the database', () => 'base/PG_VERSION', 'pg_verifybackup'],
-    ['the journal', () => `journal/${readManifest(dir).lastSegment}`, 'has changed'],
+    ['the WAL', () => `journal/${readManifest(dir).lastSegment}`, 'has changed'],
   ])('finds a byte that changed in %s', async (_, place, says) => {
     const file = path.join(dir, place());
     const bytes = readFileSync(file);
@@ -128,7 +128,7 @@ const withFile = async <T>(file: string, text: string | Buffer, work: () => Prom
     expect(other).toEqual([expect.stringContaining('e-mail addresses')]);
   });
 
-  it('fails when the journal after it is cut short', async () => {
+  it('fails when the WAL after it is cut short', async () => {
     const last = readdirSync(site.archive)
       .filter((name) => /^[\dA-F]{24}$/.test(name))
       .sort()

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a journal that was replayed to its last segment is good', () => {
+test('WAL that was replayed to its last segment is good', () => {
   expect(check('0/4000028')).toBe('');
   expect(check('0/5000000')).toBe('');
 });
@@ -41,7 +41,7 @@ test.each([
   ['changes after a broken record', () => undefined, '0/3000100', `goes on to segment ${segment(4)}`],
   ['every change', () => undefined, null, `goes on to segment ${segment(4)}`],
   ['the last two days', () => put(4, SEGMENT_BYTES, new Date('2026-11-25T12:00:00Z')), '0/4000028', '48 h'],
-])('a journal without %s is not', (_, spoil, replayed, says) => {
+])('WAL without %s is not', (_, spoil, replayed, says) => {
   spoil();
   expect(check(replayed)).toContain(says);
 });

@@ -91,7 +91,7 @@ describe('the check of a backup', () => {
     expect((await restoreCheck(plan())).faults).toEqual([]);
   });
 
-  it('notices that the journal is not all there', async () => {
+  it('notices that WAL is missing', async () => {
     const last = readdirSync(archive).sort().at(-1) ?? '';
     renameSync(path.join(archive, last), path.join(work, last));
     const { faults } = await restoreCheck(plan());

@@ -34,7 +34,7 @@ const { listingForm } = await import('../testing/listingForms');
 
 const calls = withEvents.sectionEndpoints.sectionEndpoints.events;
 
-describeOnDatabases('a section more', (site) => {
+describeOnDatabases('an additional section', (site) => {
   // Its migration.
   beforeAll(async () => {
     await site().db.execute(sql`alter table listings drop constraint listings_section_fields`);

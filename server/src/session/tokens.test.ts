@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect(await tokens.verifyToken(token)).toBeNull();
   });
 
-  it('of another secret, changed or made up are none', async () => {
+  it('of another secret, changed or made up are invalid', async () => {
     const { issueToken, verifyToken } = at(now);
     const token = await issueToken(7);
     const [head = '', , signature = ''] = token.split('.');
@@ -51,7 +51,7 @@ describe('tokens', () => {
   });
 
   it.each([{}, { user_id: '7' }, { user_id: 1.5 }, { user_id: -1 }, { user_id: 2 ** 40 }, { user_id: null }])(
-    'with the payload %j are none',
+    'with the payload %j are invalid',
     async (payload) => {
       expect(await createTokens([SECRET], { now: () => new Date() }).verifyToken(await sign(payload))).toBeNull();
     },
@@ -80,7 +80,7 @@ describe('tokens', () => {
     { user_id: 7, sid: 'x', ver: 0 },
     { user_id: 7, sid: '0b7a4a5e-6e4f-4a3b-9a55-0f4b7f3f9d11' },
     { user_id: 7, sid: '0b7a4a5e-6e4f-4a3b-9a55-0f4b7f3f9d11', ver: -1 },
-  ])('with the session %j are none', async (payload) => {
+  ])('with the session %j are invalid', async (payload) => {
     expect(await createTokens([SECRET], { now: () => new Date() }).verifyToken(await sign(payload))).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('tokens', () => {
     expect(await at(now, next).verifyToken(token)).toBeNull();
   });
 
-  it('signed in another way are none', async () => {
+  it('signed in another way are invalid', async () => {
     const token = await sign({ user_id: 7 }, 'HS512');
     expect(await createTokens([SECRET.padEnd(64, ' ')], { now: () => new Date() }).verifyToken(token)).toBeNull();
   });

@@ -190,7 +190,7 @@ export const environmentSchema = z.object({
   }),
   RENDER_WORKERS: described(integer(0, 64, availableParallelism()), {
     group: 'Builds and pages',
-    meaning: 'Processes that draw pages, one for each core by default; 0 draws in the server itself.',
+    meaning: 'Processes that render pages, one for each core by default; 0 renders in the server itself.',
   }),
   SERVICE_WORKER: described(flag(), {
     group: 'Builds and pages',
@@ -236,7 +236,7 @@ export const environmentSchema = z.object({
   }),
   CDN_PURGE_URL: described(optional(z.string().refine(isSafeTarget, text.purgeUrl)), {
     group: 'Pictures and map',
-    meaning: 'Receives orders to forget pictures that are no longer public.',
+    meaning: 'Receives calls to purge pictures that are no longer public.',
   }),
   MAP_TILES: described(mapTiles, {
     group: 'Pictures and map',

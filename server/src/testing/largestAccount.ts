@@ -67,7 +67,7 @@ const nthOf = (ids: readonly number[]): SQL => sql`(${idArray(ids)})[number]`;
 
 /**
  * Stores as many listings as an account may have, or one call may request, each with the longest text and, every other
- * one, a waiting edit.
+ * one, a pending edit.
  */
 const storeListings = async (tx: Transaction, section: Section, first: number): Promise<number[]> => {
   const times = (section === 'market' ? LISTINGS : BY_IDS_MAX) - 1;

@@ -136,7 +136,7 @@ describe('days', () => {
     'today',
     '١٢٣٤-٠١-٠١',
     'x'.repeat(100_000),
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(promoDaySchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([texts.badDate]);
   });
 

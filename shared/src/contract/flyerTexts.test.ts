@@ -36,7 +36,7 @@ test('a listing that is neither lost nor found has none', () => {
   expect(wordsOf({ category: 'Продажа' })).toBeNull();
 });
 
-test('the place names its city once, and texts stand in one line', () => {
+test('the place names its city once, and texts are on one line', () => {
   expect(wordsOf({ lost: said({ place: 'парк\n«Сокольники»' }) })?.place).toBe('Москва, парк «Сокольники»');
   expect(wordsOf({ lost: said({ place: 'Москва, парк' }) })?.place).toBe('Москва, парк');
 });

@@ -38,7 +38,7 @@ describe('mailAddressSchema', () => {
     `${'a'.repeat(65)}@example.ru`,
     `anna@${'a'.repeat(64)}.ru`,
     `anna@${'a.'.repeat(125)}ru`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(mailAddressSchema.safeParse(text).success).toBe(false);
   });
 

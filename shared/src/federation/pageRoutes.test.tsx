@@ -30,7 +30,7 @@ test('a page in the sitemap names itself as canonical and is open to search engi
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/fixture$/);
 });
 
-test('a route has what needs the app beside its descriptor', () => {
+test('a route also has what needs the app, such as its loader', () => {
   const loader = () => null;
   expect(pageRoutes([{ path: '/a' }, { path: '/b' }], { '/b': { loader } })).toEqual([
     { path: '/a' },

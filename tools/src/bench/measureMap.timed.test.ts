@@ -6,7 +6,7 @@ import { createReportStore, storeLosses } from './measureMatching';
 describeOnDatabases(
   'the bench of the map',
   (site) => {
-    it('asks for views of all sizes with every filter: points of the near ones, clusters of the wide', async () => {
+    it('requests views of all sizes with every filter: points of near ones, clusters of wide ones', async () => {
       const { db, clock } = site();
       await storeLosses(db, await createReportStore(db, clock.now()), 2000);
       const measures = await measureMap({

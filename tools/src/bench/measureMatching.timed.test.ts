@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { openTestDatabase, resetDatabase } from '@laparyadom/server/src/testing/testDatabase';
 import { createReportStore, measureMatching, storeLosses } from './measureMatching';
 
-it('the bench of matching holds finds against losses all over the country', async () => {
+it('the bench of matching compares finds with losses all over the country', async () => {
   const { db, close } = await openTestDatabase('PostgreSQL');
   try {
     await resetDatabase(db);

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { startRenderSite } from '@laparyadom/server/src/testing/renderSite';
 import { measureCached, measurePages } from './measurePages';
 
-it('the bench of pages asks for each page once, and tells drawn ones from frames', async () => {
+it('the bench of pages asks for each page once, and tells rendered ones from frames', async () => {
   const site = await startRenderSite({ renderWorkers: 1 });
   try {
     await site.read('/well');

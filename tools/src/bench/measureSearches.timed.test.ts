@@ -11,7 +11,7 @@ import { type FeedFilterBySection, feedFilterSchemas, type Section, sections } f
 import { type AskFeed, measureSearches } from './measureSearches';
 import { readSearchSamples } from './searchSamples';
 
-it('the bench of searches asks for pages and counts by words and by criteria, and for pages far behind', async () => {
+it('the bench of searches requests pages and counts by words and by criteria, and for pages far behind', async () => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   const postgres = await startPostgres();
   const { db, close } = await openPostgres(await makeBenchDatabase(postgres.url, work, 600, noPictures));

@@ -7,8 +7,8 @@ import { soakVisitors } from './soakVisitors';
 
 const memory = async () => ({ resident: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed });
 
-describeOnDatabases('the bench of soaking', (site) => {
-  it('has visitors read, poll, write and place listings without an error while releases go on', async () => {
+describeOnDatabases('the soak bench', (site) => {
+  it('makes visitors read, poll, write and place listings without an error during releases', async () => {
     const { app, db } = site();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -47,8 +47,8 @@ describeOnDatabases('the bench of soaking', (site) => {
   });
 });
 
-describe('what a soak tells', () => {
-  it('goes on after an error, and counts it', async () => {
+describe('the report of a soak', () => {
+  it('continues after an error, and counts it', async () => {
     const visit = () => Promise.reject(new Error('answered 500'));
     const plan = { seconds: 0.2, intervalSeconds: 1, memory, release: async () => undefined, releaseEverySeconds: 9 };
     const [interval] = await measureSoak(

@@ -51,7 +51,7 @@ it('reads bodies of a known length and bodies in pieces, one after the other by 
   expect(opened).toBe(1);
 });
 
-it('asks as browsers do, and opens a connection anew that was closed', async () => {
+it('requests as browsers do, and reopens a closed connection', async () => {
   const asked: unknown[] = [];
   const opened = await withSite(
     ({ url, headers }, reply) => {

@@ -33,7 +33,7 @@ suite(name, () => {
   });
   afterAll(() => cluster?.stop());
 
-  it('lose nothing and double nothing while one is killed, drained, and started anew', async () => {
+  it('lose and duplicate nothing while one is killed, drained and restarted', async () => {
     await happen(usual);
     await happen(killServer);
     await happen(drainServer);

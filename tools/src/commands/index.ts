@@ -28,14 +28,14 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./test'),
     parts: {
       '--faults': { help: 'every fault at every stage of every section', load: () => import('./testFaults') },
-      '--cluster': { help: 'several servers while things happen to them', load: program('tools/src/cluster/cli.ts') },
+      '--cluster': { help: 'several servers under load, with failures', load: program('tools/src/cluster/cli.ts') },
       '--fuzz': { help: 'hostile calls of each route; --seed 7 --runs 50', load: () => import('./testFuzz') },
       '--outside': { help: 'follows docs/teams.md in an empty folder', load: () => import('./testOutside') },
     },
   },
   validate: { help: 'types, lint, spelling, rules of the project', load: () => import('./validate') },
   build: {
-    help: 'builds what changed and makes it live; --mode=development to look into',
+    help: 'builds what changed and makes it live; --mode=development: readable',
     load: () => import('./build'),
     parts: { server: { help: 'compiles the server, as every start does', load: () => import('./buildServer') } },
   },

@@ -111,7 +111,7 @@ describe('npm run release', () => {
   );
 
   inFull(
-    'shows a build by a link without making it live, whatever the gate has against it',
+    'shows a build by a link without making it live, whatever the gate objects to',
     async () => {
       const live = readFileSync(pointer(), 'utf8');
       goLive(siteThatGives({}));
@@ -138,7 +138,7 @@ describe('npm run release', () => {
   );
 
   inFull(
-    'refuses to lose an address, unless it is given up on purpose',
+    'refuses to lose an address, unless it is retired on purpose',
     async () => {
       change('mf-news/src/pages.ts', "'/news'", "'/novosti'");
       await expectRefusal(['mf-news'], /mf_news \([0-9a-f]{12}\) больше не отвечает за \/news/);
@@ -150,7 +150,7 @@ describe('npm run release', () => {
   );
 
   inFull(
-    'refuses an import that the live shell does not give',
+    'refuses an import that the live shell does not provide',
     async () => {
       change('mf-tips/src/pages/TipsPage/TipsPage.tsx', 'import { Card,', 'import { Button, Card,');
       change('mf-tips/src/pages/TipsPage/TipsPage.tsx', '<Card>', '<Card><Button>OK</Button>');

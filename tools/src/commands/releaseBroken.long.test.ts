@@ -85,7 +85,7 @@ describe('npm run release of a broken remote', () => {
   }
 
   inFull(
-    'ends at a signal while a build hangs, and leaves what is live and the way for the next one',
+    'ends at a signal while a build hangs, changes nothing that is live, and does not block the next one',
     async () => {
       writeFileSync(file('src/routes.tsx'), `${routes}for (;;);\n`);
       const { code, output } = await release('SIGTERM');
@@ -97,7 +97,7 @@ describe('npm run release of a broken remote', () => {
   );
 
   inFull(
-    'refuses a federated component without fixtures, then one that is not drawn with them, and passes the cured one',
+    'refuses a federated component without fixtures, then one that does not render with them, and passes the fixed one',
     async () => {
       writeFileSync(file('src/routes.tsx'), routes);
       const description = readFileSync(file('package.json'), 'utf8');

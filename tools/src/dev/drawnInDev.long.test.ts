@@ -10,7 +10,7 @@ import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 
 /** The real command on a new section whose page uses the window. Builds the shell, which is slow. */
-(isShortForm ? describe.skip : describe)('npm run dev of a section that the server cannot draw', () => {
+(isShortForm ? describe.skip : describe)('npm run dev of a section that the server cannot render', () => {
   let checkout: CheckOut;
   let page: string;
   let api: Server;
@@ -66,7 +66,7 @@ import { type CheckOut, checkOut } from '../testing/checkOut';
     checkout.remove();
   });
 
-  it('says in the terminal and in the page what was thrown, and where, until it is drawn', async () => {
+  it('shows in the terminal and on the page what was thrown, and where, until it is rendered', async () => {
     const sentence =
       /mf_news \(\w+\) does not render \/news on the server: window is not defined \(src\/pages\/NewsPage\/NewsPage\.tsx:\d+\)/;
     await said(sentence);

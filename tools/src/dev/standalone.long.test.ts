@@ -49,7 +49,7 @@ import { rootDir } from '../webpack/federatedPackages';
     api.close();
   });
 
-  it("gives the shell's frame with this remote alone", async () => {
+  it("serves the shell's frame with this remote alone", async () => {
     const page = await fetch(`${url}/messages`);
     const html = await page.text();
     const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
@@ -60,7 +60,7 @@ import { rootDir } from '../webpack/federatedPackages';
     expect(await script.text()).toContain('mf_messages');
   });
 
-  it('hands calls on to the API', async () => {
+  it('forwards calls to the API', async () => {
     const answer = await fetch(`${url}/api/dialogs?cursor=1`, { method: 'POST', body: '{}' });
     expect(await answer.json()).toEqual({
       method: 'POST',
@@ -79,7 +79,7 @@ import { rootDir } from '../webpack/federatedPackages';
     expect(output).toContain(`?remote=mf_messages@${url}`);
   });
 
-  it('gives no file but scripts of builds', async () => {
+  it('serves no file but scripts of builds', async () => {
     expect((await fetch(`${url}/assets/remotes.json`)).status).toBe(404);
     expect((await fetch(`${url}/assets/..%2f..%2fpackage.json`)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { federatedPackages, packageDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
 import { findParts } from './findParts';
 
-it('finds every component that a section lends, with its fixtures', () => {
+it('finds every component that a section exposes, with its fixtures', () => {
   const remotes = federatedPackages().filter((name) => name !== 'shell');
   const lent = remotes.flatMap((remote) => {
     const dir = packageDir(remote);

@@ -15,7 +15,7 @@ test('the endpoints of browsers are what `npm run endpoints -w tools` writes', (
   expect(readFileSync(path.join(rootDir, ENDPOINTS_FILE), 'utf8')).toBe(endpointsSource());
 });
 
-test('they are every call of the register, but what sections ask by different methods', () => {
+test('they are every call of the register, except those whose method depends on the section', () => {
   const { auditNames: _names, ...ofCalls } = endpoints;
   const known = Object.values<Made | ((section: Section) => Made)>(ofCalls).flatMap((one) =>
     typeof one === 'function' ? sections.map((section) => one(section)) : [one],
@@ -38,7 +38,7 @@ const verify = {
   summary: 'Отметить приют проверенным',
 } as const satisfies Call;
 
-test('a call more is an endpoint, and its actions have names in the audit log', () => {
+test('one more call is an endpoint, and its actions have names in the audit log', () => {
   const source = endpointsSource({ shelters: { adminVerify: verify } });
   expect(source).toContain(
     "adminVerify: Endpoint<typeof calls.shelters.adminVerify> = { method: 'POST', path: '/api/admin/verify' };",

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation } = navigator'])(
-  'lets one module alone ask for the place: %s',
+  'lets only one module request the position: %s',
   (text) => {
     write('mf-feeds/src/Part.tsx', text);
     write('mf-feeds/src/Part.test.tsx', text);
@@ -29,7 +29,7 @@ it.each(['navigator.geolocation.getCurrentPosition(show)', 'const { geolocation 
 );
 
 it.each(['Date.now()', 'new Date()', 'new Date( )', 'useState(Date.now)', 'Date()', 'new Date'])(
-  'lets one module alone read the clock: %s',
+  'lets only one module read the clock: %s',
   (text) => {
     write('mf-listing/src/Part.tsx', `const now = ${text};`);
     write('mf-listing/src/Part.test.tsx', `const now = ${text};`);
@@ -39,7 +39,7 @@ it.each(['Date.now()', 'new Date()', 'new Date( )', 'useState(Date.now)', 'Date(
 );
 
 it.each(['new Date(value)', 'new Date(2026, 1, 1)', 'Date.parse(value)', 'new Date(Date.UTC(2026, 1, 1))'])(
-  'lets anybody read a moment: %s',
+  'lets any module read a moment: %s',
   (text) => {
     write('mf-listing/src/Part.tsx', `const moment = ${text};`);
     expect(faults()).toEqual([]);

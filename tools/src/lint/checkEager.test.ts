@@ -25,7 +25,7 @@ it('leaves shared packages to what is imported later, and to types', () => {
   expect(checkEager(root)).toEqual([]);
 });
 
-it('names who takes one, and how the start comes to it', () => {
+it('names the file that imports one, and how the start reaches it', () => {
   write('compose/loadEntry.ts', `import { kept } from './overrides';`);
   write('compose/overrides.ts', `import {\n  type Persisted,\n  persisted,\n} from 'shared';`);
   expect(checkEager(root)).toEqual([

@@ -29,7 +29,7 @@ it('lets a first screen read constants and types, and everything load later', ()
   expect(checkFirstScreens(root)).toEqual([]);
 });
 
-it('names the file that brings schemas, and how a first screen comes to it', () => {
+it('names the file that brings schemas, and how a first screen reaches it', () => {
   write('shell/src/client.tsx', "import { read } from './read';");
   write('shell/src/read.ts', "import { LIMIT, schema } from 'shared/contract';");
   expect(checkFirstScreens(root)).toEqual([

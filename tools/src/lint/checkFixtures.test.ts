@@ -29,7 +29,7 @@ describe('checkFixtures', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('asks none of a remote that lends nothing', () => {
+  it('requires none of a remote that exposes nothing', () => {
     expose({ './routes': './src/routes.tsx' });
     expect(checkFixtures(root)).toEqual([]);
     expect(build()).toBeNull();
@@ -57,7 +57,7 @@ describe('checkFixtures', () => {
     expect(build).toThrow(says);
   });
 
-  it('finds fixtures for everything that the remotes of this repository lend', () => {
+  it('finds fixtures for everything that the remotes of this repository expose', () => {
     expect(checkFixtures(rootDir)).toEqual([]);
     const exposed = ['mf-feeds', 'mf-payments'].map((folder) => {
       const dir = path.join(rootDir, folder);

@@ -30,7 +30,7 @@ it.each([
   expect(faults()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
 });
 
-it.each([['react-hook-form'], ['@hookform/resolvers/zod']])('keeps %s to the engine', (source) => {
+it.each([['react-hook-form'], ['@hookform/resolvers/zod']])('allows %s in the engine only', (source) => {
   write('mf-listing/src/useOwn.ts', `import { useOwn } from '${source}';`);
   write('shared/src/form/useTextForm.ts', `import { useOwn } from '${source}';`);
   expect(faults()).toEqual([`mf-listing/src/useOwn.ts: '${source}' is for shared/src/form/ alone`]);

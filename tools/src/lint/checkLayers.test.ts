@@ -18,13 +18,13 @@ describe('checkLayers', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('lets what stands higher take from below, and tests and commands from anywhere', () => {
+  it('lets what is higher import from below, and tests and commands from anywhere', () => {
     write('domains/users/users.test.ts', "import { listings } from '../listings/listings';");
     write('db/cli.ts', "import { listings } from '../domains/listings/listings';");
     expect(checkLayers(root)).toEqual([]);
   });
 
-  it('looks at each part of a divided domain by itself', () => {
+  it('checks each part of a divided domain by itself', () => {
     write('domains/teams/core/teams.ts', "export { trials } from '../trials/trials';");
     write('domains/teams/trials/trials.ts', 'export const trials = 1;');
     expect(checkLayers(root)).toEqual([]);
@@ -39,7 +39,7 @@ describe('checkLayers', () => {
     ['a way round', 'db/more.ts', "export { listings } from '../domains/listings/listings';"],
     ['a type', 'domains/users/more.ts', "import type { listings } from '../listings/listings';"],
     ['what is loaded later', 'domains/users/more.ts', "export const later = () => import('../listings/listings');"],
-  ])('refuses %s that takes from above', (_what, file, text) => {
+  ])('refuses %s that imports from above', (_what, file, text) => {
     write(file, text);
     expect(checkLayers(root)).toEqual([expect.stringContaining('domains/listings, domains/users need each other')]);
   });

@@ -61,11 +61,11 @@ it.each([
   'ALTER TABLE "listings" ADD CONSTRAINT "sizes" CHECK ("size" > 0) NOT VALID',
   'ALTER TABLE "sizes" ADD CONSTRAINT "sizes" CHECK ("size" > 0)',
   'DROP TABLE "sizes"',
-])('takes %s', (statement) => {
+])('accepts %s', (statement) => {
   expect(faultsOf(statement)).toEqual([]);
 });
 
-it('takes what the last release can do without, and waits until that is released', () => {
+it('accepts what the last release can do without, once that is released', () => {
   const drop = 'ALTER TABLE "listings" DROP COLUMN "title"';
   expect(faultsOf(`-- allowed after 1.2.0: nothing reads it any more\n${drop}`)).toEqual([]);
   expect(faultsOf(`-- allowed after 1.10.0\n${drop}`)).toEqual([
@@ -75,6 +75,6 @@ it('takes what the last release can do without, and waits until that is released
   expect(faultsOf(`-- allowed after 1.2.0\nselect 1`, drop)).toHaveLength(1);
 });
 
-it('holds for the migrations of the site', () => {
+it('finds nothing in the migrations of the site', () => {
   expect(checkMigrations(repository)).toEqual([]);
 });

@@ -35,7 +35,7 @@ it.each([
   [`const isPet = section === 'pets';`, `=== 'pets'`],
   [`if ('market' !== section) return;`, `'market' !==`],
   [`switch (section) { case 'services': return 1; }`, `case 'services':`],
-])('names who asks for a section: %s', (text, found) => {
+])('names a file that asks for a section: %s', (text, found) => {
   write('mf-feeds/src/one.ts', text);
   expect(checkSections(root)).toEqual([asks(found)]);
 });
@@ -47,12 +47,12 @@ it.each([
   ['a list', `const names = ['pets', 'market', 'services'];`],
   ['words about them', `// { pets: 1, market: 2, services: 3 }, as section === 'pets' once had it\nconst one = 1;`],
   ['SQL', "const where = sql`section = 'pets' and { pets: 1, market: 1, services: 1 }`;"],
-])('lets %s be', (_what, text) => {
+])('allows %s', (_what, text) => {
   write('mf-feeds/src/one.ts', text);
   expect(checkSections(root)).toEqual([]);
 });
 
-it('lets tests and the folders of the sections hold what they need', () => {
+it('lets tests and the folders of the sections contain what they need', () => {
   const text = `const all = { pets: 1, market: 2, services: 3 };\nconst isPet = section === 'pets';`;
   for (const file of [
     'mf-feeds/src/one.test.ts',

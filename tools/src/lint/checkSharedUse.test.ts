@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('is content with what is used', () => expect(checkSharedUse(root)).toEqual([]));
+it('allows what is used', () => expect(checkSharedUse(root)).toEqual([]));
 
-it('lets a name go that says when it leaves', () => {
+it('allows a deprecated name without a user', () => {
   const leaving = '/** @deprecated since 1.0, until 2027-03-01, instead Button */\nexport const Lamp = 1;';
   write('shared/src/Lamp.ts', leaving);
   write('shared/src/index.ts', "export { Lamp } from './Lamp';\nexport { Button } from './Button';");
@@ -53,7 +53,7 @@ it.each([
   expect(checkSharedUse(root)).toEqual([fault]);
 });
 
-it('takes no test for a user, nor shared itself', () => {
+it('counts neither tests nor shared itself as users', () => {
   write('mf-feeds/src/a.ts', "import { BRAND, type ButtonProps } from 'shared';");
   write('mf-feeds/src/b.test.ts', "import { Button } from 'shared';");
   write('shared/src/form.ts', "import { Button } from 'shared';");

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('lets those keep things of which is known that they forget them, and tests look', () => {
+it('allows registered keys, deleted caches, and tests', () => {
   write('shared/src/storage/persisted.ts', 'window.localStorage.getItem(key);');
   write('shell/src/worker/owners.ts', 'await caches.delete(name);');
   write('mf-feeds/src/city.test.ts', `localStorage.setItem('city', 'Тверь');`);
@@ -31,14 +31,14 @@ it.each([
   ['createStore', `const store = createStore('drafts', 'files');`],
   ['caches.open', `await caches.open('answers');`],
   ['document.cookie', `document.cookie = 'seen=1';`],
-])('names who keeps things past the keys: %s', (name, text) => {
+])('names a file that stores without a registered key: %s', (name, text) => {
   write('mf-feeds/src/keep.ts', text);
   expect(checkStorage(root)).toEqual([
     `mf-feeds/src/keep.ts: ${name} is used outright; keep it by persisted, under a key of storageKeys`,
   ]);
 });
 
-it('names who makes a key of any text', () => {
+it('names a file that makes a key of any text', () => {
   write('mf-feeds/src/keep.ts', 'persisted(`draft:$' + '{id}` as StorageKey, schema);');
   expect(checkStorage(root)).toEqual([
     'mf-feeds/src/keep.ts: a storage key is made of any text; add its name to storageKeys',

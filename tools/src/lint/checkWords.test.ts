@@ -72,7 +72,7 @@ it('lets pass phrases in texts and code', () => {
   expect(checkWords(root)).toEqual([]);
 });
 
-it('does not take a glossary without the tables for one without words', () => {
+it('does not mistake a glossary without the tables for one without words', () => {
   write('docs/GLOSSARY.md', '# Glossary\n');
   expect(() => checkWords(root)).toThrow('docs/GLOSSARY.md has no rows');
 });

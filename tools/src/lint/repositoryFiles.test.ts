@@ -19,13 +19,13 @@ describe('.github/CODEOWNERS', () => {
     ]);
   });
 
-  it('speaks of nothing that is not there', () => {
+  it('names nothing that does not exist', () => {
     const places = rules.map(([place = '']) => place).filter((place) => place !== '*');
     expect(places.filter((place) => !existsSync(path.join(rootDir, place)))).toEqual([]);
   });
 });
 
-it('.nvmrc names the oldest Node.js that is supported, and CI takes it from there', () => {
+it('.nvmrc names the oldest Node.js that is supported, and CI reads it there', () => {
   expect(`>=${read('.nvmrc').trim()}`).toBe(manifest.engines.node);
   expect(JSON.parse(read('.github/renovate.json'))).toMatchObject({
     constraints: { node: `${read('.nvmrc').trim()}.0` },

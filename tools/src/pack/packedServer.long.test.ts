@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-it('packs no TypeScript, and refuses a folder that holds something else', async () => {
+it('packs no TypeScript, and refuses a folder that contains something else', async () => {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain(path.join('dist', 'server.js'));
   expect(files).toContain('docs/operations/deploy/laparyadom@.service');
@@ -90,7 +90,7 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   expect(await server.exited).toBe(0);
 });
 
-it('tells every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
+it('exports every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
   const postgres = await startPostgres();
   const server = startServerProcess(
     path.join(work, 'other'),

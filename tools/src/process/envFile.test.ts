@@ -40,7 +40,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it.each(['start', 'dev', 'build', 'release', 'seed', 'ops'])(
-  '%s reads .env, and the shell has the last word',
+  '%s reads .env, and the shell takes precedence',
   (command) => {
     expect(settingsOf(command)).toBe('from the file, from the shell');
   },

@@ -6,7 +6,7 @@ const spec = (title: string, status: string, description?: string) => ({
   tests: [{ status, annotations: description === undefined ? [] : [{ description }] }],
 });
 
-it('names what was skipped and why, however deep it stands', () => {
+it('names what was skipped and why, however deeply nested', () => {
   const suites = [
     {
       specs: [spec('signs in', 'expected'), spec('WebKit: the journeys', 'skipped', 'not installed')],

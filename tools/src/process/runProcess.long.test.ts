@@ -28,7 +28,7 @@ it('leaves the processor to other processes', async () => {
   expect(readFileSync(out, 'utf8')).toBe('19');
 });
 
-it('tells that the script has failed, or that it could not be started', async () => {
+it('reports that the script has failed, or that it could not be started', async () => {
   expect(await runAtIdlePriority(put('process.exit(3);'))).toBe(3);
   const { PATH } = process.env;
   process.env.PATH = work;

@@ -20,7 +20,7 @@ const read = (comment: string, list = 'Old, type Props, useNew as useNewer') => 
   return readDeprecations(path.join(dir, 'index.ts'));
 };
 
-it('gives what the comment above a declaration says, and nothing of the others', () => {
+it('returns what the comment above a declaration says, and nothing of the others', () => {
   const comment =
     '/**\n * A part of the kit.\n *\n * @deprecated since 1.1, until 2027-03-01, instead Card with `tall`\n */';
   expect(read(comment)).toEqual({ Old: { since: '1.1', until: '2027-03-01', instead: 'Card with `tall`' } });

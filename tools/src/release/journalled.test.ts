@@ -36,7 +36,7 @@ const feedsOf = (live: LiveReleases) => {
   return one;
 };
 
-it('notes what went live, by whom and from which sources', async () => {
+it('records what went live, by whom and from which sources', async () => {
   const goLive = change((live) => Object.assign(feedsOf(live), { build: 'feeds2' }));
   await journalled(
     [
@@ -54,7 +54,7 @@ it('notes what went live, by whom and from which sources', async () => {
   );
 });
 
-it('notes trials, their end, and what was taken off', async () => {
+it('records trials, their end, and what was retired', async () => {
   const begin = change((live) => {
     live.canaries.remotes.mf_feeds = { percent: 10, release: { ...feedsOf(live), build: 'feeds2' } };
   });
@@ -77,7 +77,7 @@ it('notes trials, their end, and what was taken off', async () => {
   ]);
 });
 
-it('notes what was refused, and nothing that changed nothing or failed by itself', async () => {
+it('records what was refused, and nothing that changed nothing or failed by itself', async () => {
   const refuse = async (): Promise<void> => {
     throw new ReleaseRefused(['mf_feeds больше не отвечает за /posts']);
   };

@@ -20,7 +20,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const { shell } = liveSite();
 
-it('names a build by its files and by what is said of them', () => {
+it('names a build by its files and their description', () => {
   const hash = outputHash(dir, shell);
   expect(hash).toMatch(/^[0-9a-f]{12}$/);
   expect(outputHash(dir, { ...shell, build: 'another' })).toBe(hash);

@@ -53,7 +53,7 @@ it('describes a page by its entry alone, without the code of any page', async ()
   expect(await readPages(dir)).toMatchObject([{ path: '/news', title: 'Новости' }]);
 });
 
-it('one entry more adds its routes, parameters, line of the sitemap, link and chunks that work offline', async () => {
+it('one more entry adds its routes, parameters, line of the sitemap, link and chunks that work offline', async () => {
   writePages(
     first,
     `{
@@ -74,7 +74,7 @@ it('one entry more adds its routes, parameters, line of the sitemap, link and ch
   });
 });
 
-it('a prefix stands for the pages below it', async () => {
+it('a prefix includes the pages below it', async () => {
   declare({ prefix: '/news' });
   writePages(first, "{ path: '/news/archive' },", "{ path: '/newspaper' },");
   expect((await readDescribedPages(dir)).routes).toEqual(['/news', '/news/*', '/newspaper']);

@@ -34,7 +34,7 @@ test.each([
   ['cities=["a, b"]', { cities: ['a, b'] }],
   ['cities=', { cities: [] }],
   ['hours=9,18', { hours: [9, 18] }],
-])('--set %s asks for %j', (pair, set) => {
+])('--set %s requests %j', (pair, set) => {
   expect(readChange({ set: [pair] }, shown)).toEqual({ package: 'mf-news', set, unset: [] });
 });
 

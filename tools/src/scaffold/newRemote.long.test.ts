@@ -95,7 +95,7 @@ describe('npm run new -- remote news', () => {
     expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
   });
 
-  inFull('a page more is its component and one entry, in the release, too', async () => {
+  inFull('one more page is its component and one entry, in the release too', async () => {
     const file = (name: string) => path.join(copy, 'mf-news/src', name);
     const entry = `{
       path: '/news/archive',

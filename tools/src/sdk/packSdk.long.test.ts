@@ -18,7 +18,7 @@ interface Manifest {
   bin?: Record<string, string>;
 }
 
-it('the commands take nothing along that only the site’s own repository has a use for', async () => {
+it('the commands include nothing that only the site’s own repository uses', async () => {
   const { files, imports } = await compileSdk();
   const { dependencies } = JSON.parse(readFileSync(path.join(rootDir, 'server/package.json'), 'utf8')) as Manifest;
   const small = ['p-limit', 'postcss', 'postcss-selector-parser', 'proper-lockfile', 'zod'];
@@ -65,7 +65,7 @@ it('the commands take nothing along that only the site’s own repository has a 
       expect(statSync(tarballs[index] ?? '').size).toBeLessThan(limit);
   });
 
-  it('hold no test, no other remote, nothing of this machine and no secret', () => {
+  it('contain no test, no other remote, nothing of this machine and no secret', () => {
     for (const name of names) {
       const files = filesOf(name);
       expect(files.length).toBeGreaterThan(15);
@@ -81,7 +81,7 @@ it('the commands take nothing along that only the site’s own repository has a 
     }
   });
 
-  it('have a file for everything that they give', () => {
+  it('have a file for everything that they export', () => {
     const { exports = {} } = manifest('shared');
     expect(Object.keys(exports)).toEqual(
       expect.arrayContaining(['.', './contract', './form', './paths', './testing', './federation']),
@@ -110,7 +110,7 @@ it('the commands take nothing along that only the site’s own repository has a 
     expect(facts.singletons).toMatchObject({ react: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   });
 
-  it('come out the same each time', async () => {
+  it('are the same each time', async () => {
     const again = await packSdk(path.join(dir, 'again'));
     for (const [index, file] of again.entries())
       expect(readFileSync(file).equals(readFileSync(tarballs[index] ?? ''))).toBe(true);

@@ -38,7 +38,7 @@ const siteOf = async (type: string, body: string): Promise<URL> => {
   return new URL(`http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`);
 };
 
-it('adds the remote to a page of the site, which the browser then draws', () => {
+it('adds the remote to a page of the site, which the browser then renders', () => {
   const html = withRemote(page, own);
   expect(stateIn(html)).toEqual({
     ...state,
@@ -57,17 +57,17 @@ it('replaces the live build with its own', () => {
   expect(stateIn(withRemote(page, newer))).toMatchObject({ registry: { remotes: { [live.name]: newer } } });
 });
 
-it('says so when a page is none of such a site', async () => {
+it('reports a page that is not of such a site', async () => {
   const site = await siteOf('text/html', '<p>Другой сайт</p>');
   await expect(frameAround(site).checkSite()).rejects.toThrow('no site with remotes');
   expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('no site with remotes');
 });
 
-it('says so when nobody answers', async () => {
+it('reports that nobody answers', async () => {
   const frame = frameAround(new URL('http://127.0.0.1:9'));
   await expect(frame.checkSite()).rejects.toThrow('http://127.0.0.1:9 does not answer');
 });
 
-it('takes a site of these for one', async () => {
+it('recognises a site of this repository', async () => {
   await expect(frameAround(await siteOf('text/html', page)).checkSite()).resolves.toBe(undefined);
 });

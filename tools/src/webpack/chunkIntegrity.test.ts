@@ -44,7 +44,7 @@ describe('a build of a remote', () => {
     },
   );
 
-  it('has browsers compile all of each script while it comes', async () => {
+  it('makes browsers compile all of each script while it loads', async () => {
     const scripts = await build('production');
     for (const text of Object.values(scripts)) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });

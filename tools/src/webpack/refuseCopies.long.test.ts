@@ -89,7 +89,7 @@ test.each(['createStaticHandler', 'Scripts', 'UNSAFE_LocationContext'])('%s of t
   expect(await refusal()).toContain(messages.leftOut(own, name));
 });
 
-test('the shell gives all other names of the router', async () => {
+test('the shell provides all other names of the router', async () => {
   const names = Object.keys(await import('react-router-dom')).filter((name) => !leftOutOfRouter.test(name));
   const given = readExports(path.join(rootDir, 'shell/src/vendor/router.ts'));
   expect(given.sort()).toEqual(names.filter((name) => !/^(?:default|module\.exports)$/.test(name)).sort());

@@ -48,7 +48,7 @@ it('refuses a file in place of a folder', () => {
 });
 
 it(
-  'a release names the folder that it cannot write, and nothing of a stack',
+  'a release names the folder that it cannot write, and shows no stack',
   async () => {
     const checkout = checkOut(['mf-payments']);
     try {

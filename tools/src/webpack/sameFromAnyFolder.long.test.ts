@@ -102,7 +102,7 @@ const namesOf = (files: Record<string, string>): string[] =>
   Object.keys(files).map((file) => file.replace(/(main|remoteEntry)\.[0-9a-f]{12}/, '$1'));
 
 inFull(
-  'the same sources give the same files but entries from any folder',
+  'the same sources produce the same files, except entries, in any folder',
   () => {
     const here = builtIn({ names: ['site'] });
     const there = builtIn({ startedFrom: 'shell', names: ['another', 'deeper', 'folder'] });

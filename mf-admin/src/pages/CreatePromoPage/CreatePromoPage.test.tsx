@@ -122,7 +122,7 @@ test('rejects a breed of another type and an end before the start', async () => 
   expect(post).not.toHaveBeenCalled();
 });
 
-test("does not take an empty breed or city for 'all'", async () => {
+test("does not mistake an empty breed or city for 'all'", async () => {
   await open();
   type(field('Порода'), '');
   type(field('Город'), '');

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the ad-block notice', () => {
   it.each(['/posts', '/market', '/services', '/favorites'])(
-    'takes the place of %s when the script is refused',
+    'replaces the content of %s when the script is refused',
     async (path) => {
       refuseScript();
       serveControl();

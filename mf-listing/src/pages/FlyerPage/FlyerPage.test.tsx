@@ -20,7 +20,7 @@ const lost: PetLost = {
 };
 const loss = petListing({ id: 7, category: 'Потерянные', sex: 2, title: 'Такса Буся', breed: 'Такса', price: null });
 
-test('shows who was lost, when, where, the looks and the reward', async () => {
+test('shows who was lost, when and where, the appearance and the reward', async () => {
   answer({ ...loss, lost });
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   const sheet = within(await screen.findByRole('article', { name: 'Лист' }));

@@ -197,7 +197,7 @@ test('copies the address without a share sheet', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/post/1');
 });
 
-test('passes title and address to the share sheet, and takes closing for no failure', async () => {
+test('passes title and address to the share sheet, and does not treat closing it as a failure', async () => {
   const share = jest.fn<typeof navigator.share>().mockRejectedValue(new DOMException('closed', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {

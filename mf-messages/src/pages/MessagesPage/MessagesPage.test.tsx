@@ -112,7 +112,7 @@ test('returns to the list from a dialog opened elsewhere', async () => {
 });
 
 test.each(['/messages/abc', '/messages/-1', '/messages/1.5', '/messages/99999999999999999999'])(
-  '%s is no dialog',
+  '%s is not a dialog',
   async (path) => {
     serveMessages();
     await openMessages(path);

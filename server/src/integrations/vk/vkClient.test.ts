@@ -74,7 +74,7 @@ describe('createVkClient', () => {
     await expect(failure(grant)).resolves.toBe('refused');
   });
 
-  test('an answer to another exchange is not taken', async () => {
+  test('an answer to another exchange is refused', async () => {
     vk.fail('/oauth2/auth', json(200, { access_token: 't', user_id: 1, state: 'another' }));
     await expect(failure(authorize())).resolves.toBe('forged');
   });
@@ -101,7 +101,7 @@ describe('createVkClient', () => {
     await expect(failure(authorize())).resolves.toBe('unavailable');
   });
 
-  test('a server that is not there is a failure of the provider', async () => {
+  test('an unreachable server is a failure of the provider', async () => {
     const nowhere = createVkClient({ appId: APP_ID, url: 'http://127.0.0.1:9', answerLimitMs: 2000 });
     await expect(nowhere.signIn(authorize())).rejects.toBeInstanceOf(ProviderUnavailable);
   });

@@ -115,7 +115,7 @@ describe('network', () => {
         expect(entry).toMatchObject({ action: 'retire', who: team.name });
       });
 
-      it('say what the gate says, and go on where they were cut off', async () => {
+      it('report what the gate says, and resume where they were cut off', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -151,7 +151,7 @@ describe('network', () => {
         expect(readPointer(releasesDir)?.remotes.mf_news?.build).toBe(build.describe.build);
       });
 
-      it('say who is not let in, and to what', async () => {
+      it('report who is refused, and what', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site(), { actions: ['canary'] });
@@ -210,7 +210,7 @@ describe('network', () => {
       [{ rollback: true, promote: true }, ['mf-news'], 'Use one of these'],
       [{ rollback: true }, ['mf-news', 'mf-tips'], 'with one package'],
       [{ retire: ['mf-news'] }, ['mf-tips'], 'Use one of these'],
-    ])('does not take %j for %j', (flags, packages, says) => {
+    ])('does not mistake %j for %j', (flags, packages, says) => {
       expect(() => readAsked({ ...flags, to: 'https://site.example' }, packages)).toThrow(says);
     });
   });

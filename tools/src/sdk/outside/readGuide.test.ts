@@ -6,7 +6,7 @@ import { readBlocks, readGuide } from './readGuide';
 
 const block = (first: string, text: string): string => `\`\`\`${first}\n${text}\n\`\`\`\n`;
 
-it('gives what there is to do, in its order', () => {
+it('returns the steps in order', () => {
   const markdown = [
     'Text\n',
     block('sh run', 'npm test'),
@@ -30,7 +30,7 @@ it('reads what a command shows, the machine it is for, and blocks in lists', () 
   expect(() => readGuide(block('text expect', 'a.txt'))).toThrow('line 1');
 });
 
-it('tells blocks that nobody runs by the comment before them', () => {
+it('recognises blocks that nobody runs by the comment before them', () => {
   const comment = '<!-- not run: asks an authority -->\n\n';
   const blocks = readBlocks(`${comment}${block('sh', 'certbot renew')}\n${block('sh', 'ls')}`);
   expect(blocks.map(({ isNotRun }) => isNotRun)).toEqual([true, false]);

@@ -233,7 +233,7 @@ describe('image routes', () => {
     });
 
     it.each(IMAGE_WIDTHS.filter((width) => width < 1280))(
-      'from before there was the width %i go out in the next one, until it is made in the background',
+      'stored before the width %i existed are sent in the next one, until it is made in the background',
       async (width) => {
         const { app, call } = site();
         const name = await store(site());

@@ -1177,7 +1177,7 @@ describe('reservation', () => {
 
   describeOnDatabases('reserving a listing', (current) => {
     it.each(sections.filter((section) => contractOf(section).reservable))(
-      '%s: the feed, the page and the own list say so, until it is taken back',
+      '%s: is shown in the feed, on the page and in the own list until it is undone',
       async (section) => {
         const site = current();
         const paths = sectionEndpoints[section];
@@ -1286,7 +1286,7 @@ describe('undo decision', () => {
     };
 
     it.each(sections.flatMap((section) => [1, 3].map((to) => ({ section, to }))))(
-      '$section: a listing that went to $to waits again, and both logs say so',
+      '$section: a listing moved to $to waits again, and both logs record it',
       async ({ section, to }) => {
         const site = current();
         const paths = sectionEndpoints[section];

@@ -5,7 +5,7 @@ import { breeds, objects, services } from '../../../db/schema';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing } from '../../../testing/factories';
 
-describeOnDatabases('Price hints', (site) => {
+describeOnDatabases('a price hint', (site) => {
   const ask = async (section: string, entry: unknown) =>
     site().call(`GET ${endpoints.priceHint.path}?${new URLSearchParams({ section, entry: String(entry) })}`);
   const hintOf = async (section: Section, entry: number) => (await ask(section, entry)).json().hint;

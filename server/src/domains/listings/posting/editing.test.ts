@@ -567,7 +567,7 @@ describe('price units', () => {
   const paths = sectionEndpoints.services;
   const now = new Date(TEST_TIME);
 
-  describeOnDatabases('Price units', (site) => {
+  describeOnDatabases('a price unit', (site) => {
     const create = async (as: number, over: FormFields) =>
       site().call(`POST ${paths.create}`, { as, ...(await listingForm('services', over)) });
     const read = async (id: number, as?: number) =>

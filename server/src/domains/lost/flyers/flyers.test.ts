@@ -18,7 +18,7 @@ const [LOST, FOUND] = [3, 4];
 const drawn: FlyerInput[] = [];
 
 describeOnDatabases(
-  'flyers',
+  'a flyer',
   (site) => {
     const create = async (over: Partial<typeof listings.$inferInsert> = {}): Promise<number> => {
       const picture = await storeImage(site().app.images, await makePicture({ red: 200 }));

@@ -9,7 +9,7 @@ import { createLost } from '../../../testing/lostListings';
 import { lostOfForm } from '../details/lostDetails';
 import { createLostMap } from './createLostMap';
 
-describe('create lost map', () => {
+describe('createLostMap', () => {
   const bounds: MapBounds = { north: 90, south: -90, west: -180, east: 180 };
 
   const idsOf = async (map: ReturnType<typeof createLostMap>): Promise<number[]> =>

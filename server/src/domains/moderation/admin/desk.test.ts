@@ -160,7 +160,7 @@ describe('dead letters', () => {
   });
 });
 
-describe('act on promo', () => {
+describe('one promo', () => {
   const act = (site: TestSite, promo_id: unknown, action: unknown, more: object = {}, as = 1) =>
     site.call('POST /api/admin/promo-action', { as, payload: { promo_id, action, ...more } });
 

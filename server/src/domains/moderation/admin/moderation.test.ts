@@ -601,7 +601,7 @@ describe('complaint queue', () => {
       expect(summary.complaints).toBe(5);
     });
 
-    it('is weighted anew when reporters are proved right or wrong elsewhere, and when that is undone', async () => {
+    it('is weighted again when reporters are proved right or wrong elsewhere, and when that is undone', async () => {
       const site = current();
       const [often, once, other] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
       const open = async (reporters: number[], weight: number) => {

@@ -132,7 +132,7 @@ describe('events', () => {
     });
 
     it.each(sections)(
-      '%s: a favourite that became cheaper or was closed, not one that became dearer',
+      '%s: a favourite that became cheaper or was closed, not one that became more expensive',
       async (section) => {
         const site = current();
         const author = await createUser(site.db);

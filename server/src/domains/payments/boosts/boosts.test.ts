@@ -254,7 +254,7 @@ describeOnDatabases('boosted listings', (current) => {
   });
 
   it.each(sections.flatMap((section) => filtersOf(section).map((filter) => [section, filter.name, filter] as const)))(
-    '%s: %s leaves out what does not suit it, pinned or promoted',
+    '%s: %s leaves out what does not match it, pinned or promoted',
     async (section, name, { value, suits, other }) => {
       const site = current();
       const pin = await createListing(site.db, section, other);

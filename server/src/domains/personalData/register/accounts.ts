@@ -68,7 +68,7 @@ export const accountFates: Fates<
     erasedBy: 'eraseAccount',
     columns: {
       digest: exported('channels'),
-      mailbox: unexported(hash, 'limits letters to one mailbox; a day'),
+      mailbox: unexported(hash, 'limits e-mails to one mailbox; a day'),
       tokenHash: unexported(secret, 'not linked to an account; a day'),
     },
   },

@@ -34,7 +34,7 @@ Keep a replaced secret in \`OLD_SECRETS\`, and an earlier version's \`BAN_KEY\` 
 - Pictures: seconds after the last listing that shows them.
 - The log: numbers only.
 - Backups: until replaced (docs/operations/backup.md).
-- Delivered letters, pushes and Telegram messages: with their recipients.`;
+- Delivered e-mails, pushes and Telegram messages: with their recipients.`;
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -857,7 +857,7 @@ describe('notify of publications', () => {
       const metrics = await site.app.metricsRegistry.metrics();
       expect(metrics).toMatch(/^turns_given_up 45$/m);
 
-      // A repeated publication has its own turn, and a given-up one is retried when the operator requests it.
+      // A repeated publication is another item, and a given-up one is retried when the operator requests it.
       const [again = 0, other = 0] = bad;
       await publish(site, again);
       expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 44]);

@@ -106,7 +106,7 @@ describe('command entries', () => {
   });
 });
 
-describe('find team token', () => {
+describe('findTeamToken', () => {
   const now = new Date(TEST_TIME);
   const later = (ms: number) => new Date(now.getTime() + ms);
 

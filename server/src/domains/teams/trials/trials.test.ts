@@ -301,7 +301,7 @@ describe('judge trials', () => {
       expect([rows.map(({ state }) => state), trialBuild()]).toEqual([['over', 'running'], 'feeds2']);
     });
 
-    test('is not judged when nobody is to watch', async () => {
+    test('is not judged when TRIAL_WATCH is off', async () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 400, 200);
       await add(pointer, 'live', 400, 0);

@@ -53,7 +53,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-inFull('a running site withdraws a build that fails for its visitors, notes it and tells the team', async () => {
+inFull('a running site withdraws a build that fails for its visitors, records it and notifies the team', async () => {
   putOnTrial();
   const hook = await startWebhook();
   const url = await untilItServes(

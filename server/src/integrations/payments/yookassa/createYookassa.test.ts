@@ -68,7 +68,7 @@ describe('createYookassa', () => {
     expect(shop.received[0]?.body).toMatchObject({ receipt: { customer: { phone: '79001234567' } } });
   });
 
-  test('sends no receipt where nobody is to get one', async () => {
+  test('sends no receipt without a recipient', async () => {
     await yookassa.createPayment(order());
     expect(shop.received[0]?.body).not.toHaveProperty('receipt');
   });
@@ -119,7 +119,7 @@ describe('createYookassa', () => {
     await expect(yookassa.readPayment(id)).resolves.toMatchObject({ amount: null });
   });
 
-  test('a payment that is not there is null', async () => {
+  test('a missing payment is null', async () => {
     await expect(yookassa.readPayment('../payments')).resolves.toBeNull();
     await expect(yookassa.readPayment('215d8da0-000f-50be-b000-0003308c89be')).resolves.toBeNull();
   });
@@ -157,7 +157,7 @@ describe('createYookassa', () => {
     expect(shop.payments.size).toBe(before + 1);
   });
 
-  test('a server that is not there leaves it open', async () => {
+  test('an unreachable server leaves it open', async () => {
     const nowhere = createYookassa({ ...access, url: 'http://127.0.0.1:9' });
     await expect(reasonOf(nowhere.createPayment(order()))).resolves.toBe('unavailable');
     await expect(reasonOf(nowhere.readPayment('x'))).resolves.toBe('unavailable');

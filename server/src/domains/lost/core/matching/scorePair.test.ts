@@ -37,7 +37,7 @@ describe('the score of a pair', () => {
     expect(precision).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('gives its reasons in words', () => {
+  it('states its reasons in words', () => {
     expect(matchReasons(scorePair(asTold(lost), asTold(found)).traits)).toEqual([
       'Совпал окрас: серо-белый',
       'Совпал ошейник: красная шлейка',
