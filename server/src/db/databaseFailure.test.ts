@@ -50,7 +50,7 @@ describe('a database failure', () => {
     ['Cannot read properties of undefined', null],
   ])('"%s" is %s', (message, fault) => expect(databaseFailure(failed(new Error(message)))).toBe(fault));
 
-  it('differs from a stale plan and from an embedded database that aborted', () => {
+  it('is recognized by a stale plan and by an embedded database that aborted', () => {
     expect(databaseFailure(said('0A000'))).toBeNull();
     expect(databaseFailure(said('0A000', { routine: 'RevalidateCachedQuery' }))).toBe('away');
     expect(databaseFailure(failed(Object.assign(new Error('unreachable'), { name: 'RuntimeError' })))).toBe('away');

@@ -1045,7 +1045,7 @@ describe('preview origin', () => {
         });
       });
 
-      test('differs from all other hosts', async () => {
+      test('is distinguished from all other hosts', async () => {
         for (const other of ['example.test', 'preview.example.test.evil.test', 'preview.example.test:8443', '[']) {
           const answer = await site().app.inject({ url: endpoints.config.path, headers: { host: other } });
           expect(answer.json()).not.toHaveProperty('preview');

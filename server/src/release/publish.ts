@@ -1,5 +1,4 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { commandMessages } from './commandMessages';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';

@@ -1,7 +1,6 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
-import { commandMessages } from './commandMessages';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';

@@ -9,8 +9,7 @@ import { otherMajors } from './refuseOtherMajors';
 
 const site = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '2.21.0' };
 
-const faultsOf = (installed: Record<string, string>): string[] =>
-  otherMajors(site, (name) => installed[name] ?? null);
+const faultsOf = (installed: Record<string, string>): string[] => otherMajors(site, (name) => installed[name] ?? null);
 
 it.each([
   ['the same versions', site],

@@ -23,7 +23,7 @@ test('a bot that Telegram does not answer fails once, without its token, and the
   expect(await bot.readEvents()).toEqual({ events: [], next: undefined });
 });
 
-test('a failed connection differs from a missing answer', async () => {
+test('distinguishes a failed connection from a missing answer', async () => {
   // Accepts the connection and stays silent, as where Telegram is blocked.
   const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
