@@ -63,9 +63,9 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
   }
   return (
     <Image
+      key={shown}
       {...rest}
       {...place}
-      key={shown}
       ref={image}
       src={shown}
       {...(shown === src && { srcSet, sizes })}

@@ -156,6 +156,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/domains/search/core/nouns.ru.ts': 'a table of ours',
   'server/src/domains/search/core/readTyped.ts': 'words of a text of at most 100 characters',
   'server/src/domains/search/core/termQuery.ts': 'anchored; words of a text of at most 100 characters',
+  'shared/src/contract/pageFacts.ts': 'patterns of a remote, when it is built',
   'shared/src/form/useIncomingFiles.ts': 'in the browser of who pastes or drops: lines and names, one pass each',
   'server/src/domains/search/core/correctSpelling.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/domains/search/core/readSearch.ts': 'anchored; words of a text of at most 100 characters',
