@@ -92,6 +92,6 @@ it.each(casesOf(cuts, ([command, line]) => line === 3 || (command === 'back' && 
 it('says what it did, and refuses what it does not know', async () => {
   expect(await call(['deploy', pack(1)])).toMatch(/is on disk[\s\S]*is ready on port[\s\S]*Done: version/);
   expect(await call(['back'])).toContain('There is no previous version');
-  expect(await call(['forward'])).toContain('What to do?');
+  expect(await call(['forward'])).toContain('Which operation?');
   expect(await call(['deploy', machine.data])).toContain('has no pack');
 });

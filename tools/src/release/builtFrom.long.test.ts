@@ -75,5 +75,5 @@ describe('a package in a folder with such names above it', () => {
 
 it.each(['/home/a!b/site', '/home/a#b', '/home/what?', '/home/100%', '/home/node_modules/site'])(
   'refuses to build in %s and names the folder',
-  (dir) => expect(refusedFolder(dir)).toContain(`«${dir}»`),
+  (dir) => expect(refusedFolder(dir)).toContain(`'${dir}'`),
 );

@@ -43,8 +43,8 @@ it('creates a folder that can be written and leaves nothing in it', () => {
 
 it('refuses a file in place of a folder', () => {
   writeFileSync(path.join(dir, 'taken'), '');
-  expect(refusedWrite(path.join(dir, 'taken'))).toContain(`«${path.join(dir, 'taken')}»`);
-  expect(refusedWrite(path.join(dir, 'taken/below'))).toContain(`«${path.join(dir, 'taken/below')}»`);
+  expect(refusedWrite(path.join(dir, 'taken'))).toContain(`'${path.join(dir, 'taken')}'`);
+  expect(refusedWrite(path.join(dir, 'taken/below'))).toContain(`'${path.join(dir, 'taken/below')}'`);
 });
 
 it(
