@@ -3,7 +3,7 @@ const SHOWN = 5;
 /** Output of `deploy` and `back`. */
 export const messages = {
   usage:
-    'What to do? Update the site: npm run ops -- deploy <pack folder> [--server-only]. Return to the previous version: npm run ops -- back. Read the settings again: npm run ops -- restart.',
+    'Which operation? Update the site: npm run ops -- deploy <pack folder> [--server-only]. Return to the previous version: npm run ops -- back. Read the settings again: npm run ops -- restart.',
   badPorts: '--ports: expected two different ports separated by a comma, such as 3001,3002.',
   badSeconds: '--ready-seconds: expected a whole number of seconds, such as 60.',
   noSettings: (names: readonly string[]) =>
