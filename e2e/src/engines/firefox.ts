@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'undici';
-import type { Engine } from './Engine';
-import { installedProgram } from './Engine';
+import { type Engine, installedProgram } from './Engine';
 
 const START_LIMIT_MS = 60_000;
 

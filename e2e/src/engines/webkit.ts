@@ -4,8 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
-import type { Engine } from './Engine';
-import { installedProgram } from './Engine';
+import { type Engine, installedProgram } from './Engine';
 
 const LIBRARIES = '/usr/lib';
 const START_LIMIT_MS = 30_000;

@@ -94,7 +94,7 @@ it('serves the worker of the live shell, also to visitors with a shell on trial,
 
 it.each([
   ['the operator has switched it off', shell('shell1', 'shell/shell1/node/worker.cjs'), false],
-  ['the live shell is of before there was one', shell('shell1'), true],
+  ['the live shell was built before there was one', shell('shell1'), true],
 ])('the worker unregisters itself when %s', async (_, live, worker) => {
   await start({ shell: live }, worker);
   const answer = await app.inject('/sw.js');

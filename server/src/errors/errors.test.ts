@@ -67,7 +67,7 @@ describe('errors', () => {
 
       it.each([
         ['no body', undefined, {}],
-        ['a list in the place of an object', '[]', { 'content-type': 'application/json' }],
+        ['a list instead of an object', '[]', { 'content-type': 'application/json' }],
         ['broken JSON', '{"limit":', { 'content-type': 'application/json' }],
         ['poisoned keys', '{"__proto__":{"limit":1}}', { 'content-type': 'application/json' }],
         ['a form', 'limit=1', { 'content-type': 'application/x-www-form-urlencoded' }],

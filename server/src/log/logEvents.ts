@@ -104,7 +104,7 @@ export const logEvents = {
     'The bucket or the database failed; the live builds stay.',
     '[Releases in a bucket](docs/operations/releases.md#releases-in-a-bucket).',
   ),
-  'preview.failed': warn('A preview of `builds` was refused.', 'Its team looks at `err`.'),
+  'preview.failed': warn('A preview of `builds` could not be shown.', 'Its team looks at `err`.'),
   'preview.not_rendered': warn('A preview was sent as its frame.', 'Its team looks at `err`.'),
   'preview.process_ended': warn('A preview ended its process: `cause`.', 'Its team looks at `err`.'),
   'preview.component_not_rendered': warn('A component failed in a preview.', 'Its team looks at `reason`.'),

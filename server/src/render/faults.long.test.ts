@@ -44,7 +44,7 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
     null,
   ],
   [
-    'a getter in the place of a value',
+    'a getter instead of a value',
     remoteDrawing("Object.defineProperty(shared.theme, 'colour', { get: () => 'mine' }); return 'page';"),
     null,
   ],

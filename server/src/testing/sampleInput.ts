@@ -4,10 +4,13 @@ import type { JsonSchema } from './apiDocument';
 /** An id that nothing has. */
 export const MISSING_ID = 99_999;
 
-const isSchema = (value: unknown): value is JsonSchema =>
+/** Returns whether a part of a JSON schema is a schema itself. */
+export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+/** Returns the schemas of a list. */
+export const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+/** Returns a bound of a schema, or another number without one. */
+export const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 const formats: Readonly<Record<string, string>> = {
   uuid: '3f2b8c1e-9d47-4a6b-8e15-7c0a2d9f4b63',

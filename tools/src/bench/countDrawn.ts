@@ -18,9 +18,8 @@ export interface Drawn {
   components: number;
   html: number;
   styles: number;
-  /** Data of the page, and what the page needs to start. */
-  state: number;
-  boot: number;
+  /** Data of the page, by the id of its script. */
+  data: Record<string, number>;
   /** Bytes of the whole document on the wire. */
   sent: number;
   /** The largest blocks, by elements. */
@@ -97,19 +96,8 @@ const blocksOf = (nodes: readonly Node[], most: number): Block[] => {
     });
 };
 
-/** Ids of the scripts that carry a page's data, and the number of blocks to return. */
-export interface CountOptions {
-  stateId: string;
-  bootId: string;
-  most: number;
-}
-
 /** Counts what a page is made of, as the server sent it: without its scripts. */
-export const countDrawn = async (
-  browser: Browser,
-  url: string,
-  { stateId, bootId, most }: CountOptions,
-): Promise<Drawn> => {
+export const countDrawn = async (browser: Browser, url: string, most: number): Promise<Drawn> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   try {
     const page = await context.newPage();
@@ -127,24 +115,23 @@ export const countDrawn = async (
     const html = (await answer?.body())?.length ?? 0;
     const nodes = await readNodes(page);
     const styled = nodes.flatMap((node) => componentOf(node) ?? []);
-    const bytes = await page.evaluate(
-      ({ stateId, bootId }) =>
+    const [styles, data] = await page.evaluate(
+      () =>
         [
-          [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
-          document.getElementById(stateId)?.textContent,
-          document.getElementById(bootId)?.textContent,
-        ].map((text) => new TextEncoder().encode(text ?? '').length),
-      { stateId, bootId },
+          [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
+          [...document.querySelectorAll('script[type="application/json"]')].map(({ id, textContent }) => [
+            id,
+            textContent ?? '',
+          ]),
+        ] as [string[], [string, string][]],
     );
-    const [styles = 0, state = 0, boot = 0] = bytes;
     return {
       elements: nodes.length,
       styled: styled.length,
       components: new Set(styled).size,
       html,
-      styles,
-      state,
-      boot,
+      styles: Buffer.byteLength(styles.join('')),
+      data: Object.fromEntries(data.map(([id, text]) => [id, Buffer.byteLength(text)])),
       sent,
       blocks: blocksOf(nodes, most),
     };

@@ -16,8 +16,6 @@ const pages: Readonly<Record<string, string>> = {
   market: sectionPaths.market.feed,
 };
 
-/** Ids of the scripts with a page's data (`shell/src/boot/pageState.ts`). */
-const ids = { stateId: 'page-state', bootId: 'page-boot' };
 const MOST_BLOCKS = 10;
 
 /** Requests a page until the server sends it rendered: the first visit of a process may get the frame alone. */
@@ -36,8 +34,8 @@ export const run = async (addresses: string[]): Promise<number> => {
     const totals: Record<string, object> = {};
     for (const [name, address] of Object.entries(chosen)) {
       await waitUntilRendered(`${site.url}${address}`);
-      const { blocks, ...total } = await countDrawn(browser, `${site.url}${address}`, { ...ids, most: MOST_BLOCKS });
-      totals[name] = total;
+      const { blocks, data, ...total } = await countDrawn(browser, `${site.url}${address}`, MOST_BLOCKS);
+      totals[name] = { ...total, ...data };
       console.log(`\n${address}`);
       console.table(blocks);
     }

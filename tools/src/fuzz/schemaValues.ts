@@ -1,16 +1,10 @@
 import type { JsonSchema } from '@laparyadom/server/src/testing/apiDocument';
+import { isSchema, numberOr, schemasIn } from '@laparyadom/server/src/testing/sampleInput';
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostileValues';
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-
 const integerOf = ({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
-  const [min, max] = [numberOf(minimum, -2_147_483_648), numberOf(maximum, 2_147_483_647)];
+  const [min, max] = [numberOr(minimum, -2_147_483_648), numberOr(maximum, 2_147_483_647)];
   return fc.oneof(
     fc.constantFrom(min, max, Math.max(min, 1)),
     fc.integer({ min: Math.max(min, 0), max: Math.max(min, 5) }),
@@ -22,7 +16,7 @@ const textOf = ({ pattern, format, maxLength }: JsonSchema): fc.Arbitrary<unknow
   if (typeof pattern === 'string') {
     return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
   }
-  return hostileText.map((text) => text.slice(0, numberOf(maxLength, 200)));
+  return hostileText.map((text) => text.slice(0, numberOr(maxLength, 200)));
 };
 
 const objectOf = ({ properties, required }: JsonSchema): fc.Arbitrary<unknown> => {
@@ -36,7 +30,7 @@ const objectOf = ({ properties, required }: JsonSchema): fc.Arbitrary<unknown> =
 
 /** Returns values that fit the schema; unknown keywords are left to chance. */
 const fitting = (schema: JsonSchema): fc.Arbitrary<unknown> => {
-  const options = schemas(schema.anyOf ?? schema.oneOf ?? schema.allOf);
+  const options = schemasIn(schema.anyOf ?? schema.oneOf ?? schema.allOf);
   if (options.length > 0) return fc.oneof(...options.map(likely));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);

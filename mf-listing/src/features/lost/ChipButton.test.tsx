@@ -67,7 +67,7 @@ const answerChip = (body: object, status = 200): unknown[] => {
 test.each<[string, Session, Pet]>([
   ['its author', owner, {}],
   ['a sale', person, { category: 'Продажа', lost: null }],
-  ['a find of which nothing more is told', person, { lost: null }],
+  ['a find without details', person, { lost: null }],
   ['one that is closed', person, { is_visible: 4, outcome: 'returned' }],
 ])('is absent for %s', async (_, session, over) => {
   await open(session, over);

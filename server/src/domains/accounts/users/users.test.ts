@@ -290,7 +290,7 @@ describe('fresh routes', () => {
     [`GET ${endpoints.channels.path}`]: 'shows where the notices go, so that a stranger among them is seen',
     [`GET ${endpoints.noticeSettings.path}`]: 'redirects nothing',
     [`POST ${endpoints.noticeSettings.path}`]:
-      'redirects nothing; what is told of a change of a channel cannot be switched off',
+      'redirects nothing; the notice of a changed channel cannot be switched off',
     [`POST ${endpoints.verifyEmail.path}`]: 'needs no session but what was sent to the mailbox',
     [`POST ${endpoints.unsubscribe.path}`]: 'needs no session but a letter',
     [`GET ${endpoints.unsubscribe.path}`]: 'leads to a page',
