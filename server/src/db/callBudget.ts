@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How long one call may wait for the database in all, in milliseconds: it must be answered within 5 s. */
+/** Total database time of one call, in milliseconds: it must be answered within 5 s. */
 const CALL_LIMIT_MS = 4000;
 
 /** Runs work at once, or when enough other work of the same caller has ended. */
 export type Share = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A call's remaining time for the database. Concurrent waits spend it once. */
 interface Budget {
   leftMs: number;
   waiting: number;
@@ -16,7 +15,7 @@ interface Budget {
   since: number;
   /** Limits the caller's statements; null until the caller is known, and for the server's own requests. */
   share: Share | null;
-  /** Rows of the largest statement. */
+  /** Row count of the largest statement. */
   mostRows: number;
 }
 
@@ -28,7 +27,7 @@ declare module 'fastify' {
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** The current call has spent its time for the database. */
+/** Thrown when the current call has spent its database time. */
 export class CallSpent extends Error {
   override name = 'CallSpent';
   constructor() {
@@ -53,10 +52,7 @@ const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
 const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
-/**
- * Awaits database work within the current call's remaining time. Throws `CallSpent` when that runs out, without ending
- * the work itself. Outside calls, as in periodic jobs, there is no limit.
- */
+/** Awaits database work; throws `CallSpent` when the current call's time runs out, without ending the work itself. */
 export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
   if (!budget) return work();
@@ -85,11 +81,10 @@ export const inShare: Share = (work) => {
   return share ? share(work) : work();
 };
 
-/** Runs the work as one call that may wait so long for the database, in milliseconds. */
+/** Runs the work as one call with this database time, in milliseconds. */
 export const asCall = <T>(limitMs: number, work: () => T): T =>
   budgets.run({ leftMs: limitMs, waiting: 0, since: 0, share: null, mostRows: 0 }, work);
 
-/** Limits the database time of each request, for all its connections and statements. */
 export const callBudget = fp(
   async (app: FastifyInstance, { limitMs = CALL_LIMIT_MS }: { limitMs?: number | undefined }) => {
     app.decorateRequest('databaseBudget', null);

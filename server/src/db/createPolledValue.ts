@@ -1,7 +1,4 @@
-/**
- * Returns a function that refreshes a value at most every `intervalMs` milliseconds, on demand. It never waits: it returns
- * the last value found, null before the first. A failed refresh is retried on the next call.
- */
+/** Returns a getter that never waits: the last value, null before the first; refreshed on demand, failures retried. */
 export const createPolledValue = <Found>(
   intervalMs: number,
   read: () => Promise<Found | null>,

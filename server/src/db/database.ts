@@ -13,12 +13,9 @@ interface RowsResult extends PgQueryResultHKT {
 
 export type Database = PgDatabase<RowsResult, typeof schema>;
 
-/** A transaction; a query written for `Queryable` runs in both. */
+/** A query written for `Queryable` runs on a database and in a transaction. */
 export type Transaction = PgTransaction<RowsResult, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 export type Queryable = Database | Transaction;
 
-/**
- * A read-only database, such as a replica: writes do not compile. A query written for `Readable` also runs on the
- * primary and in transactions.
- */
+/** A read-only database, such as a replica: writes do not compile. Its queries also run on the primary. */
 export type Readable = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | '$count' | 'query'>;

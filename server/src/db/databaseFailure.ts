@@ -8,10 +8,7 @@ const PAUSE_MS = 1000;
 const isLockedOut = (error: unknown): boolean =>
   isError(error) && (errorCode(error) === '55P03' || isLockedOut(error.cause));
 
-/**
- * Runs work that locks tables, and retries it after a `lock_timeout`, so that statements queued behind it get through
- * meanwhile. Throws the last attempt's error.
- */
+/** Runs work that locks tables, retrying after a `lock_timeout`: statements queued behind it run meanwhile. */
 export const untilLocked = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +49,7 @@ const connectionFailure =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|PGlite (?:is (?:closed|closing|not ready)|failed))/;
 const allConnectionsTaken = /^(?:timeout exceeded when trying to connect|Call waited too long)/;
 
-/** Codes of Node, such as ECONNREFUSED and EAI_AGAIN, and of its TLS. */
+/** Error codes of Node.js, such as ECONNREFUSED and EAI_AGAIN, and of its TLS. */
 const socketCode = /^(?:E[A-Z\d]{2,}|EAI_[A-Z]+|ERR_(?:SOCKET|STREAM|TLS|SSL)_\w+|CERT_\w+)$/;
 
 const failureOf = (error: Error): DatabaseFailure | null => {
@@ -70,7 +67,7 @@ const failureOf = (error: Error): DatabaseFailure | null => {
   return error.name === 'RuntimeError' ? 'away' : null;
 };
 
-/** Returns the database failure that made a driver's query fail; null when the statement itself is to blame. */
+/** Returns the database failure that made a driver's query fail; null when the statement itself is at fault. */
 export const driverFailure = (error: unknown): DatabaseFailure | null => {
   for (let one: unknown = error; isError(one); one = one.cause) {
     const failure = failureOf(one);
@@ -80,8 +77,7 @@ export const driverFailure = (error: unknown): DatabaseFailure | null => {
 };
 
 /**
- * Returns the database failure behind an error, the one place that tells these from our own. Null for errors from
- * elsewhere (a payment provider's connection fails with the same words) and for those of the statement itself.
+ * Returns the database failure behind an error; null for errors from elsewhere and for those of the statement itself.
  */
 export const databaseFailure = (error: unknown): DatabaseFailure | null => {
   for (let one: unknown = error; isError(one); one = one.cause) {

@@ -1,12 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Catalogues whose entries users name. */
 export type NamedTable = 'breeds' | 'cities' | 'types';
 
 /**
- * Returns SQL for the id of the entry with this name, null for none: an exact match first, else one that differs only
- * in case, blanks and ё, which never distinguish names of the site (`foldText`; `fold_name` of the migrations, whose
- * index answers this). Expects a name from `tidyName`.
+ * Returns SQL for the id of the entry with this name from `tidyName`: an exact match first, else one that differs only
+ * in case, blanks and ё (`fold_name` of the migrations, whose index serves this, and `foldText`).
  */
 export const idByName = (table: NamedTable, name: SQLWrapper): SQL<number | null> =>
   sql`(select id from ${sql.identifier(table)} where fold_name(name) = fold_name(${name})

@@ -16,23 +16,17 @@ import { schemaFloor } from './schema';
 
 export const migrationsFolder = serverFile('migrations');
 
-/** Any number: the same for every process of this site. */
+/** Arbitrary, but the same for every process of this site. */
 const MIGRATION_LOCK = 72_652_601;
 
-/**
- * How long a migration waits for a locked table, in milliseconds: later statements queue behind it. Then it gives way
- * and retries, as often as this.
- */
+/** A migration waits this long for a locked table, since later statements queue behind it; then it retries. */
 const LOCK_LIMIT_MS = 1000;
 const LOCK_ATTEMPTS = 20;
 
 const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).nonempty() });
-/**
- * `npm run validate` tests every migration with the last release's server, so that it and later ones may run on the
- * schema.
- */
+/** `npm run validate` tests every migration with the last release's server, so that both can share the schema. */
 const releasedSchema = z.object({ last: z.string(), beforeBaseline: z.string() });
 
 /** Returns the migrations in `folder`, oldest first. The first one creates the whole schema of its time. */
@@ -52,7 +46,7 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
   return Boolean(found?.name);
 };
 
-/** Returns when a database's last migration was made, in milliseconds since 1970; 0 for an empty one. */
+/** Returns the creation time of a database's last migration, in milliseconds since 1970; 0 for an empty one. */
 const lastIn = async (db: Database): Promise<number> => {
   if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return 0;
   const [found] = await db
@@ -81,21 +75,17 @@ const writeFloor = async (db: Database, floor: Floor): Promise<void> => {
 interface MigrateOptions {
   /** Lets several processes start at once: one migrates, the others wait. `db` must then be a single connection. */
   lock?: boolean;
-  /** Folder of the migrations; this server's own by default. */
+  /** Defaults to this server's own migrations. */
   folder?: string;
 }
 
 export interface Migrated {
-  /** Names of the migrations that ran now. */
   ran: string[];
   /** The last migration of a newer server whose schema this one can use; null when the schema is its own. */
   newer: string | null;
 }
 
-/**
- * Migrates a database to the newest schema. Leaves a newer server's schema unchanged. Throws a `StartError` when that
- * schema needs a newer server than this one, and when the database is older than the first migration.
- */
+/** Migrates to the newest schema, never back. Throws a `StartError` for an incompatible newer or a too old database. */
 export const migrateDatabase = async (
   db: Database,
   { lock = false, folder = migrationsFolder }: MigrateOptions = {},

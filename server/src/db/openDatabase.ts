@@ -12,7 +12,7 @@ import { SiteClient, SitePool } from './sitePool';
 const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
 
 interface Options extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> {
-  /** For a process that also does other work. */
+  /** Saves memory in a process that also does other work. */
   smallBuffers?: boolean;
 }
 
@@ -30,7 +30,6 @@ export const createPglite = async ({ smallBuffers = false, ...options }: Options
   });
 };
 
-/** An open, migrated database and how to close it. */
 export interface OpenDatabase {
   db: Database;
   /** The same for periodic jobs: separate connections to a server, the only one to the embedded database. */
@@ -38,7 +37,6 @@ export interface OpenDatabase {
   /** Connections of `db`; null for the embedded database. */
   pool: pg.Pool | null;
   close: () => Promise<void>;
-  /** The result of migrating it. */
   migrated: Migrated;
 }
 
@@ -51,30 +49,29 @@ interface DatabaseLocation {
 export interface PostgresOptions {
   /** Connection string past any transaction pooler: migrations take a session lock. */
   directUrl?: string | undefined;
-  /** Connections for calls at most; periodic jobs have their own. */
+  /** Maximum of connections for calls; periodic jobs have their own. */
   poolSize?: number | undefined;
   /** Timeout of a call's wait for a free connection, in milliseconds. */
   connectionLimitMs?: number | undefined;
   /** Statement timeout in milliseconds; 0 for none. */
   statementLimitMs?: number | undefined;
-  /** Called for every lost connection; for the log. */
+  /** Called for every lost connection, to log it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Of each wait; `callBudget` also limits the waits of a call in all. */
+/** Limit of each wait; `callBudget` limits their sum within a call. */
 const CONNECTION_LIMIT_MS = 1500;
 const STATEMENT_LIMIT_MS = 2500;
-/** How long after the server's own statement timeout we give up: it is unreachable by then. */
+/** Time after the server's own statement timeout when it counts as unreachable. */
 const SILENCE_MS = 500;
 /** After a network failure, a transaction without a next statement must not keep its locks. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
-/** Connections of periodic jobs beside those of calls: a fifth as many, and enough for three jobs at once. */
+/** Connections of periodic jobs: a fifth as many as those of calls, and enough for three jobs at once. */
 const jobConnections = (poolSize: number): number => Math.max(3, Math.ceil(poolSize / 5));
-/** Jobs can wait: no user waits for them. */
+/** Jobs can wait longer: no user waits for them. */
 const JOB_CONNECTION_LIMIT_MS = 15_000;
 
-/** Wraps an embedded database and migrates it. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
@@ -92,10 +89,7 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
   }
 };
 
-/**
- * Connects to a PostgreSQL server and migrates its database. Throws when it is unreachable. Later failures of the
- * server or the network only fail the calls affected (`databaseFailure`).
- */
+/** Connects to PostgreSQL and migrates. Throws when unreachable; later failures only fail the calls affected. */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   const {
     directUrl = databaseUrl,
@@ -136,7 +130,6 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   return { db: calls.db, jobs: jobs.db, pool: calls.pool, migrated, close };
 };
 
-/** Folder of the embedded database, in the data folder. */
 export const DATABASE_FOLDER = 'pg';
 
 /** Opens the database of these settings: PostgreSQL by its URL, else the embedded one in the data folder. */

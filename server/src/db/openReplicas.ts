@@ -9,18 +9,16 @@ import * as schema from './schema';
 import type { Statement } from './sitePool';
 import { createWalPositions, parseLsn } from './walPositions';
 
-/** How often replicas and the primary are polled for their positions, in milliseconds. */
+/** Poll interval of the positions of replicas and the primary, in milliseconds. */
 const POLL_EVERY_MS = 500;
 const POLL_LIMIT_MS = 1000;
-/** A replica that is further behind is skipped, in milliseconds. */
+/** A replica that is further behind, in milliseconds, is skipped. */
 const LAG_MS = 2000;
 
 export interface ReplicasOptions {
-  /** Serves reads that no replica can answer. */
   primary: pg.Pool;
-  /** Connections to each at most. */
+  /** Maximum of connections to each. */
   poolSize: number;
-  /** A replica that is further behind is skipped, in milliseconds. */
   lagMs?: number;
   onLost: (error: Error) => void;
   /** Called when a replica is skipped and when it is used again. */
@@ -32,7 +30,7 @@ export interface Replicas {
   reads: Readable;
   /** Sets the function that returns the WAL position a replica must have replayed; null for the primary alone. */
   follow: (needed: () => string | null) => void;
-  /** Returns how many statements each kind of server has answered, and which replicas are used, by name. */
+  /** Returns how many statements each kind of server has answered, and which replicas are in use, by name. */
   state: () => { answered: { primary: number; replica: number }; used: Record<string, boolean> };
   close: () => Promise<void>;
 }
@@ -42,11 +40,7 @@ const ofPrimary = new AsyncLocalStorage<true>();
 /** Runs the work with all its reads on the primary, while that is reachable. */
 export const readingPrimary = <T>(work: () => T): T => ofPrimary.run(true, work);
 
-/**
- * Opens the replicas at these addresses for reads. One that is down or too far behind is skipped, and comes back by
- * itself; what fails on one is retried on the primary, and what fails there on a replica, so that reads succeed while
- * any server can answer.
- */
+/** Opens replicas for reads. Stale or failed ones are skipped; a failed read is retried on another server. */
 export const openReplicas = (urls: readonly string[], options: ReplicasOptions): Replicas => {
   const { primary, poolSize, lagMs = LAG_MS, onLost, onUse } = options;
   const replicas = urls.map((url) => openReplica(url, { poolSize, onLost }));
@@ -64,7 +58,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
     return position !== null && least !== null && position >= least;
   };
 
-  /** Returns a replica that has replayed what is needed, polling one whose known position is not enough. */
+  /** Returns a replica that has replayed what is needed, polling one whose known position is too old. */
   const choose = async (): Promise<Replica | null> => {
     const needed = neededOf();
     const usable = replicas.filter(mayBeUsed);

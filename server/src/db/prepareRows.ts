@@ -1,13 +1,9 @@
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Readable } from './database';
 
-/** Rows read at once. */
 const PORTION = 500;
 
-/**
- * Yields any number of rows in batches; only in a transaction, one such query at a time. The query has no parameters,
- * and its columns, in order, are the fields of `Row`.
- */
+/** Yields rows in batches, in a transaction, one such query at a time. Columns are, in order, the fields of `Row`. */
 export async function* readByCursor<Row extends object>(
   tx: Queryable,
   query: SQL,
@@ -32,10 +28,7 @@ export interface PreparedRows<Row> {
   toQuery: () => Query;
 }
 
-/**
- * Prepares a query whose columns are, in order, the fields of `Row`. With a name PostgreSQL parses and plans it once
- * per connection.
- */
+/** Prepares a query whose columns are, in order, the fields of `Row`; if named, it is planned once per connection. */
 export const prepareRows = <Row extends object>(
   db: Readable,
   query: SQL,

@@ -5,33 +5,30 @@ import { driverFailure } from './databaseFailure';
 import { SiteClient } from './sitePool';
 import { parseLsn } from './walPositions';
 
-/** A server for reads. */
 export interface Replica {
   /** Host and port, for the log and the metrics. */
   name: string;
   query: (...call: Parameters<pg.Pool['query']>) => Promise<unknown>;
   /** The last known WAL position that it has replayed; null while it does not answer. */
   position: () => bigint | null;
-  /** Polls its position. Never throws. */
   poll: () => Promise<void>;
-  /** Takes it out of use after a failed query, until a poll succeeds. */
+  /** Stops using it after a failed query, until a poll succeeds. */
   exclude: () => void;
   close: () => Promise<void>;
 }
 
 export interface ReplicaOptions {
-  /** Connections at most. */
   poolSize: number;
   onLost: (error: Error) => void;
 }
 
-/** Replica reads take milliseconds: a hanging replica leaves enough of a call's time for the primary. */
+/** Replica reads take milliseconds: a hanging replica must leave enough of a call's time for the primary. */
 const CONNECTION_LIMIT_MS = 800;
 const STATEMENT_LIMIT_MS = 1500;
 const SILENCE_MS = 300;
 const POLL_LIMIT_MS = 1000;
 
-/** A promoted replica replays no more; it has its own writes. */
+/** A promoted replica replays no more WAL; it has its own writes. */
 const positionQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn';
 
@@ -47,10 +44,10 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   }
 };
 
-/** The statement is to blame: it takes too long, or it writes. */
+/** SQLSTATEs of which the statement is the cause: it takes too long, or it writes. */
 const blamed = new Set(['57014', '25006']);
 
-/** Whether a read that failed so on a replica may be retried on another server. */
+/** Returns whether a read that failed with this error on a replica may be retried on another server. */
 export const mayRetryElsewhere = (error: unknown): boolean =>
   driverFailure(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
 

@@ -18,17 +18,11 @@ interface Counted {
 export interface SharedRevision extends NewsListener {
   /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
   count: () => Promise<void>;
-  /**
-   * A WAL position behind every known change: a replica that has replayed it shows them all. Null while unknown: only
-   * the primary is up to date.
-   */
+  /** A WAL position after every known change; null while unknown: then only the primary is up to date. */
   lsn: () => string | null;
 }
 
-/**
- * Creates the change counter that all servers on one PostgreSQL share. `onNews` is called when another has counted.
- * Concurrent changes of one server are notified together, so that they wait for two statements at most.
- */
+/** Creates the change counter of all servers; concurrent changes are notified together. `onNews` reports others'. */
 export const createSharedRevision = (db: Database, onNews: () => void): SharedRevision => {
   const self = randomUUID();
   // The position is read after the number, so that it covers all changes counted before it.

@@ -4,18 +4,18 @@ import type { Database } from './database';
 import * as schema from './schema';
 import { SiteClient } from './sitePool';
 
-/** Poll interval of followers that are notified as well, in milliseconds: a connection may be silently dead. */
+/** Poll interval beside notifications, in milliseconds: a connection may be silently dead. */
 const LISTENING_POLL_MS = 1000;
 /** Poll interval without notifications, in milliseconds. */
 const POLL_MS = 500;
 /** Time limit of a connection attempt, and of an answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 1000;
 
-/** Follows what the other servers do, for one part of the server. */
+/** Follows one kind of news from the other servers. */
 export interface NewsListener {
   /** Channel of NOTIFY: a plain lower-case name. */
   channel: string;
-  /** Called for each notification, the server's own among them. */
+  /** Called for each notification, including the server's own. */
   onNotify: (payload: string) => void;
   /** Reads the current state: notifications may have been missed. */
   poll: (db: Database) => Promise<void>;
@@ -27,14 +27,13 @@ interface FollowOptions {
   /** Polled without a connection of its own. */
   db: Database;
   listeners: readonly NewsListener[];
-  /** Called when notifications begin, and when they end. */
+  /** Called when listening begins and when it ends. */
   onState: (isListening: boolean, error?: unknown) => void;
 }
 
 /**
- * Listens for notifications of other servers on the same PostgreSQL, on a separate connection that is renewed whenever
- * it breaks. Meanwhile followers poll, so that news is at most a second old either way. Returns the function that ends
- * it.
+ * Listens for other servers' notifications on a separate connection, and polls while that is broken, so that news is at
+ * most a second old. Returns the function that ends it.
  */
 export const followNews = ({ directUrl, db, listeners, onState }: FollowOptions): (() => Promise<void>) => {
   const over = new AbortController();

@@ -12,10 +12,7 @@ interface ConnectionOptions extends pg.ClientConfig {
 /** How long closing may take before the socket is destroyed, in milliseconds. */
 const GOODBYE_LIMIT_MS = 1000;
 
-/**
- * A connection whose loss never ends the process. An unhandled `error` event would, and the pool listens only while a
- * connection is idle: not in a transaction, and not before it is connected. Waiting code gets the rejected query.
- */
+/** A connection whose loss never ends the process: the pool handles `error` only on idle ones. */
 export class SiteClient extends pg.Client {
   constructor({ onLost = () => undefined, ...config }: ConnectionOptions) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
@@ -40,9 +37,8 @@ const isRollback = ([statement]: readonly unknown[]): boolean =>
   typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'rollback';
 
 /**
- * Returns a pooled connection for one transaction. It goes back to the pool once: when it is released, or at the first
- * statement that fails (drizzle never releases a connection whose `begin` failed), or with `isDead` when it is lost or
- * the request no longer waits for it. A dead one is closed, which rolls back and rejects the statements queued behind.
+ * Returns a pooled connection for one transaction, released once: at the end, or at the first failed statement, since
+ * drizzle never releases one whose `begin` failed. A lost or abandoned one is closed, which rolls back.
  */
 const lease = (client: pg.PoolClient): pg.PoolClient => {
   let isReleased = false;
@@ -69,10 +65,7 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
   return { query, release } as pg.PoolClient;
 };
 
-/**
- * Limits statements and waits for a connection to the time of the current request (`withinCall`) and to its caller's
- * share (`inShare`). Lost connections are closed and never returned to the pool.
- */
+/** Limits statements and waits to the request's time (`withinCall`) and its caller's share (`inShare`). */
 export class SitePool extends pg.Pool {
   /** Runs one statement. `never` satisfies each overload of the base class. */
   override query(...statement: unknown[]): never {

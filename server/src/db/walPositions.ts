@@ -4,13 +4,9 @@ export const parseLsn = (lsn: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 };
 
-/** The primary's WAL positions over time. */
 export interface WalPositions {
   record: (lsn: string, now: number) => void;
-  /**
-   * Returns the position that a replica at most so far behind, in milliseconds, has passed, or the oldest known one.
-   * Null when nothing is known.
-   */
+  /** Returns the position that a replica at most `lagMs` behind has passed, or the oldest known; null when unknown. */
   behind: (lagMs: number, now: number) => bigint | null;
 }
 

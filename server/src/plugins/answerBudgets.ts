@@ -11,35 +11,29 @@ export interface AnswerBudget {
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A state, a single object, a short list. */
 const small: AnswerBudget = { bytes: 16 * KB, rows: 50 };
-/** One listing with its edit, each with the longest text. */
 const listing: AnswerBudget = { bytes: 128 * KB, rows: 50 };
-/** A page of short entries. */
 const page: AnswerBudget = { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 };
 /** A page of listings, whose texts share `LIST_TEXTS_MAX` characters. */
 const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
-/** As many dialogs as one call lists. */
 const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
-/** As many messages as a page may have, each of the greatest length. */
 const messages: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
-/** As many listings as an account may have in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
+/** All of an account's listings in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
 const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
-/** All ids. */
 const ids: AnswerBudget = { bytes: 128 * KB, rows: 10_000 };
 /** Reference data, which browsers cache. */
 const reference: AnswerBudget = { bytes: 512 * KB, rows: 5000 };
 /** Lists for moderators and administrators, with whole texts. */
 const staff: AnswerBudget = { bytes: 4 * MB, rows: 1000 };
-/** All data of a person, five times a minute at most. */
+/** All data of a person, at most five times a minute. */
 const exported: AnswerBudget = { bytes: 256 * MB, rows: 10_000 };
-/** Built once, from the contract. */
+/** The OpenAPI document, built once. */
 const document: AnswerBudget = { bytes: 2 * MB, rows: 0 };
 /** A page rendered by the server. */
 const drawn: AnswerBudget = { bytes: 1 * MB, rows: 0 };
 /** A part of the sitemap, built once for each change of content. */
 const sitemap: AnswerBudget = { bytes: 4 * MB, rows: 20_000 };
-/** The same with similar listings, or comments on each: limited for each. */
+/** Staff lists with similar listings or comments on each, whose number is limited. */
 const moderation: AnswerBudget = { ...staff, rows: 10_000 };
 /** An answer that compares all names of a kind. */
 const naming: AnswerBudget = { ...small, rows: 5000 };
@@ -65,10 +59,9 @@ const callBudgets: Record<BudgetName, AnswerBudget> = {
   file,
 };
 
-/** Returns the budget of a call. */
 export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
 
-/** Budgets of answers outside the API, by the beginning of the address; the longest match counts. */
+/** Budgets of answers outside the API, by the start of the address; the longest match counts. */
 const otherBudgets: Record<string, AnswerBudget> = {
   '/': drawn,
   '/api/docs': file,
@@ -84,10 +77,10 @@ const otherBudgets: Record<string, AnswerBudget> = {
   '/sitemap': sitemap,
 };
 
-/** Larger answers count against their reader's allowance (`readAllowance`), and are serialised in portions. */
+/** Larger answers count against the caller's `readAllowance`, and are serialised in portions. */
 export const LIGHT_BYTES = 64 * KB;
 
-/** Answers that may be larger go to one account or address one at a time (`callLimit`). */
+/** Answers that may be larger are sent to one account or address one at a time (`callLimit`). */
 export const HEAVY_BYTES = MB;
 
 const byPath = new Map(calls.map((call) => [call.path, budgetOfCall(call)]));

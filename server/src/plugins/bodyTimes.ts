@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { bodyTooSlow, type HttpError } from '../errors/httpError';
 
-/** How long a client may take to send a request, in milliseconds. */
+/** Limits of the time for sending a request, in milliseconds. */
 export interface BodyTimes {
   headersMs: number;
   bodyMs: number;
-  /** For an upload of pictures, while it flows. */
+  /** For an upload of pictures that makes progress. */
   uploadMs: number;
-  /** An upload flows when within so long… */
+  /** An upload makes progress when, within this time… */
   flowMs: number;
   /** …at least so many bytes arrive. */
   flowBytes: number;
@@ -24,7 +24,7 @@ export const usualBodyTimes: BodyTimes = {
   flowBytes: 16 * 1024,
 };
 
-/** A client that has been answered, or should have been, and still sends is cut off after this time. */
+/** How long a client that was answered may go on sending before it is cut off. */
 const FAREWELL_MS = 1_000;
 
 /** Returns options of the HTTP server: the outermost limits, also for what never becomes a request. */
@@ -35,11 +35,10 @@ export const serverTimes = ({ headersMs, uploadMs }: BodyTimes) => ({
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route accepts pictures: its body may take long, while it flows. */
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Why the rest of the body is not read; null while it may be. */
+    /** Why the rest of the body is not read; null while it is. */
     bodyFault: HttpError | null;
   }
 }
@@ -55,7 +54,7 @@ const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     return;
   }
   request.bodyFault = bodyTooSlow();
-  // The reader of the body gets a stream error, and refuses the request.
+  // The body's reader gets a stream error and refuses the request.
   raw.emit('error', request.bodyFault);
   setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
 };

@@ -15,22 +15,21 @@ import { callerOf } from './routeLimits';
 const CALLS_EACH = 5;
 /** Share of the database connections that one account or address may use at once. */
 const SHARE = 0.4;
-/** Callers tracked at a time; a forgotten one begins anew. */
+/** Maximum of callers tracked; one that is dropped starts from zero. */
 const CALLERS = 10_000;
 /** `Retry-After` for a caller with too many waiting calls, in seconds. */
 const COME_AGAIN_S = 2;
 /** Shortest interval between log lines about refusals, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-/** Pictures of a page come many at a time, cost little, and browsers do not retry refused ones. */
+/** A page loads many pictures at once; they are cheap, and browsers do not retry refused ones. */
 const pictures = endpoints.image.path.replace(/:\w+$/, '');
 const isApi = (url = ''): boolean => url.startsWith('/api/') && !url.startsWith(pictures);
 
-/** Whether a visitor makes the call. Calls of rendering are limited by the number of rendered pages. */
+/** Calls made while rendering are limited by the number of rendered pages. */
 const isCall = ({ raw, url, routeOptions }: FastifyRequest): boolean =>
   raw.socket instanceof Socket && isApi(url) && !routeOptions.config.isUpload;
 
-/** Whether the head looks like a call's; pictures come as forms. */
 const looksLikeCall = ({ url, headers }: IncomingMessage): boolean =>
   isApi(url) && !headers['content-type']?.startsWith('multipart/');
 
@@ -42,10 +41,9 @@ const refusal = (() => {
   return { statusCode, headers: { ...type, 'cache-control': 'no-store', ...headers }, body };
 })();
 
-/** Calls in progress of one account or address. */
 interface Caller {
   calls: LimitFunction;
-  /** Calls whose answers may be the largest, one at a time. */
+  /** Calls with the largest answers, one at a time. */
   heavyCalls: LimitFunction;
   /** A call may run several statements at once. */
   statements: LimitFunction;
@@ -60,13 +58,10 @@ const newCaller = (share: number): Caller => ({
 const isHeavy = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => (budgetOf(url)?.bytes ?? 0) > HEAVY_BYTES;
 
 /**
- * Refuses calls with 503 while as many are in progress as can be served at normal speed: otherwise all would wait, and
- * even abandoned ones be served. A call is in progress from the arrival of its body to its answer; slow clients do not
- * count. Uploads have a queue of their own.
- *
- * One account or address has no more in progress than its share of the connections; further calls wait and count only
- * from then on. It gets the largest answers one at a time. When as many wait as the server may have in progress, the
- * next gets 429.
+ * Refuses calls with 503 while as many are in progress, from the arrival of the body to the answer, as can be served at
+ * normal speed: otherwise all would wait, and even abandoned ones be served. Uploads have a queue of their own. Each
+ * account or address has a share of the connections and gets the largest answers one at a time; its further calls wait,
+ * and beyond `max` waiting ones get 429.
  */
 export const callLimit = fp(async (app: FastifyInstance, options: { max?: number; share?: number }) => {
   const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
@@ -84,7 +79,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     logEvent(app.log, 'calls.refused', { most });
   };
 
-  // Before Fastify's own work on it, which is more than half of the cost of serving it.
+  // Before Fastify's own handling, which is more than half of the cost of a call.
   const listeners = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -100,7 +95,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     inProgress.delete(request);
   };
 
-  // When it would start: many may have come in the same moment.
+  // Checked again here: many may have arrived at the same moment.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCall(request)) return done();
     const key = callerOf(request);

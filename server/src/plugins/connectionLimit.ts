@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { isTrustedProxy } from '../network/trustProxy';
 import { addressOwner } from './routeLimits';
 
-/** Open connections of one address. A browser opens six, and many visitors may share an address. */
+/** Maximum of one address. A browser opens six, and many visitors may share an address. */
 const MAX_CONNECTIONS = 256;
 
 /** Node's diagnostics channel of connections accepted by any server of the process. */
@@ -15,10 +15,8 @@ const ACCEPTED = 'net.server.socket';
 type Connections = Map<Socket, number>;
 
 /**
- * Limits the open connections of one address, including those without a request: no limit of requests counts them, and
- * a process may open few files. A new connection replaces the one that has been idle longest; when each has a request
- * in progress, the new one is closed. Proxies of `TRUST_PROXY` carry many visitors and are not limited: with a number
- * of proxies no address is.
+ * Limits the open connections of one address, idle ones too, since a process may open few files. A new one replaces the
+ * longest idle, and is closed when all are busy. Proxies of `TRUST_PROXY` are exempt; with a number there, all are.
  */
 export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNECTIONS }: { max?: number }) => {
   const { RATE_LIMIT: isOn, TRUST_PROXY: trust } = app.settings;

@@ -4,27 +4,20 @@ import { createSharedRevision } from '../db/sharedRevision';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Grows whenever this server, or another one on the same database, has changed something that may alter pages for
-     * all visitors. Local to this process.
-     */
+    /** Grows when any server on the database changes something on public pages. Local to this process. */
     contentRevision: () => number;
-    /**
-     * WAL position that a replica must have replayed to show every change behind `contentRevision`. Null when only the
-     * primary is sure to show them, and on the embedded database.
-     */
+    /** WAL position after every counted change; null when unknown and on the embedded database. */
     contentLsn: () => string | null;
     /**
-     * Counts a committed change: for this server at once, for the others before it resolves or as soon as they can be
-     * notified.
+     * Counts a committed change: here at once, for other servers when they are notified, usually before it resolves.
      */
     countChange: () => Promise<void>;
-    /** `onSend` hook of calls that change something: a success counts before its answer is sent. */
+    /** `onSend` hook of calls that change something: counts a success before the answer is sent. */
     countChanges: onSendHookHandler;
   }
 }
 
-/** Tells page caches, here and in the other servers, when to expire (docs/decisions/0029-several-servers.md). */
+/** Invalidates page caches of all servers (docs/decisions/0029-several-servers.md). */
 export const contentRevision = fp(async (app: FastifyInstance) => {
   let revision = 0;
   const grow = (): void => {

@@ -12,13 +12,13 @@ const write = (directives: Directives): string =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
-/** Returns the hash of an inline script or style, as a policy names it without quotes. */
+/** Returns the hash of an inline script or style, as a policy names it, without quotes. */
 export const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Returns an inline script or style as a source of a policy. */
 export const hashSource = (script: string): string => `'${sha256Of(script)}'`;
 
-/** What runs and shows in a page. */
+/** Code and styles of a page. */
 export interface CodeOfPage {
   scripts: readonly string[];
   /** What its scripts may add; null when its shell does not report it. */
@@ -28,9 +28,8 @@ export interface CodeOfPage {
 }
 
 /**
- * Returns the directives of styles. Stylesheets come from the builds' origins, elements are named by hash, attributes
- * are free: React writes them on the server. Browsers without the distinction use the first directive, as all do for
- * pages of older shells and development builds.
+ * Returns the directives of styles: sheets by origin, elements by hash, all attributes, which React writes on the
+ * server. Older browsers, older shells and development builds use the first directive.
  */
 const stylesOf = ({ rules, styles }: CodeOfPage, builds: readonly string[]): Directives => ({
   'style-src': ["'self'", "'unsafe-inline'", ...builds],
@@ -41,11 +40,9 @@ const stylesOf = ({ rules, styles }: CodeOfPage, builds: readonly string[]): Dir
     }),
 });
 
-/** Returns the directives that let only the page's named policies turn text into code. */
 const trustedTypesOf = ({ rules }: CodeOfPage): Directives =>
   rules ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': rules.trustedTypes } : {};
 
-/** Answers of the API show nothing and load nothing. */
 export const apiContentSecurityPolicy = write({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -53,14 +50,14 @@ export const apiContentSecurityPolicy = write({
   'form-action': ["'none'"],
 });
 
-/** Returns one script and nothing else of its host: sources have no queries. */
+/** Returns the script as a source without its query, which sources cannot have. */
 const sdkSource = (sdk: ProviderScript | null): string[] => {
   if (sdk === null) return [];
   const { origin, pathname } = new URL(sdk.url);
   return [`${origin}${pathname}`];
 };
 
-/** Returns the hosts of the sign-in providers, for the login page alone. */
+/** Returns the hosts of the sign-in providers, for the login page only. */
 const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: Settings) => ({
   script: [
     ...(TELEGRAM_BOT_NAME ? ['https://telegram.org', 'https://oauth.telegram.org'] : []),
@@ -73,8 +70,7 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Returns the Content-Security-Policy of a preview: scripts of this origin, of the builds' origins, and the page's
- * inline ones. Pages send nothing elsewhere, submit no form, and have no worker that outlives them.
+ * Returns the policy of a preview: scripts of this origin, of the builds' origins and inline ones; no form, no worker.
  */
 export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: readonly string[]): string =>
   write({
@@ -91,33 +87,26 @@ export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: re
     ...trustedTypesOf(code),
   });
 
-/** Returns the origins beside the site's own that files of builds may come from. */
+/** Returns the origins of builds' files beside the site's own. */
 const buildSources = (settings: Settings): string[] => [
   ...settings.REMOTE_ORIGINS,
   ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
   ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
 ];
 
-/**
- * Returns the origins beside the site's own that pictures come from: those of listings, and map tiles, since any page
- * may lead to the map.
- */
+/** Returns the origins of listings' pictures and of map tiles: any page may lead to the map. */
 const pictureSources = ({ IMAGES_URL, MAP_TILES }: Settings): string[] => [
   ...(IMAGES_URL ? [IMAGES_URL] : []),
   ...(MAP_TILES ? [new URL(MAP_TILES.url).origin] : []),
 ];
 
-/**
- * Returns the Content-Security-Policy of the service worker: it may fetch from the site and from the origins of its
- * scripts, and show the site's icon.
- */
+/** Returns the policy of the service worker, which fetches from the site and the origins of its scripts. */
 export const workerContentSecurityPolicy = (settings: Settings): string =>
   write({ 'default-src': ["'none'"], 'connect-src': ["'self'", ...buildSources(settings)], 'img-src': ["'self'"] });
 
 /**
- * Returns the function that writes the Content-Security-Policy of the site's pages: scripts of our own, of the builds'
- * origins, and the page's inline ones, by hash; hosts of the sign-in providers on the login page only, whose scripts
- * may create code.
+ * Returns the writer of the pages' Content-Security-Policy: scripts of the site, of builds' origins and inline by hash;
+ * on the login page also of sign-in providers, which may create code.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
@@ -145,7 +134,7 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       'worker-src': ["'self'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],
-      // The site is also a mini-app within Telegram's own web client.
+      // The site is also a mini app within Telegram's web client.
       'frame-ancestors': ["'self'", ...(settings.TELEGRAM_BOT_NAME ? ['https://web.telegram.org'] : [])],
       ...(extra.script.length > 0 ? {} : trustedTypesOf(code)),
     });

@@ -13,15 +13,14 @@ const isLoopbackHost = (written: string | undefined): boolean => {
 };
 
 /**
- * Refuses requests with other host names to a demo that is for this machine alone: another site may point its name
- * here (DNS rebinding), and any visitor may be a demo's administrator. A demo opened to others (`DEMO=on` with `HOST`
- * or `PUBLIC_URL`) answers by any name.
+ * Refuses other host names on a demo for this machine only: a site may point its name here (DNS rebinding), and any
+ * visitor may become administrator. A demo opened by `HOST` or `PUBLIC_URL` answers to any name.
  */
 export const demoHosts = fp(async (app: FastifyInstance) => {
   const { DEMO, HOST, PUBLIC_URL, PREVIEW_URL } = app.settings;
   if (!DEMO || settingBeyondLoopback({ HOST, PUBLIC_URL, PREVIEW_URL }) !== null) return;
   app.addHook('onRequest', ({ host, headers }, _reply, done) => {
-    // A script can set a proxy's header, never `Host`.
+    // A script can set a proxy's header, but never `Host`.
     if (![host, headers.host].every(isLoopbackHost))
       throw new HttpError(421, 'FOREIGN_HOST', messages.errors.foreignHost);
     done();
@@ -30,30 +29,28 @@ export const demoHosts = fp(async (app: FastifyInstance) => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The preview that a request on the preview origin may see; null on the site's own. */
+    /** The preview requested on the preview origin; null on the site's own. */
     preview: PreviewRequest | null;
   }
 }
 
 export interface PreviewRequest {
-  /** Parameters of a link, from the address or else from the cookie. */
+  /** Parameters of a preview link, from the address or else the cookie. */
   link: URLSearchParams;
-  /** The address itself has a link, to be stored in the cookie. */
+  /** The link is in the address, and must be stored in the cookie. */
   isFresh: boolean;
 }
 
-/** Routes served there beside read-only calls: pages with their files, and proxies' checks. */
+/** Routes of the preview origin beside read-only calls. */
 const servedRoutes = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
-/** Whether the route is the API's or a section backend's. */
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
-/** Whether the file is named by its content and the same for all. */
+/** Returns whether the file is named by its content and the same for everyone. */
 const isFile = (request: FastifyRequest): boolean => /^\/(?:assets|static)\//.test(request.routeOptions.url ?? '');
 
 /** Returns the cookie's name, with `__Host-` where the origin allows that. */
 export const previewCookie = (previewUrl: string): string =>
   previewUrl.startsWith('https:') ? '__Host-preview' : 'preview';
 
-/** Returns the value of this cookie; empty when it is missing or malformed. */
 const cookieValue = (cookies: string, name: string): string => {
   const [, value = ''] =
     cookies
@@ -77,9 +74,8 @@ const linkOf = ({ url, headers }: FastifyRequest, previewUrl: string): PreviewRe
 };
 
 /**
- * Isolates the preview origin (`PREVIEW_URL`) from the site (docs/decisions/0039-previews.md). Requests there are
- * anonymous: tokens and cookies are removed before anything reads them, and routes not declared read-only are refused,
- * so that a new route is closed there by default.
+ * Isolates the preview origin (docs/decisions/0039-previews.md): its requests are anonymous, tokens and cookies are
+ * removed first, and routes not declared read-only are refused.
  */
 export const previewOrigin = fp(async (app: FastifyInstance) => {
   app.decorateRequest('preview', null);

@@ -3,32 +3,27 @@ import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import { Redis } from 'ioredis';
 
-/** How long Redis may take to count a call, in milliseconds; normally less than one. */
+/** Time limit of Redis for counting a call, in milliseconds; it normally takes less than one. */
 const ANSWER_LIMIT_MS = 250;
-/** How long a connection may take, and the longest wait before a retry, in milliseconds. */
+/** Time limit of a connection attempt, and the longest wait before a retry, in milliseconds. */
 const CONNECT_LIMIT_MS = 1000;
-/** Keys counted by this server alone at most. */
+/** Maximum of keys counted by this server alone. */
 const CACHED_KEYS = 20_000;
 const PREFIX = 'laparyadom-limit-';
 
 interface LimitStoreOptions {
   redisUrl: string;
-  /** Called when the servers begin to count together, and when this one has to count alone. */
+  /** Called when the servers start to count together, and when this one has to count alone. */
   onState: (isShared: boolean, error?: unknown) => void;
 }
 
 interface LimitStore {
-  /** For the option `store` of @fastify/rate-limit. */
   Store: FastifyRateLimitStoreCtor;
-  /** For other shared counts. */
   redis: Redis;
   close: () => void;
 }
 
-/**
- * Creates the counts behind the limits, in Redis: all servers count as one. While Redis is unreachable each server
- * counts by itself: no call is refused for that, and the limit applies at each server.
- */
+/** Creates the counts behind the limits in Redis, for all servers; while it is unreachable each counts by itself. */
 export const createLimitStore = ({ redisUrl, onState }: LimitStoreOptions): LimitStore => {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
@@ -47,10 +42,7 @@ export const createLimitStore = ({ redisUrl, onState }: LimitStoreOptions): Limi
   redis.on('error', (error) => note(false, error));
   redis.on('close', () => note(false, new Error('The connection to Redis ended')));
 
-  /**
-   * A hanging Redis would delay every call: the connection is closed, and calls are counted here until a new one is
-   * made.
-   */
+  /** Closes the connection: a hanging Redis would delay every call. Calls are counted here until it is renewed. */
   const giveUp = (error: Error): void => {
     note(false, error);
     if (redis.status === 'ready') redis.disconnect(true);

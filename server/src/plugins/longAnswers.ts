@@ -6,7 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { budgetOf, LIGHT_BYTES } from './answerBudgets';
 
-/** Compresses answers. Encoded ones (pages, filters, assets) are left as they are. */
+/** Compresses answers that are not encoded yet (pages, filters and assets are). */
 export const compression = fp(async (app: FastifyInstance) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -15,7 +15,6 @@ export const compression = fp(async (app: FastifyInstance) => {
   });
 });
 
-/** Entries serialised at once: a page of a feed. */
 const PORTION = 20;
 
 type Serialize = (value: unknown) => string;
@@ -23,7 +22,7 @@ type Serialize = (value: unknown) => string;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a list, in the value itself or in an object of it, is longer than a portion. */
+/** Returns whether the value, or a field of it, is a list longer than a portion. */
 const isLong = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length > PORTION;
   return isRecord(value) && Object.values(value).some(isLong);
@@ -61,10 +60,7 @@ const schemaOf = ({ routeOptions }: FastifyRequest): z.ZodType | null => {
   return ok instanceof z.ZodType && (budgetOf(url)?.bytes ?? 0) > LIGHT_BYTES ? ok : null;
 };
 
-/**
- * Serialises long lists in portions, so that a long answer does not block others: checking and writing a thousand
- * listings at once takes as long as twenty calls.
- */
+/** Serialises long lists in portions: a thousand listings at once would block as long as twenty calls. */
 export const longAnswers = fp(async (app: FastifyInstance) => {
   const known = new WeakMap<z.ZodType, Serialize>();
   const piecesFor = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>

@@ -6,7 +6,7 @@ import { requestUrl } from './originForm';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route with a wildcard: whether it answers this address. All of them when absent. */
+    /** For a wildcard route: whether it answers this address; by default it answers all. */
     answers?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Percent-encoded control characters in a path outside the API: no page or file has one. Calls check their own ids. */
+/** Percent-encoded control characters, which no page or file has in its path. Calls check their own ids. */
 const encodedControl = /^(?!\/api\/).*%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 
 interface Known {
@@ -24,9 +24,8 @@ interface Known {
 }
 
 /**
- * Answers requests without a route: OPTIONS with the methods of the address, another wrong method with 405 and the
- * same list, everything else and each page's path with a control character with 404, before the body is read. The list
- * is made from the routes themselves.
+ * Answers requests without a route before their body is read: OPTIONS with the methods of the address, other wrong
+ * methods with 405, all else with 404, as page paths with control characters. Derived from the routes.
  */
 export const methods = fp(async (app: FastifyInstance) => {
   // Fastify reports a route at `/docs` and `/docs/` only once for each method.
@@ -44,7 +43,7 @@ export const methods = fp(async (app: FastifyInstance) => {
   const find = (request: FastifyRequest): Known | undefined =>
     router.find('GET', requestUrl('http://localhost', request.url).pathname)?.store as Known | undefined;
 
-  /** Whether a route matched another one's address: `:id` or `*` for literal segments of a path. */
+  /** Returns whether a route matched another one's address: `:id` or `*` for literal segments of a path. */
   const isMisrouted = (request: FastifyRequest): boolean => {
     const taken = request.routeOptions.url ?? '';
     if (!/[:*]/.test(taken)) return false;
@@ -52,7 +51,7 @@ export const methods = fp(async (app: FastifyInstance) => {
     return meant !== undefined && !meant.methods.has(request.method);
   };
 
-  /** Returns the methods that the address of the request answers, sorted; none when there is no such address. */
+  /** Returns the methods of the request's address, sorted; none when there is no such address. */
   const methodsOf = (request: FastifyRequest): string[] => {
     if (request.url === '*') return [...new Set([...known.values()].flatMap((one) => [...one.methods]))].sort();
     const found = find(request);

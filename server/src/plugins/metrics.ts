@@ -5,14 +5,13 @@ import { operatorOnly } from './operatorOnly';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the counters of the site's own modules. */
     metricsRegistry: Registry;
   }
 }
 
 let processRegistry: Registry | undefined;
 
-/** Memory, processor, garbage collection and event-loop lag: of the process, however many apps it has. */
+/** Returns metrics of the process, shared by all apps in it. */
 const processMetrics = (): Registry => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -21,7 +20,7 @@ const processMetrics = (): Registry => {
   return processRegistry;
 };
 
-/** Serves `GET /metrics` for the operator's Prometheus: the process, and durations by route. */
+/** Serves `GET /metrics` for Prometheus: the process, and durations by route. */
 export const metrics = fp(async (app: FastifyInstance) => {
   const registry = new Registry();
   app.decorate('metricsRegistry', registry);

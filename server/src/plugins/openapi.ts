@@ -9,7 +9,7 @@ import { messages } from '../messages.ru';
 import { type EncodedText, encodeText, sendEncodedText } from '../network/encodedText';
 import { operatorOnly } from './operatorOnly';
 
-/** Returns the entries of a route's `response` schema for refusals with these statuses. */
+/** Returns the entries of a route's `response` schema for errors with these statuses. */
 export const errorAnswers = (statuses: readonly number[]): Record<number, typeof errorBodySchema> =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 
@@ -26,17 +26,13 @@ const spellOut = (value: unknown): unknown => {
   return { ...rest, properties, required, additionalProperties: false };
 };
 
-/** Returns the refusals that any call may answer with. */
 const refusalsOf = ({ method }: { method: unknown }): Record<number, typeof errorBodySchema> => {
   const readsBody = [method].flat().some((one) => one !== 'GET' && one !== 'HEAD');
-  // Rate limit; our fault; a missing dependency. The body is too slow, too large, or unreadable.
+  // Rate limit, server error, missing dependency; body too slow, too large or unreadable.
   return errorAnswers([429, 500, 503, ...(readsBody ? [408, 413, 422] : [])]);
 };
 
-/**
- * Adds the refusals of all calls to the schemas of a route. Throws for an API route that is not in the register of
- * calls.
- */
+/** Adds the errors of all calls to a route's schema. Throws for an API route missing from the register of calls. */
 export const describeOperation: SwaggerTransform = (route) => {
   if (route.schema?.hide) return { schema: route.schema, url: route.url };
   if (!route.schema?.operationId) throw new Error(`${route.url} is no call of the register`);
@@ -48,10 +44,7 @@ export const describeOperation: SwaggerTransform = (route) => {
 
 const READER = '/api/docs';
 
-/**
- * Serves the OpenAPI document at `/api/openapi.json`, built once from the public contract, and its UI at `/api/docs`,
- * which is for the operator alone.
- */
+/** Serves the OpenAPI document at `/api/openapi.json`, and for the operator its UI at `/api/docs`. */
 export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -69,7 +62,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
           team: { type: 'http', scheme: 'bearer' },
         },
       },
-      // Public calls accept a session too: it marks the caller's own listings.
+      // Public calls accept a session too, which marks the caller's own listings.
       security: [{}, { session: [] }],
     },
     transform: describeOperation,

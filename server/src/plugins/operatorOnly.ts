@@ -6,10 +6,7 @@ import type { Settings } from '../settings/settings';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * Returns the token of a request: a bearer token, or the password of basic authentication, which browsers can prompt
- * for.
- */
+/** Returns a bearer token, or the password of basic authentication, which browsers can prompt for. */
 const shown = (authorization: string): string => {
   const [, scheme = '', value = ''] = /^(bearer|basic) ([\w.~+/=-]{1,1000})$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== 'basic') return value;
@@ -18,9 +15,8 @@ const shown = (authorization: string): string => {
 };
 
 /**
- * Returns the `onRequest` hook of operator routes: open outside production, unless `METRICS_TOKEN` is set; in
- * production they require that token, and without one they answer 404. The client's address proves nothing: behind a
- * proxy on the same machine all requests share it.
+ * Returns the `onRequest` hook of operator routes: open outside production, unless `METRICS_TOKEN` is set; production
+ * requires that token, and without one answers 404. Behind a proxy, addresses prove nothing.
  */
 export const operatorOnly = ({ NODE_ENV, METRICS_TOKEN }: Pick<Settings, 'NODE_ENV' | 'METRICS_TOKEN'>) => {
   const expected = METRICS_TOKEN === undefined ? null : digest(METRICS_TOKEN);

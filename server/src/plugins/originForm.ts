@@ -1,6 +1,5 @@
 /**
- * Returns the target of a request as a path of this site: `http://other/posts` is `/posts`, and leading slashes and
- * backslashes, which would name another host in a browser, are one slash.
+ * Returns a request's target as a path: without origin, leading slashes and backslashes as one, lest they name a host.
  */
 export const originForm = (target: string): string => {
   if (target === '*') return target;
@@ -8,5 +7,5 @@ export const originForm = (target: string): string => {
   return `/${path.replace(/^[/\\]+/, '')}`;
 };
 
-/** Returns the URL of a request, always of the site itself: `origin` is the site's, `target` the requested one. */
+/** Returns the URL of a request on the site's own origin. */
 export const requestUrl = (origin: string, target: string): URL => new URL(`${origin}${originForm(target)}`);

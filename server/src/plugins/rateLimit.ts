@@ -10,12 +10,11 @@ import { createLimitStore } from './limitStore';
 import { limitReading } from './readAllowance';
 
 const WINDOW_MS = 60_000;
-/** Pages rendered for one address per window; cached pages are not counted. */
+/** Pages rendered for one address per window, without cached ones. */
 const MAX_RENDERS = 120;
 
 /**
- * Returns the check whether a page may be rendered for this client (IPv6: one /64). Beyond the limit it gets the
- * frame, which the browser fills: no error shows, and a few addresses cannot take all of the server's time.
+ * Returns the check whether to render for this client (IPv6: one /64); beyond the limit the browser fills the frame.
  */
 export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) => Promise<boolean>) => {
   if (!app.settings.RATE_LIMIT) return async () => true;
@@ -26,22 +25,21 @@ export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) =>
   };
 };
 
-/** Requests of one address per window. A page with its pictures is about 30. */
+/** Requests of one address per window. A page with its pictures needs about 30. */
 const MAX_REQUESTS = 1500;
 
 /** Served from memory or disk: too cheap to limit. */
 const free = /^\/(?:assets|static|healthz|readyz|metrics)(?:\/|$|\?)/;
 
-/** Whether the server itself sends the request while rendering: without a socket. */
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
-/** Returns where requests are counted: in the Redis of the settings, with all servers together, else in the process. */
+/** Returns the store of counts: Redis for all servers together, else the process. */
 const storeOf = (
   app: FastifyInstance,
 ): { counts: Pick<RateLimitPluginOptions, 'cache' | 'store'>; redis: Redis | null } => {
   const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
   if (!redisUrl) {
-    // Without a database server there is one server.
+    // Without a database server there is only one server.
     if (DATABASE_URL) logEvent(app.log, 'limits.redis_missing');
     return { counts: { cache: 20_000 }, redis: null };
   }
@@ -63,10 +61,7 @@ const storeOf = (
   return { counts: { store: Store }, redis };
 };
 
-/**
- * Limits requests of one address (IPv6: one /64), and how much it may read. Routes may set their own limit by
- * `config.rateLimit`.
- */
+/** Limits an address's requests (IPv6: one /64) and reading. Routes set their own limit by `config.rateLimit`. */
 export const rateLimit = fp(async (app: FastifyInstance) => {
   if (!app.settings.RATE_LIMIT) return;
   const { counts, redis } = storeOf(app);

@@ -2,7 +2,6 @@
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-  /** Counts in the process, for a limited number of keys. */
   const LocalStore: new (
     continueExceeding: boolean,
     exponentialBackoff: boolean,
@@ -15,7 +14,6 @@ declare module '@fastify/rate-limit/store/RedisStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit';
   import type { Redis } from 'ioredis';
 
-  /** Counts in Redis, under keys that begin with `prefix`. */
   const RedisStore: new (
     continueExceeding: boolean,
     exponentialBackoff: boolean,

@@ -9,11 +9,11 @@ import { budgetOf, LIGHT_BYTES } from './answerBudgets';
 import { callerOf } from './routeLimits';
 
 const WINDOW_S = 60;
-/** Limit of long answers to one account or address in a window: ten profiles with a thousand listings each. */
+/** Limit of long answers per caller and window: ten profiles with a thousand listings each. */
 const ALLOWED_KB = 32 * 1024;
-/** The largest cost of an answer: larger ones have a limit of their own. */
+/** The highest cost of an answer: larger ones have a limit of their own. */
 const DEAREST_KB = 4 * 1024;
-/** Callers tracked whose allowance is spent. */
+/** Maximum of tracked callers whose allowance is spent. */
 const SPENT = 10_000;
 
 const isMetered = ({ raw, routeOptions: { url = '' } }: FastifyRequest): boolean =>
@@ -25,9 +25,8 @@ const sizeOf = (payload: unknown): number => {
 };
 
 /**
- * Counts the bytes of long answers for each account or address, with the other servers by Redis. A client that has
- * read more than the allowance of a minute is refused further calls of that kind until the minute is over; short
- * answers are never counted.
+ * Counts the bytes of each caller's long answers, in Redis for all servers. Beyond the allowance, further long answers
+ * are refused until the window ends.
  */
 export const limitReading = (app: FastifyInstance, redis: Redis | null): void => {
   const allowance = { points: ALLOWED_KB, duration: WINDOW_S, keyPrefix: 'laparyadom-read' };

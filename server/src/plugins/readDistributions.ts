@@ -1,17 +1,16 @@
 import type { Histogram, Registry } from 'prom-client';
 
-/** Values of a histogram for one build. */
 export interface Distribution {
   count: number;
   /** Returns the quantile, interpolated linearly within its bucket. */
   quantile: (share: number) => number;
-  /** Returns how many values are at most `bound`, which is one of the histogram's. */
+  /** Returns how many values are at most `bound`, which must be one of the histogram's. */
   upTo: (bound: number) => number;
 }
 
 interface Bucket {
   bound: number;
-  /** Values up to the bound, with those of smaller buckets. */
+  /** Cumulative: values up to the bound. */
   count: number;
 }
 
@@ -34,10 +33,7 @@ const distributionOf = (buckets: readonly Bucket[]): Distribution => {
   };
 };
 
-/**
- * Reads back a histogram with the labels `remote` and `build` of this process; `isCounted` filters by the other
- * labels. Returns the distribution of a build, or undefined when it has no values.
- */
+/** Returns a histogram's distribution for a build, by its labels `remote` and `build`; undefined without values. */
 export const readDistributions = async (
   registry: Registry,
   name: string,

@@ -8,8 +8,7 @@ import { type Replicas, readingPrimary } from '../db/openReplicas';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Serves public reads: a replica, if there is one that shows every change behind `contentRevision`. Sessions and
-     * personal data are read from `db`.
+     * Serves public reads from an up-to-date replica if there is one. Sessions and personal data are read from `db`.
      */
     reads: Readable;
   }
@@ -19,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** How long after a write a person reads from the primary alone, in seconds: longer than a replica may lag. */
+/** How long a person reads from the primary after a write, in seconds: longer than a replica may lag. */
 const OWN_WRITES_S = 5;
 
-/** Whether the person has just written and so reads from the primary (docs/decisions/0029-several-servers.md). */
+/** Returns whether the person has just written (docs/decisions/0029-several-servers.md). */
 const readsOwnWrites = ({ userId, headers }: FastifyRequest): boolean =>
   userId !== null && headers[READ_PRIMARY_HEADER] !== undefined;
 

@@ -8,9 +8,8 @@ import { publicUrl } from './publicUrl';
 const mediaType = /^[\w.+-]+\/[\w.+-]+ *(?:;|$)/;
 
 /**
- * Removes the content type of requests without a body: clients send `application/json` or an empty form, and calls
- * that need no body must not refuse it. Calls that need one report it by field. Only the end of a chunked body shows
- * that it is empty.
+ * Removes the content type of requests without a body: clients send `application/json` or an empty form with calls that
+ * need none, and required bodies are reported by field. An empty chunked body shows only at its end.
  */
 export const emptyBodies = fp(async (app: FastifyInstance) => {
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -35,14 +34,14 @@ export const emptyBodies = fp(async (app: FastifyInstance) => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route accepts foreign forms: its senders have no page of ours, and the address has a secret. */
+    /** The route accepts forms of other sites: its senders have no page of ours, and the address contains a secret. */
     acceptsForeignForms?: true;
-    /** The route accepts bodies of any type, forms among them. */
+    /** The route accepts bodies of any type, including forms. */
     anyBody?: true;
   }
 }
 
-/** What a page of any site may send without a preflight request. */
+/** Types that pages of any site may send without a preflight request. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyRequest): boolean =>
@@ -51,7 +50,7 @@ const acceptsForms = ({ method, server, routeOptions: { config } }: FastifyReque
   config.acceptsForeignForms !== true &&
   (config.anyBody === true || formTypes.some((type) => server.hasContentTypeParser(type)));
 
-/** Whether a page of the site itself sent the request, or no page: only browsers send the origin. */
+/** Returns whether the site's page or a client without a browser sent the request: only browsers send the origin. */
 const isOwn = (request: FastifyRequest): boolean => {
   const { 'sec-fetch-site': site, origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -61,7 +60,7 @@ const isOwn = (request: FastifyRequest): boolean => {
   return from.origin === publicUrl(request) || from.host === hostOf(from.protocol, host);
 };
 
-/** Refuses forms that pages of other sites send, at every route that accepts forms. */
+/** Refuses forms sent by pages of other sites. */
 export const csrfGuard = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (acceptsForms(request) && !isOwn(request)) throw new HttpError(403, 'FOREIGN_FORM', messages.errors.foreignForm);

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import { apiContentSecurityPolicy } from './contentSecurityPolicy';
 
-/** Returns helmet's headers. Computed once: computing them for each answer takes longer than a poll. */
+/** Returns helmet's headers, computed once: computing them for each answer takes longer than a poll. */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};
   const collector = {
@@ -17,7 +17,7 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/** Disabled features: the site does not use them, nor should an injected script. */
+/** Disabled features: neither the site nor an injected script may use them. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -38,9 +38,8 @@ const permissions = [
   .join(', ');
 
 /**
- * Headers that browsers obey for documents alone, not for scripts, pictures or fonts, whose policy lets nothing run
- * and nothing frame them. A first visit fetches some thirty of these; over HTTP/1.1 the headers would add half a
- * kilobyte to each.
+ * Headers that browsers obey for documents only; the policy of scripts, pictures and fonts lets nothing run or frame
+ * them. A first visit fetches some thirty, and each would be half a kilobyte longer over HTTP/1.1.
  */
 const ofDocuments = new Set([
   'cross-origin-opener-policy',
@@ -55,7 +54,7 @@ const ofDocuments = new Set([
 ]);
 const isFile = /^\/(?:assets|static|api\/image)\//;
 
-/** Sets security headers on every answer. The policy is the strict one of the API; pages replace it. */
+/** Sets security headers on every answer, with the API's strict policy, which pages replace. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   const headers = headersOf({
     contentSecurityPolicy: false,

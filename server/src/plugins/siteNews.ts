@@ -6,15 +6,12 @@ import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Adds a follower of other servers' notifications, before the app is ready. On the embedded database there are no
-     * others.
-     */
+    /** Adds a listener before the app is ready. On the embedded database there are no other servers. */
     addNewsListener: (listener: NewsListener) => void;
   }
 }
 
-/** Follows the other servers on the database of the settings (docs/operations/deploying.md, 'Several servers'). */
+/** Listens for news of the other servers (docs/operations/deploying.md, 'Several servers'). */
 export const siteNews = fp(async (app: FastifyInstance) => {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
   const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the conditions of `/readyz`, beside the database. */
+/** Collects the conditions of `/readyz` beside the database. */
 export const readiness = fp(async (app: FastifyInstance) => {
   const checks: [string, () => boolean][] = [];
   app.decorate('readyWhen', (name: string, holds: () => boolean) => {
@@ -24,8 +24,7 @@ export const readiness = fp(async (app: FastifyInstance) => {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Fails `/readyz` and serves on for `noticeMs`, so that proxies notice; then refuses new requests with 503 and
-     * resolves when those in progress are answered, or after `limitMs`.
+     * Fails `/readyz` for `noticeMs`, so that proxies notice; then answers 503 until requests end, or for `limitMs`.
      */
     drain: (limitMs: number, noticeMs?: number) => Promise<void>;
   }

@@ -10,7 +10,6 @@ export const promos = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     link: text('link').notNull(),
-    /** Name of the stored picture. */
     photo: text('photo').notNull(),
     company: text('company').notNull(),
     inn: text('inn').notNull(),

@@ -21,25 +21,24 @@ export const emailAddresses = pgTable(
     verifiedAt: moment('verified_at'),
     /** Replaces a verified address once a link e-mailed to it has been opened. */
     wantedAddress: text('wanted_address'),
-    /** Of the wanted address, as `digest`. */
+    /** Digest of the wanted address, as `digest`. */
     wantedDigest: text('wanted_digest'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('email_addresses_digest').on(t.digest)],
 );
 
-/** Verification e-mails of the last day: for rate limits and for checking their links. */
+/** Verification e-mails of the last day, for rate limits and for checking their links. */
 export const emailLetters = pgTable(
   'email_letters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Empty when the account was deleted. */
+    /** Empty once the account was deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address that the link verifies, by `email_addresses.digest`. */
     digest: text('digest').notNull(),
     /** Keyed hash of the mailbox: addresses that differ by case or by what follows a plus are one. */
     mailbox: text('mailbox').notNull(),
-    /** SHA-256. */
     tokenHash: text('token_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
@@ -51,16 +50,13 @@ export const emailLetters = pgTable(
   ],
 );
 
-/** Chats with the bot. Telegram sign-ins need no row: the chat has the person's number; others get theirs by a link. */
+/** Chats with the bot. Telegram sign-ins need no row: the user's id is the chat's; others connect by a link. */
 export const telegramChats = pgTable(
   'telegram_chats',
   {
     userId: owner(),
     chatId: text('chat_id').notNull(),
-    /**
-     * The person's name in Telegram when the link was made; null without a link, or when it was made before names were
-     * stored.
-     */
+    /** The person's name in Telegram when the link was made; null without a link and for old ones. */
     name: text('name'),
     linkedAt: moment('linked_at').notNull(),
     /** When the bot lost the right to write, or the person muted it; empty again when it may write. */
@@ -69,12 +65,11 @@ export const telegramChats = pgTable(
   (t) => [index('telegram_chats_chat').on(t.chatId)],
 );
 
-/** Links that tie a bot chat to an account; one of an account at a time, used once. */
+/** Links that connect a bot chat to an account; one per account at a time, used once. */
 export const telegramLinks = pgTable(
   'telegram_links',
   {
     userId: owner(),
-    /** SHA-256. */
     codeHash: text('code_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -6,7 +6,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
 
-/** A bit string, as 0 and 1. */
 export const bits = (name: string, length: number) =>
   customType<{ data: string; driverData: string }>({ dataType: () => `bit(${length})` })(name);
 

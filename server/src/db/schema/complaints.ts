@@ -17,20 +17,16 @@ import { users } from './users';
 
 export const complaintDecisions = ['reject', 'ban', 'dismiss', 'gone'] as const;
 
-/** What a decision changed beside the case itself, for undo. */
+/** State before a decision, for undo. */
 export interface Reversal {
-  /** Status of the listing before. */
+  /** The listing's. */
   status: number | null;
   /** When it was hidden, ISO 8601. */
   hiddenAt: string | null;
-  /** Boosts that the decision ended. */
   boosts: number[];
 }
 
-/**
- * A target, a listing or a person, with its complaints from the first one to a decision; one open case for each. A
- * lock on the listing, or on both people, serialises complaints about one target.
- */
+/** Complaints about a listing or a person up to a decision; one open case per target, serialised by a lock on it. */
 export const complaintCases = pgTable(
   'complaint_cases',
   {
@@ -38,10 +34,10 @@ export const complaintCases = pgTable(
     section: sectionEnum('section'),
     listingId: integer('listing_id').references(() => listings.id),
     userId: integer('user_id').references(() => users.id),
-    /** Sum of the complaints' weights by the records of their authors, in thousandths: the order of the queue. */
+    /** Sum of the complaints' weights by their authors' records, in thousandths; orders the queue. */
     weight: integer('weight').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
-    /** When its complaints hid the listing. */
+    /** When the complaints hid the listing. */
     hidAt: moment('hid_at'),
     decision: text('decision', { enum: complaintDecisions }),
     decidedAt: moment('decided_at'),
@@ -68,7 +64,7 @@ export const complaintCases = pgTable(
   ],
 );
 
-/** Complaints, one for each person and open case. Their authors are never disclosed to the target. */
+/** Complaints, one per person and open case. Their authors are never disclosed to the target. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -78,13 +74,9 @@ export const complaints = pgTable(
       .references(() => complaintCases.id, { onDelete: 'cascade' }),
     /** Null once the account was deleted. */
     reporterId: integer('reporter_id').references(() => users.id),
-    /** As in the API. */
     reason: text('reason').notNull(),
     comment: text('comment').notNull().default(''),
-    /**
-     * Keyed digests by which people on one network or device count as one; deleted within an hour or so of the
-     * decision.
-     */
+    /** Keyed digests that count people on one network or device as one; deleted about an hour after the decision. */
     network: text('network'),
     device: text('device'),
     createdAt: moment('created_at').notNull(),
@@ -117,7 +109,7 @@ export const complaintMessages = pgTable(
   ],
 );
 
-/** How many of a person's complaints were decided, and upheld; it outlives the complaints. */
+/** How many of a person's complaints were decided and upheld; outlives the complaints. */
 export const complaintRecords = pgTable(
   'complaint_records',
   {

@@ -1,4 +1,4 @@
-/** Every table of the database; Drizzle and its migrations read them from here. */
+/** Every table of the database, for Drizzle and its migrations. */
 export * from './admin';
 export * from './channels';
 export * from './complaints';

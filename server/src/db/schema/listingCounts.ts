@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { day } from './columns';
 import { listings, sectionEnum } from './listings';
 
-/** Visitors of a listing by day; kept for some months. */
+/** Daily visitors of a listing; kept for some months. */
 export const listingViews = pgTable(
   'listing_views',
   {
@@ -16,7 +16,7 @@ export const listingViews = pgTable(
   (t) => [primaryKey({ name: 'listing_views_pk', columns: [t.listingId, t.day] })],
 );
 
-/** Random, one for each day, and deleted with it: marks of past days reveal nothing. */
+/** Random salt of a day, deleted after it: marks of past days reveal nothing. */
 export const viewSalts = pgTable('view_salts', { day: day('day').primaryKey(), salt: text('salt').notNull() });
 
 /** Today's visits as salted hashes: they only distinguish a first visit from repeated ones. */
@@ -24,7 +24,7 @@ export const viewMarks = pgTable('view_marks', { day: day('day').notNull(), hash
   primaryKey({ name: 'view_marks_pk', columns: [t.day, t.hash] }),
 ]);
 
-/** How many published listings each indexable landing page has; counted anew every hour. An id of 0 means 'any'. */
+/** How many published listings each indexable landing page has; recounted every hour. An id of 0 means 'any'. */
 export const landings = pgTable(
   'landings',
   {

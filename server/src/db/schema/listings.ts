@@ -16,7 +16,7 @@ import {
 
 export const sectionEnum = pgEnum('section', sections);
 
-/** Returns the columns of a listing's content: changed by edits, and stored in a revision too. */
+/** Returns the columns of a listing's content, which edits change and revisions store too. */
 export const listingContent = () => ({
   /** Number of the category in its section, see `categories` of its descriptor. */
   category: smallint('category').notNull(),
@@ -27,7 +27,7 @@ export const listingContent = () => ({
   description: text('description').notNull(),
   /** Whole roubles. */
   price: integer('price'),
-  /** What the price is for, in the author's words. */
+  /** What the price is per, in the author's words. */
   priceUnit: text('price_unit'),
   images: text('images').array().notNull().default(sql`'{}'::text[]`),
   breedId: integer('breed_id').references(() => breeds.id),
@@ -37,20 +37,20 @@ export const listingContent = () => ({
   audience: smallint('audience'),
   condition: smallint('condition'),
   serviceId: integer('service_id').references(() => services.id),
-  /** The month in which the animal was born, counted from year 0. */
+  /** The animal's month of birth, counted from year 0. */
   bornMonth: smallint('born_month'),
   /** True, or unspecified. */
   vaccinated: boolean('vaccinated'),
   documents: boolean('documents'),
 });
 
-/** Returns the columns derived from the content, and stored with it. */
+/** Returns the columns derived from the content. */
 export const contentTraits = () => ({
   /** Equal for texts that differ only in case, punctuation and spaces; empty for too short ones. */
   textDigest: text('text_digest'),
   /** Nearly equal texts share at least one; none for too short texts, null when not computed. */
   textBands: integer('text_bands').array(),
-  /** When the price last changed, counted from the first publication on. */
+  /** When the price last changed since the first publication. */
   priceSince: moment('price_since').notNull().defaultNow(),
   /** The previous price, when it was lowered after a week or more; the API shows it for 14 days. */
   priceBefore: integer('price_before'),
@@ -58,9 +58,8 @@ export const contentTraits = () => ({
 });
 
 /**
- * Listings of the three sections (docs/specification.md, 'Listings'). All that a feed filters by is stored here as
- * numbers, also what follows from a reference (type of the breed, parent of the item, ban of the author): a page is
- * read from one index. Triggers maintain `author_banned`, `object_root_id` and `version`.
+ * Listings (docs/specification.md, 'Listings'). All that feeds filter by is stored here, also derived values, so that a
+ * page is read from one index. Triggers maintain `author_banned`, `object_root_id` and `version`.
  */
 export const listings = pgTable(
   'listings',
@@ -71,22 +70,16 @@ export const listings = pgTable(
       .notNull()
       .references(() => users.id),
     authorBanned: boolean('author_banned').notNull().default(false),
-    /**
-     * `is_visible` (docs/specification.md, 'States of a listing'): 0 deleted, 1 published, 2 review, 3 rejected, 4
-     * outdated.
-     */
+    /** `is_visible` of the API: 0 deleted, 1 published, 2 review, 3 rejected, 4 outdated. */
     status: smallint('status').notNull().default(2),
-    /**
-     * How it ended according to its author, by a code of the section's outcomes; a trigger empties it in any state but
-     * 4.
-     */
+    /** How it ended, by an outcome code of the section; a trigger clears it in any status but 4. */
     outcome: text('outcome'),
     closedAt: moment('closed_at'),
-    /** A closed one that ended well stays readable by its address for some time. */
+    /** A closed listing that ended well stays readable by its address for some time. */
     isReadableClosed: boolean('is_readable_closed').notNull().default(false),
-    /** Its author has promised it to a person; a trigger ends that in any state but 1. */
+    /** Promised to a person; a trigger ends that in any status but 1. */
     isReserved: boolean('is_reserved').notNull().default(false),
-    /** Grows with every change of content or state, and with every change of its revision. */
+    /** Grows with every change of content, state or revision. */
     version: integer('version').notNull().default(1),
     ...listingContent(),
     ...contentTraits(),
@@ -94,11 +87,11 @@ export const listings = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Set once the listing was published; orders the feed. */
     publishedAt: moment('published_at'),
-    /** Since when complaints hide it from all but its owner and moderators, until it is reviewed. */
+    /** Since when complaints hide it from all but its author and moderators, until it is reviewed. */
     hiddenAt: moment('hidden_at'),
     /** Since when it waits for moderators, if not since its creation. */
     reviewSince: moment('review_since'),
-    /** When its texts and pictures were erased, and what others' rows quoted of it; only of a deleted one. */
+    /** When a deleted listing's texts and pictures were erased, with quotes of them in other rows. */
     erasedAt: moment('erased_at'),
 
     typeId: smallint('type_id').references(() => types.id),
@@ -108,12 +101,10 @@ export const listings = pgTable(
   (t) => {
     // Literal numbers: the planner must prove this predicate from the query text, also for prepared statements.
     const live: SQL = publicListing(t);
-    // Ascending, and read backwards: Drizzle's descending indexes have nulls at the wrong end for a plain `order by …
-    // desc`.
+    // Ascending, and read backwards: Drizzle's descending indexes put nulls at the wrong end for `order by … desc`.
     const newest = [t.publishedAt, t.id] as const;
-    // After the order come the criteria that many listings share: a feed filtered by them is read from the index
-    // alone, however many listings it skips until the page is full. A category has no index of its own: each is shared
-    // by so many listings that few are skipped (docs/operations/database.md, 'Feed indexes').
+    // Common criteria follow the order, so that a filtered feed is read from the index alone. A category has no index
+    // of its own: so many listings share each that few are skipped (docs/operations/database.md, 'Feed indexes').
     const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
     const petTraits = [t.category, t.price, t.sex] as const;
     const extraTraits = [
@@ -157,9 +148,8 @@ export const listings = pgTable(
       index('listings_feed_price')
         .on(t.section, t.price, ...newest, t.category, ...traits.slice(2))
         .where(sql`${live} and ${t.price} is not null`),
-      // For the order by price: read backwards, the cheapest come first, the newest first among equal prices; those
-      // without a price are together. It covers all filters of a feed, since too few share a price order for indexes
-      // of their own.
+      // Order by price, read backwards: cheapest first, then newest. It covers all filters of a feed: too few people
+      // sort by price for indexes of their own.
       index('listings_feed_sorted')
         .on(t.section, t.price.desc().nullsFirst(), ...newest, ...everyTrait)
         .where(live),
@@ -206,20 +196,18 @@ export const listings = pgTable(
         .on(waitingSince(t), t.id)
         .where(sql`${t.status} = 2 and ${urgentListing(t)}`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
-      // Deleted ones that are still to be erased.
       index('listings_unerased').on(t.updatedAt).where(erasableListing(t)),
-      // Also with deleted ones: for an author's earlier rejections.
+      // Includes deleted listings, for an author's earlier rejections.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),
       index('listings_text_bands').using('gin', t.textBands).where(keptListing(t)),
-      // Older ones whose text bands are not computed.
+      // Older listings whose text bands are not computed yet.
       index('listings_unbanded')
         .on(t.id)
         .where(sql`${t.textBands} is null and ${keptListing(t)}`),
       // Whether a picture is still needed, and where else it is used.
       index('listings_images').using('gin', t.images),
       index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),
-      // How many pets are home again.
       index('listings_returned').on(t.outcome).where(returnedListing(t)),
       check(
         'listings_closed',
@@ -253,9 +241,8 @@ export const listings = pgTable(
 );
 
 /**
- * Edits of published listings in moderation; one for each listing, and deleted by a trigger as soon as the listing is
- * deleted or under review itself. Publishing one swaps the contents of listing and revision, so that a decision can be
- * undone while the row exists; decided ones are swept, rejected ones when their authors see the rejection no more.
+ * Edits of published listings in moderation, one per listing; a trigger deletes them when the listing is deleted or
+ * under review. Publishing swaps the contents of both, so that it can be undone while the row exists.
  */
 export const listingRevisions = pgTable(
   'listing_revisions',
@@ -263,16 +250,15 @@ export const listingRevisions = pgTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** Of the listing. */
+    /** The listing's. */
     section: sectionEnum('section').notNull(),
     ...listingContent(),
     ...contentTraits(),
     /** The listing's `lost_details`. */
     lost: jsonb('lost').$type<LostDetails>(),
     since: moment('since').notNull(),
-    /** Empty while it waits. */
     decidedAt: moment('decided_at'),
-    /** Its author may correct it while the rejection is shown. */
+    /** Its author may correct it while the rejection shows. */
     isRejected: boolean('is_rejected').notNull().default(false),
   },
   (t) => [

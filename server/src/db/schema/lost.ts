@@ -5,10 +5,7 @@ import { day, moment, transaction } from './columns';
 import { listings } from './listings';
 import { users } from './users';
 
-/**
- * Details of lost and found pets, beside their listings: few have them. The exact point and the chip are for the
- * author and for moderators; others see only what derives from the rounded point.
- */
+/** Details of lost and found pets. Only the author and moderators see the exact point and the chip. */
 export const lostDetails = pgTable(
   'lost_details',
   {
@@ -27,13 +24,11 @@ export const lostDetails = pgTable(
     size: text('size').$type<LostSize>(),
     collar: text('collar'),
     special: text('special'),
-    /** 15 digits. */
     chip: text('chip'),
     /** Whole roubles. */
     reward: integer('reward'),
   },
   (t) => [
-    // Listings in a part of the map.
     index('lost_details_map')
       .on(t.publicLatitude, t.publicLongitude, t.eventDate, t.listingId)
       .where(sql`${t.publicLatitude} is not null`),
@@ -50,15 +45,11 @@ export const lostDetails = pgTable(
 /** Details of a lost or found pet, as in the row; fields may be undefined. */
 export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;
 
-/**
- * Which lost or found listings changed on the map, and by which transaction, so that every server knows what to
- * reread. Written by triggers. Row 0 belongs to no listing: code that changes listings past the triggers updates it,
- * and all is reread.
- */
+/** Changes of the map's listings with their transactions, by triggers. Updating row 0 makes servers reread all. */
 export const lostChanges = pgTable(
   'lost_changes',
   {
-    /** Without a foreign key: a deleted listing has changed as well. */
+    /** Without a foreign key: deleting a listing is a change too. */
     listingId: integer('listing_id').primaryKey(),
     /** Grows with each change of this listing. */
     version: integer('version').notNull().default(1),
@@ -67,7 +58,7 @@ export const lostChanges = pgTable(
   (t) => [index('lost_changes_changed').on(t.changedBy)],
 );
 
-/** How many attempts to name the chip of a listing's pet were made, within a day of the first. */
+/** Attempts to name the chip of a listing's pet, within a day of the first. */
 export const chipTries = pgTable(
   'chip_tries',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text } from 'driz
 import { moment } from './columns';
 import { listings } from './listings';
 
-/** Losses and finds that may be one animal; both authors are notified once, when the pair is stored. */
+/** Lost and found listings that may be one animal; both authors are notified once, when the pair is stored. */
 export const lostMatches = pgTable(
   'lost_matches',
   {
@@ -26,11 +26,10 @@ export const lostMatches = pgTable(
   ],
 );
 
-/** Listings that authors declared not to be of their own animal: neither shown nor notified again. */
+/** Listings that authors declared not to be their animal: neither shown nor notified again. */
 export const lostDismissals = pgTable(
   'lost_dismissals',
   {
-    /** The listing of that author. */
     listingId: integer('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
@@ -45,7 +44,7 @@ export const lostDismissals = pgTable(
   ],
 );
 
-/** Lost and found listings to compare with the others. */
+/** Lost and found listings still to compare with the others. */
 export const lostQueue = pgTable(
   'lost_queue',
   {

@@ -18,14 +18,14 @@ export const messages = pgTable(
     pairHigh: integer('pair_high').notNull().generatedAlwaysAs(sql`greatest(from_user, to_user)`),
     /** Empty when there are only photos. */
     text: text('text').notNull(),
-    /** Names of photos, private to the two; a trigger has files removed with the row. */
+    /** Photos that only the two may see; a trigger has their files removed with the row. */
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the recipient was first shown it. */
     readAt: moment('read_at'),
-    /** The sender's id of it: a repeated call makes no second message. */
+    /** The sender's id of the message: a repeated call sends no second one. */
     clientId: uuid('client_id'),
-    /** The listing that it is about. No reference: it may be deleted. Older messages have it in their text alone. */
+    /** The listing it is about. No reference: it may be deleted. Older messages have it only in their text. */
     listingId: integer('listing_id'),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const dialogs = pgTable(
       .notNull()
       .references(() => messages.id),
     lastTime: moment('last_time').notNull(),
-    /** Messages of the peer without `read_at`. */
+    /** The peer's messages without `read_at`. */
     unreadCount: integer('unread_count').notNull().default(0),
     /** The listing that a message was last about. No reference: it may be deleted. */
     listingId: integer('listing_id'),
@@ -60,7 +60,6 @@ export const dialogs = pgTable(
   (t) => [
     primaryKey({ name: 'dialogs_pk', columns: [t.ownerId, t.peerId] }),
     index('dialogs_list').on(t.ownerId, t.lastTime, t.lastMessageId),
-    // Which dialogs show the name of a changed account.
     index('dialogs_peer').on(t.peerId),
     check('dialogs_unread', sql`${t.unreadCount} >= 0`),
     check('dialogs_not_with_oneself', sql`${t.ownerId} <> ${t.peerId}`),
@@ -85,10 +84,7 @@ export const blocks = pgTable(
   ],
 );
 
-/**
- * Support messages stored with their cause, and sent when due: it can no longer be undone then. Delivery removes the
- * row.
- */
+/** Support messages stored with their cause and sent when it can no longer be undone, which removes the row. */
 export const notices = pgTable(
   'notices',
   {
@@ -97,7 +93,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** What it is about, e.g. 'listing:7': undoing that withdraws it by this. */
+    /** What it is about, e.g. 'listing:7': undoing that withdraws it. */
     subject: text('subject'),
     dueAt: moment('due_at').notNull(),
   },
@@ -110,15 +106,14 @@ export const notices = pgTable(
 );
 
 /**
- * What polls compare: a value that never repeats, renewed by any visible change of an account's dialogs and messages.
- * No row: nothing has happened yet. Not a counter, which would repeat after a restored backup. Triggers renew it for
- * names and bans, `touchNotices` for notices, `touchVersions` for all else.
+ * Random versions that polls compare, renewed by any visible change of an account's dialogs and messages: by triggers
+ * for names and bans, by `touchNotices` and `touchVersions`. A counter would repeat after restoring a backup.
  */
 export const messageVersions = pgTable('message_versions', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: uuid('version').notNull().defaultRandom(),
-  /** Unseen notices of the account: the bell's number, sent with polls of dialogs. */
+  /** Unseen notices, the number of the bell. */
   unreadNotices: integer('unread_notices').notNull().default(0),
 });

@@ -21,18 +21,15 @@ const told = () => ({
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   event: text('event', { enum: allNoticeEvents }).notNull(),
-  /** The data of the texts, by event. */
+  /** Data of the texts, by event. */
   data: jsonb('data').notNull(),
-  /** Unique name of what happened: a person is notified of it once. */
+  /** Unique name of the event: a person is notified of it once. */
   once: text('once').notNull(),
-  /** What it is about, e.g. 'listing:7': withdraws it while it waits, and marks it read with the thing itself. */
+  /** What it is about, e.g. 'listing:7': withdraws it while it waits, and marks it read with its subject. */
   subject: text('subject'),
 });
 
-/**
- * Returns SQL for the ids of the listings that a notice names, by `notice_listings` of the migrations; an index uses
- * it.
- */
+/** Returns SQL for the ids of the listings that a notice names (`notice_listings` of the migrations, indexed). */
 export const noticeListings = ({ data, once }: Record<'data' | 'once', SQLWrapper>): SQL =>
   sql`notice_listings(${data}, ${once})`;
 
@@ -43,7 +40,7 @@ export const noticeOutbox = pgTable('notice_outbox', { ...told(), dueAt: moment(
   index('notice_outbox_subject').on(t.subject).where(sql`${t.subject} is not null`),
 ]);
 
-/** Notices shown on the site. A later notice of a person has a greater id. */
+/** Notices shown on the site. A person's later notice has a greater id. */
 export const notifications = pgTable(
   'notifications',
   { ...told(), createdAt: moment('created_at').notNull(), readAt: moment('read_at') },
@@ -61,8 +58,7 @@ export const notifications = pgTable(
 export const deliveryStates = ['waiting', 'failed', 'sent', 'gone', 'dead'] as const;
 
 /**
- * Notices to send outside the site: one row for each recipient of each channel. From `due_at` on a worker may take it;
- * taking it delays `due_at` by the longest attempt.
+ * Notices to send outside the site, one per recipient and channel. Claiming one delays `due_at` by the longest attempt.
  */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
@@ -80,7 +76,7 @@ export const noticeDeliveries = pgTable(
     recipient: text('recipient').notNull().default(''),
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     dueAt: moment('due_at').notNull(),
-    /** Started and not finished: without a worker, its process died in the middle. */
+    /** Started and not finished: without a worker, its process has died. */
     startedAt: moment('started_at'),
     attempts: smallint('attempts').notNull().default(0),
     /** Attempts with an unknown result. */
@@ -112,11 +108,10 @@ export const noticeSettings = pgTable(
     /** Hours of the day in `zone`. */
     quietFrom: smallint('quiet_from').notNull(),
     quietTo: smallint('quiet_to').notNull(),
-    /** IANA name. */
     zone: text('zone').notNull(),
-    /** The person set quiet hours in it; else the last browser reported it. */
+    /** Set by the person with quiet hours; else the last browser reported it. */
     zoneSaved: boolean('zone_saved').notNull().default(true),
-    /** Urgent notices are sent in quiet hours as well. */
+    /** Sends urgent notices in quiet hours too. */
     urgent: boolean('urgent').notNull().default(false),
   },
   (t) => [check('notice_settings_hours', sql`${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`)],

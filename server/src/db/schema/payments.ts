@@ -18,8 +18,8 @@ import { users } from './users';
 
 /**
  * Why a purchase is no longer pending: `paid`; `lapsed` with its window; `cancelled` by the buyer; `declined` by the
- * bank; `unavailable`, the listing can no longer be boosted or the buyer may not pay; `refused`, the provider's
- * payment is not the one ordered; `failed`, the provider could not create a payment.
+ * bank; `unavailable`: the listing cannot be boosted any more or the buyer may not pay; `refused`: the payment is not
+ * the one ordered; `failed`: the provider could not create a payment.
  */
 export const purchaseOutcomes = [
   'paid',
@@ -32,7 +32,7 @@ export const purchaseOutcomes = [
 ] as const;
 export type PurchaseOutcome = (typeof purchaseOutcomes)[number];
 
-/** Returns the columns of a pin's target: exactly one of the three is set; none for a promotion. */
+/** Returns the columns of a pin's target, of which exactly one is set; none for a promotion. */
 const pinTarget = () => ({
   breedId: integer('breed_id').references(() => breeds.id),
   objectId: integer('object_id').references(() => objects.id),
@@ -40,8 +40,7 @@ const pinTarget = () => ({
 });
 
 /**
- * Purchases of boosts. Status: 0 pending, 1 confirmed, 2 cancelled, 3 error. At most one is pending per listing and
- * per pin target; making a new one first cancels those whose window has passed.
+ * Purchases of boosts; at most one pending per listing and pin target. 0 pending, 1 confirmed, 2 cancelled, 3 error.
  */
 export const purchases = pgTable(
   'purchases',
@@ -69,11 +68,11 @@ export const purchases = pgTable(
     expiresAt: moment('expires_at').notNull(),
     settledAt: moment('settled_at'),
     outcome: text('outcome', { enum: purchaseOutcomes }),
-    /** Known to the provider: prefix of the idempotency keys of all its requests for this purchase. */
+    /** Prefix of the idempotency keys of all requests to the provider for this purchase. */
     orderKey: uuid('order_key').notNull().defaultRandom(),
-    /** Where the provider sends the buyer back to. */
+    /** Where the provider returns the buyer to. */
     returnUrl: text('return_url').notNull().default(''),
-    /** The decision to capture the money. From then on the provider's state counts, not the window. */
+    /** When capture was decided. From then on the provider's state counts, not the window. */
     captureStartedAt: moment('capture_started_at'),
     /** When to poll the provider next; empty when its state is final. */
     checkAt: moment('check_at'),
@@ -108,10 +107,7 @@ export const purchases = pgTable(
   ],
 );
 
-/**
- * Running boosts. Constraints prevent races: one live boost per listing, one live pin per breed, item or service. An
- * expired live one does not count; starting the next one first ends it.
- */
+/** Running boosts. Constraints prevent races: one live boost per listing, one live pin per target. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -120,7 +116,6 @@ export const boosts = pgTable(
       .notNull()
       .references(() => listings.id),
     purchaseId: integer('purchase_id').references(() => purchases.id),
-    /** 1 pinned, 2 promoted. */
     boostType: smallint('boost_type').notNull(),
     ...pinTarget(),
     state: text('state', { enum: ['live', 'ended'] })
@@ -128,7 +123,7 @@ export const boosts = pgTable(
       .default('live'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull(),
-    /** While complaints hide the listing its time is stopped: the rest from here on remains when it shows again. */
+    /** Since when complaints hide the listing, which stops the boost's time. */
     pausedAt: moment('paused_at'),
   },
   (t) => [
@@ -147,10 +142,7 @@ export const boosts = pgTable(
   ],
 );
 
-/**
- * Movements of money, append-only (a trigger refuses changes): one payment per purchase and any number of refunds,
- * each with the provider's number.
- */
+/** Money movements, append-only by a trigger: one payment per purchase and any refunds, by the provider's number. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -173,10 +165,7 @@ export const ledger = pgTable(
   ],
 );
 
-/**
- * The books of the sandbox, which plays the bank (docs/integrations.md, 'Sandbox'). It knows only the purchase data
- * sent to it, and nothing references it. Amounts in kopecks.
- */
+/** Payments of the sandbox bank (docs/integrations.md, 'Sandbox'); nothing references them. Amounts in kopecks. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {

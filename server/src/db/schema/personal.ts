@@ -23,7 +23,7 @@ const marks = () => ({
   listingId: integer('listing_id')
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' }),
-  /** Section of the listing, so that a list needs no join. */
+  /** The listing's section, so that a list needs no join. */
   section: sectionEnum('section').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -42,10 +42,7 @@ export const reads = pgTable('reads', marks(), (t) => [
   index('reads_listing').on(t.listingId),
 ]);
 
-/**
- * Consents to the processing of personal data, each to an edition of its text. Kept after the account's deletion,
- * without its name: the operator must be able to prove consent.
- */
+/** Consents by edition of their text. They outlive the account, without its name: the operator must prove consent. */
 export const consents = pgTable(
   'consents',
   {
@@ -66,14 +63,10 @@ export const consents = pgTable(
   ],
 );
 
-/** Purposes of a key: each makes or changes one row, once. */
 export const keyedActions = ['create', 'order', 'edit'] as const;
 export type KeyedAction = (typeof keyedActions)[number];
 
-/**
- * Clients' idempotency keys, and what each has made, for retries after a lost answer. Those of creations are the
- * 'listing keys' of the admin pages and stay; others are swept. Messages store their key themselves.
- */
+/** Clients' idempotency keys and what each has made. Those of creations stay for the admin pages; others are swept. */
 export const requestKeys = pgTable(
   'request_keys',
   {
@@ -82,7 +75,6 @@ export const requestKeys = pgTable(
       .notNull()
       .references(() => users.id),
     action: text('action', { enum: keyedActions }).notNull(),
-    /** Section of the created object, if any. */
     section: sectionEnum('section'),
     /** Distinguishes requests with the same key; empty until a creation's form is accepted. */
     digest: text('digest'),

@@ -12,10 +12,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/** Names are looked up in the form of `fold_name` of the migrations; see `idByName`. */
+/** Index of names in the form of `fold_name` of the migrations; see `idByName`. */
 const foldedName = (table: string, name: AnyPgColumn) => index(`${table}_folded_name`).on(sql`fold_name(${name})`);
 
-/** Kinds of animals, in display order. */
 export const types = pgTable(
   'types',
   {
@@ -34,7 +33,7 @@ export const breeds = pgTable(
     typeId: smallint('type_id')
       .notNull()
       .references(() => types.id),
-    /** Offered first. */
+    /** Offered first in lists. */
     isPopular: boolean('is_popular').notNull().default(false),
   },
   (t) => [index('breeds_type').on(t.typeId), foldedName('breeds', t.name), check('breeds_name', sql`${t.name} <> ''`)],
@@ -91,14 +90,10 @@ export const referenceRevision = pgTable(
   (t) => [check('reference_revision_single', sql`${t.id} = 1`)],
 );
 
-/**
- * Renamed entries whose listings may still have the old words: added by triggers, removed when `indexListings` has
- * processed all listings.
- */
+/** Renamed entries whose listings may have the old words: added by triggers, removed after `indexListings`. */
 export const renamedEntries = pgTable(
   'renamed_entries',
   {
-    /** The table of the entry. */
     kind: text('kind').notNull(),
     entryId: integer('entry_id').notNull(),
     /** The highest id of a processed listing. */

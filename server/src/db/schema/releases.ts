@@ -15,26 +15,20 @@ import type { FinishedRelease, FinishRelease, ReleaseFile } from 'shared/contrac
 import { moment } from './columns';
 import { teams } from './teams';
 
-/**
- * Incidents of a remote's build in browsers and on the server: counts of ten minutes, for all processes together. Kept
- * for a week.
- */
+/** Incidents of remotes' builds in browsers and on servers: counts per ten minutes, kept for a week. */
 export const incidents = pgTable(
   'troubles',
   {
-    /** Start of the ten minutes. */
     period: moment('period').notNull(),
     /** Federation name of the remote, or `shell`. */
     remote: text('remote').notNull(),
     build: text('build').notNull(),
-    /** One of `incidentKinds`. */
     kind: text('kind').notNull(),
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ name: 'troubles_pk', columns: [t.period, t.remote, t.build, t.kind] })],
 );
 
-/** The request and result of a finished upload. */
 export interface UploadEnd {
   asked: FinishRelease;
   answer: FinishedRelease;
@@ -42,7 +36,7 @@ export interface UploadEnd {
   refused: boolean;
 }
 
-/** Builds uploaded by teams, from the plan to a day later. */
+/** Builds uploaded by teams; kept for a day. */
 export const releaseUploads = pgTable(
   'release_uploads',
   {
@@ -50,9 +44,8 @@ export const releaseUploads = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id),
-    /** Folder name. */
     package: text('package').notNull(),
-    /** Of package, files and description: an equal plan continues the same upload. */
+    /** Hash of package, files and description: an equal plan continues the same upload. */
     planHash: text('plan_hash').notNull(),
     files: jsonb('files').$type<ReleaseFile[]>().notNull(),
     /** JSON as sent: its field order is part of the build's id, and `jsonb` reorders fields. */
@@ -61,7 +54,7 @@ export const releaseUploads = pgTable(
     dirty: boolean('dirty'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The finishing server counts as alive until then, by the clock of the database. */
+    /** The finishing server counts as alive until then, by the database's clock. */
     finishingUntil: moment('finishing_until'),
     end: jsonb('end').$type<UploadEnd>(),
   },

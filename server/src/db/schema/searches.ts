@@ -16,13 +16,9 @@ import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
 import { users } from './users';
 
-/** Words of a full text search. */
 const tsquery = customType<{ data: string; driverData: string }>({ dataType: () => 'tsquery' });
 
-/**
- * Saved searches; at most 20 per user, counted under a lock on the user. Beside the criteria are the terms that a
- * published listing is compared with: see `readTerms`.
- */
+/** Saved searches, at most 20 per user, counted under a lock on the user; for the terms see `readTerms`. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -37,18 +33,15 @@ export const savedSearches = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the person last looked at its hits. */
     seenAt: moment('seen_at').notNull(),
-    /** Identifies a search of a person: a digest of all that is compared. */
+    /** Digest of all that is compared: identifies a search of a person. */
     digest: text('digest').notNull(),
     /**
-     * What a listing finds it by: its narrowest fact about the object, as `name=value` (author, catalogue entry, its
-     * kind; else ''), and its narrowest about the place, likewise. Neither when it is found by its words.
+     * The narrowest fact about the object and about the place, as `name=value`, by which listings find it; null with
+     * `keys`.
      */
     entry: text('entry'),
     place: text('place'),
-    /**
-     * What a listing finds it by when its words narrow the most: the listing has at least one of these, see
-     * `wordKeys`.
-     */
+    /** The narrowest facts about object and place, as `name=value`, by which listings find it; null with `keys`. */
     keys: text('keys').array(),
     /** All other facts that a listing must have. */
     required: text('required').array().notNull(),
@@ -69,10 +62,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/**
- * Places around which people watch for losses, as part of a saved search; it may be a home address, so only its owner
- * sees it.
- */
+/** Places around which people watch for losses; maybe a home address, so only the owner sees it. */
 export const searchAreas = pgTable(
   'search_areas',
   {

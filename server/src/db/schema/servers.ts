@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Items of queues that failed, set aside for those behind them: see `drainQueue`. */
+/** Failed items of queues, set aside for those behind them: see `drainQueue`. */
 export const failedTurns = pgTable(
   'failed_turns',
   {
@@ -19,29 +19,25 @@ export const failedTurns = pgTable(
   (t) => [primaryKey({ name: 'failed_turns_pk', columns: [t.queue, t.key] })],
 );
 
-/**
- * Counts changes that alter pages for all visitors, on all servers together. A sequence and not a row: writers do not
- * wait for each other, and nothing needs cleaning up.
- */
+/** Counts changes of public pages on all servers. A sequence: writers do not wait for each other. */
 export const contentRevisions = pgSequence('content_revisions');
 
-/** When each periodic job of the site last ran and is due again, by the clock of the database. */
+/** When each periodic job last ran and is due again, by the database's clock. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
-  /** The server that ran it last, or runs it now. */
   owner: text('owner'),
   startedAt: moment('started_at'),
   endedAt: moment('ended_at'),
   dueAt: moment('due_at').notNull(),
-  /** Lease of the current run's owner; one that does not renew it is dead. */
+  /** Lease of the run's owner; one that does not renew it is dead. */
   leasedUntil: moment('leased_until'),
 });
 
-/** Where in the bucket of releases the files of a build lie, and their hash. */
+/** Place and hash of a build in the bucket of releases. */
 export interface StoredBuild {
-  /** Below the bucket's prefix: a new place each time that the build is stored. */
+  /** Below the bucket's prefix: new each time that the build is stored. */
   at: string;
-  /** Hash of the file list, which has the hash of each file. */
+  /** Hash of the file list, which includes the hash of each file. */
   sha256: string;
   /** When visitors last got it, in milliseconds since 1970; the time of its folder. */
   usedAt: number;
@@ -52,7 +48,7 @@ export const liveReleases = pgTable(
   'live_releases',
   {
     id: smallint('id').primaryKey().default(1),
-    /** Optimistic lock: a change must name the version before it. */
+    /** Optimistic lock: a change must name the previous version. */
     version: integer('version').notNull(),
     pointer: jsonb('pointer').notNull(),
     builds: jsonb('builds').$type<Record<string, StoredBuild>>().notNull(),

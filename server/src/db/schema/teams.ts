@@ -10,7 +10,7 @@ export const teams = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique('teams_name'),
-    /** Where the site sends automatic decisions; empty for nowhere. */
+    /** Receives the site's automatic decisions; empty for none. */
     webhook: text('webhook'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -28,12 +28,10 @@ export const teamTokens = pgTable(
     label: text('label').notNull(),
     /** SHA-256, in hexadecimal digits. A token is as random as a key, so nothing slower is needed. */
     hash: text('hash').notNull().unique('team_tokens_hash'),
-    /** The first characters, for recognition. */
+    /** The first characters, to recognise it. */
     start: text('start').notNull(),
-    /** Folder names. */
     packages: text('packages').array().notNull(),
     actions: text('actions').array().notNull().$type<ReleaseAction[]>(),
-    /** The administrator who made it. */
     madeBy: integer('made_by')
       .notNull()
       .references(() => users.id),
@@ -51,21 +49,17 @@ export const teamTokens = pgTable(
   ],
 );
 
-/**
- * Journal of all actions on the site's builds, append-only: a trigger refuses changes, and deletions of entries
- * younger than a year.
- */
+/** Journal of all actions on builds, append-only: a trigger refuses changes, and deletions within a year. */
 export const releaseJournal = pgTable(
   'release_journal',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     createdAt: moment('created_at').notNull().defaultNow(),
     teamId: integer('team_id').references(() => teams.id),
-    /** The administrator who acted. The name is the account's, so that it is deleted with it. */
+    /** The administrator who acted. The name is in the account, to be deleted with it. */
     adminId: integer('admin_id').references(() => users.id),
     /** A team, `user@host` or the site itself; empty when an administrator acted. */
     who: text('who').notNull(),
-    /** Folder name. */
     package: text('package').notNull(),
     action: text('action').notNull(),
     build: text('build'),
@@ -74,11 +68,10 @@ export const releaseJournal = pgTable(
     commit: text('commit'),
     dirty: boolean('dirty'),
     refused: boolean('refused').notNull(),
-    /** Of the gate. */
+    /** Output of the gate. */
     sentences: text('sentences').array().notNull().default(sql`'{}'::text[]`),
-    /** Network address of the client. */
     address: text('address'),
-    /** Of an entry that a command left in the releases folder: imported once. */
+    /** Set for an entry that a command left in the releases folder: imported once. */
     key: uuid('key').unique('release_journal_key'),
   },
   (t) => [
@@ -88,15 +81,11 @@ export const releaseJournal = pgTable(
   ],
 );
 
-/**
- * Backends of sections, to which the site forwards the paths that they declare (docs/teams.md, 'A backend of your
- * own').
- */
+/** Backends of sections, which serve the paths that they declare (docs/teams.md, 'A backend of your own'). */
 export const sectionBackends = pgTable(
   'section_backends',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Folder name. */
     package: text('package').notNull().unique('section_backends_package'),
     /** Origin, maybe with a path; empty for none. */
     target: text('target'),

@@ -12,18 +12,17 @@ const trialShape = {
   startedAt: moment('started_at').notNull(),
 };
 
-/** Builds on trial and their results. */
 export const trials = pgTable(
   'trials',
   {
     ...trialShape,
-    /** How many visits there were when it was last judged. */
+    /** Number of visits at the last analysis. */
     taken: integer('taken').notNull().default(0),
-    /** The results then. */
+    /** Results of the last analysis. */
     figures: jsonb('figures').$type<TrialFigure[]>().notNull().default([]),
-    /** `running`, `withdrawn`, `promoted` by the site, or `over` when it was ended by hand. */
+    /** `running`, `withdrawn`, `promoted` by the site, or `over` when ended by hand. */
     state: text('state').notNull().default('running'),
-    /** Whether the team was notified that its time is over without a decision. */
+    /** Whether the team was notified that the trial ended undecided. */
     isToldLate: boolean('is_told_late').notNull().default(false),
     endedAt: moment('ended_at'),
   },
@@ -33,13 +32,13 @@ export const trials = pgTable(
   ],
 );
 
-/** Results of visits to a trial and to the live build at the same time: hourly sums, for all servers together. */
+/** Hourly sums of the results of visits to the trial and to the live build, over all servers. */
 export const trialCounts = pgTable(
   'trial_counts',
   {
     ...trialShape,
     hour: moment('hour').notNull(),
-    /** Stratum beside the hour: the pattern of the address, builds of other packages on trial. */
+    /** Stratum beside the hour: the address pattern and other packages' builds on trial. */
     place: text('place').notNull(),
     /** `trial` or `live`. */
     arm: text('arm').notNull(),
@@ -57,7 +56,7 @@ export const trialCounts = pgTable(
   ],
 );
 
-/** Used tickets, and counted visits of networks, as salted hashes of one day. */
+/** Used tickets and counted visits of networks, as salted hashes of one day. */
 export const trialMarks = pgTable(
   'trial_marks',
   { day: day('day').notNull(), hash: text('hash').notNull(), count: integer('count').notNull() },

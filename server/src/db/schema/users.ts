@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/**
- * Accounts. 0 is support, 1 the first administrator, ordinary ones start at 2. A deleted account keeps its row,
- * without name and identities, because messages and purchases reference it.
- */
+/** Accounts: 0 support, 1 the first administrator. Deleted ones keep a row, which messages and purchases reference. */
 export const users = pgTable(
   'users',
   {
@@ -17,7 +14,7 @@ export const users = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** When all that can be erased of a deleted account was erased; see `eraseLeftovers`. */
+    /** When everything erasable of a deleted account was erased; see `eraseLeftovers`. */
     erasedAt: moment('erased_at'),
     /** Grows when all sessions end at once: tokens are valid only with the version of their sign-in. */
     sessionVersion: integer('session_version').notNull().default(0),
@@ -25,7 +22,6 @@ export const users = pgTable(
     sessionsEndedAt: moment('sessions_ended_at'),
   },
   (t) => [
-    // Deleted ones with leftovers to erase.
     index('users_unerased').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     check(
       'users_username_length',
@@ -56,10 +52,7 @@ export const identities = pgTable(
   ],
 );
 
-/**
- * Keyed hashes of identities of banned accounts that were deleted: they ban the same person's next account from its
- * start. A trigger removes the row when the ban of its account ends.
- */
+/** Keyed hashes of deleted banned accounts' identities, which ban the person's next account while the ban lasts. */
 export const bannedIdentities = pgTable(
   'banned_identities',
   {

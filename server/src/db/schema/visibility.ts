@@ -8,28 +8,21 @@ const literal = (status: ListingStatus): SQL => sql.raw(String(status));
 export const publishedListing = ({ status, authorBanned }: Record<'status' | 'authorBanned', SQLWrapper>): SQL =>
   sql`${status} = ${literal(ListingStatus.published)} and not ${authorBanned}`;
 
-/**
- * Returns the condition that a listing is public: published, its author not banned, and not hidden by complaints. The
- * one place in SQL; the indexes of the feeds have the same text. `isPublic` checks a row.
- */
+/** Returns the condition that a listing is public. The feeds' indexes have the same text; `isPublic` checks a row. */
 export const publicListing = (listing: Record<'status' | 'authorBanned' | 'hiddenAt', SQLWrapper>): SQL =>
   sql`${publishedListing(listing)} and ${listing.hiddenAt} is null`;
 
-/**
- * Returns the condition that any visitor with the address may read a listing: it is public, or its author closed it
- * because it ended well, which no feed shows. `isReadable` checks a row.
- */
+/** Returns the condition that visitors may read a listing: public, or closed with success; see `isReadable`. */
 export const readableListing = (
   listing: Record<'status' | 'authorBanned' | 'hiddenAt' | 'isReadableClosed', SQLWrapper>,
 ): SQL =>
   sql`(${publicListing(listing)} or (${listing.isReadableClosed} and ${listing.status} = ${literal(ListingStatus.outdated)}
     and not ${listing.authorBanned} and ${listing.hiddenAt} is null))`;
 
-/** Returns the condition that a listing has not been deleted. */
 export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
   sql`${status} <> ${literal(ListingStatus.deleted)}`;
 
-/** Returns the condition that a listing is deleted and its content not erased yet; an index uses it. */
+/** Returns the condition that a deleted listing's content is not erased yet; an index uses it. */
 export const erasableListing = ({ status, erasedAt }: Record<'status' | 'erasedAt', SQLWrapper>): SQL =>
   sql`${status} = ${literal(ListingStatus.deleted)} and ${erasedAt} is null`;
 
@@ -37,14 +30,11 @@ export const erasableListing = ({ status, erasedAt }: Record<'status' | 'erasedA
 export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 'createdAt', SQLWrapper>): SQL =>
   sql`coalesce(${reviewSince}, ${createdAt})`;
 
-/**
- * Returns the condition that a listing was closed because the pet is home again, beside `urgentListing`; an index uses
- * it.
- */
+/** Returns the condition that the pet is home again, to combine with `urgentListing`; an index uses it. */
 export const returnedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
   sql`${outcome} in ('found', 'returned')`;
 
-/** Sections and categories of urgent listings, of lost and found pets. As text, for an index. */
+/** Sections and categories of lost and found pets, as text, for an index. */
 const urgentKinds = sections.flatMap((section) => {
   const { lost, categories } = contractOf(section);
   return Object.keys(lost ?? {}).map((name) => `('${section}', ${categories[name]})`);
