@@ -11,17 +11,14 @@ const MOST = 20;
 const isOwn = (start: string, path: string): boolean =>
   path.startsWith(start) && isPlainPattern(path) && !path.includes(':');
 
-/** Returns problems of the backend addresses of a build, called `of`, a sentence for each. */
+/** Returns a sentence for each problem of a build's backend paths; `of` names the build. */
 export const apiProblems = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'api'>, of: string): string[] => {
   if (api.length > MOST) return [text.tooManyApiPaths(of, MOST)];
   const start = sectionApiOf(name);
   return api.filter(({ path }) => !isOwn(start, path)).map(({ path }) => text.apiPath(of, path, start));
 };
 
-/**
- * Finds backend addresses that are not the section's own, and pages that backends would hide. Adds a sentence for
- * each, under a key free of build ids.
- */
+/** Finds backend paths outside the section, and pages that backends would hide; keys contain no build ids. */
 export const findApiProblems = ({ shell, remotes }: BuildSet, problems: Map<string, string>): void => {
   for (const remote of Object.values(remotes))
     for (const [index, sentence] of apiProblems(remote, labelOf(remote)).entries())

@@ -14,10 +14,9 @@ import { ReleaseRefused } from './swapPointer';
 import type { UploadedBuild } from './uploadedBuild';
 import { writeChecked } from './writeChecked';
 
-/** By team: a team's builds are compressed one after the other, without delaying those of other teams. */
+/** Queues by team, so that a slow team delays no other. */
 const compressing = new Map<string, LimitFunction>();
 
-/** Compresses in the team's turn, so that no team takes the threads that serve pages. */
 const compressQueued = (owner: string, web: string): Promise<void> => {
   const turn = compressing.get(owner) ?? pLimit(1);
   compressing.set(owner, turn);
@@ -29,7 +28,6 @@ const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 /** How many of a package's builds are searched for files that a new one shares. */
 const LOOKED_THROUGH = 4;
 
-/** Returns the builds of a package on this server, newest first. */
 const newestBuilds = (releasesDir: string, packageName: string): string[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];
@@ -48,7 +46,7 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Finds the same file in another build of the package on this server, or null: scripts keep their names. */
+/** Finds the same file in another build of the package on this server, or null. */
 export const findStoredFile = async (
   releasesDir: string,
   packageName: string,
@@ -73,19 +71,16 @@ interface AssembleBuild {
   releasesDir: string;
   packageName: string;
   files: readonly ReleaseFile[];
-  /** As sent. */
+  /** The description as sent. */
   describe: Record<string, unknown>;
-  /** The team that owns the build. */
   owner: string;
-  /** Folder to assemble the build in. */
   staging: string;
   read: (sha256: string) => Promise<Readable | null>;
 }
 
 /**
- * Assembles an uploaded build in `staging`: its files, each checked again while written, their compressed forms, and
- * its description with the size and team set by the site. Throws `FilesLost`, and `ReleaseRefused` when the
- * description does not match the files.
+ * Assembles an uploaded build in `staging`, compressed and with its size and team. Every file is checked again while it
+ * is written. Throws `FilesLost`, or `ReleaseRefused` when the description does not match the files.
  */
 export const assembleBuild = async (build: AssembleBuild): Promise<UploadedBuild> => {
   const { releasesDir, packageName, files, describe, owner, staging, read } = build;

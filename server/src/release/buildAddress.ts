@@ -7,34 +7,27 @@ const text = messages.upload;
 const LONGEST = 200;
 const LONGEST_SCRIPT = 500;
 
-/**
- * A path segment that does not end with a dot: neither `.` nor `..`, nor one that a file system reads as another name.
- */
+/** A path segment without a final dot: not `.` or `..`, nor a name that file systems read as another one. */
 const WORD = String.raw`[\w.~-]*[\w~-]`;
-/**
- * Whole segments, `:parameters` and a last `*`. Browsers read more into a pattern than the gate does: react-router
- * reads `/admin*` as `/admin/*`, and `/admin?/users` as `/admin/users` as well.
- */
+/** Only whole segments, `:parameters` and a last `*`: react-router reads more, e.g. `/admin*` as `/admin/*`. */
 const PATTERN = new RegExp(String.raw`^(?:\/|(?:\/(?::\w+|${WORD}))+(?:\/\*)?|\/\*)$`);
 const PLAIN_PATH = new RegExp(String.raw`^(?:\/${WORD})+$`);
 const FILE = new RegExp(`^${WORD}$`);
 
-/** Whether browsers read this pattern, or address, as the gate does. */
+/** Whether browsers read this pattern or address as the gate does. */
 export const isPlainPattern = (pattern: string): boolean => pattern.length <= LONGEST && PATTERN.test(pattern);
 
-/** Whether this is a page's address, without parameters, as browsers read it. */
+/** Whether this is a page address without parameters, read alike by browsers and the gate. */
 export const isPlainAddress = (address: string): boolean => isPlainPattern(address) && !/[:*]/.test(address);
 
 /** Whether `file` lies directly in the folder `prefix`. */
 export const isFileOf = (prefix: string, file: string): boolean =>
   file.startsWith(prefix) && FILE.test(file.slice(prefix.length));
 
-/** Stands for the site's origin. */
 const SITE = 'http://site.invalid';
 
 /**
- * Returns the path that browsers read in a pattern or an address, in lower case: dot segments and percent encodings
- * resolved, backslashes as slashes, and full-width letters as usual ones.
+ * Returns the path as browsers read it, in lower case: dot segments, percent codes, backslashes, full-width letters.
  */
 export const normalPath = (written: string): string => {
   const { pathname } = new URL(`${SITE}/${written.slice(0, LONGEST).replace(/^[/\\]+/, '')}`);
@@ -51,10 +44,7 @@ export const normalPath = (written: string): string => {
     .join('/')}`;
 };
 
-/**
- * Returns the origin that browsers fetch a script from, empty for the site's own; null for an address written
- * otherwise than they read it.
- */
+/** Returns the origin of a script as browsers read it: empty for the site's own, null for an ambiguous URL. */
 export const scriptOrigin = (url: string): string | null => {
   if (PLAIN_PATH.test(url)) return '';
   if (url.length > LONGEST_SCRIPT || !/^https?:/.test(url) || !URL.canParse(url)) return null;
@@ -70,16 +60,13 @@ const pagesOf = (release: Release): string[] => [
     : Object.keys(release.ahead)),
 ];
 
-/** Returns an address for a sentence: truncated, invisible characters escaped. */
+/** Formats an address for a message: truncated, with invisible characters escaped. */
 const shown = (address: string): string =>
   address
     .slice(0, LONGEST)
     .replace(/[\p{C}\p{Z}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`);
 
-/**
- * Returns the addresses of a build that browsers would read otherwise than the gate, each with the sentence that
- * refuses it: patterns, links in the frame and in the sitemap, scripts.
- */
+/** Returns each address of a build that browsers would read otherwise than the gate, with the reason. */
 export const hostileAddresses = (release: Release): [address: string, sentence: string][] => {
   const patterns = pagesOf(release).filter((pattern) => !isPlainPattern(pattern));
   const scripts = [...fileUrls(release), ...Object.keys(release.integrities)];

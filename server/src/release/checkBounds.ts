@@ -5,7 +5,7 @@ import { isRemote, type Release } from './release';
 
 const text = messages.upload;
 
-/** How many of a kind one build may name, far above any real one: each is compared with those of all other builds. */
+/** Limit per kind in one build, far above any real one: each item is compared with those of all other builds. */
 const MOST = 100;
 /** A link in the frame has four lines at most (`findLinkProblems`). */
 const MOST_LINKS = 10;
@@ -24,7 +24,6 @@ const namedBy = (release: Release): Record<string, unknown>[] =>
     ? [release.uses, release.exposes, release.needs, release.imports, release.federatedScripts ?? {}]
     : [release.uses, release.provides];
 
-/** Whether a list exceeds its limit. */
 const isTooMuch = (release: Release): boolean => {
   const lists = [release.routes, release.sitemap ?? [], release.search ?? [], ...namedBy(release).map(Object.keys)];
   const names = isRemote(release)
@@ -38,10 +37,7 @@ const isTooMuch = (release: Release): boolean => {
   );
 };
 
-/**
- * Checks the bounds of a foreign description before any other check: counts, addresses that browsers read otherwise
- * than the gate, names that every object has. Returns a sentence for each violation.
- */
+/** Checks counts, addresses and names of an untrusted description before any other check; returns a sentence each. */
 export const checkBounds = (release: Release): string[] => {
   if (isTooMuch(release)) return [text.tooMuch(MOST)];
   return [

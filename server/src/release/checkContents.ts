@@ -13,13 +13,13 @@ const text = messages.upload;
 
 const manifestSchema = z.object({ exposes: z.array(z.object({ path: z.string() })) });
 
-/** Returns the content's integrity by the hash function of `said`. */
+/** Returns the content's integrity, hashed with the algorithm of `said`. */
 const integrityLike = (said: string, content: Buffer): string => {
   const algorithm = said.startsWith('sha384-') ? 'sha384' : 'sha256';
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
-/** Returns scripts and stylesheets whose hash is missing in the first script: browsers would load them unchecked. */
+/** Returns scripts and stylesheets whose hash the first script lacks: browsers would load them unchecked. */
 const unsignedFiles = (web: string, first: string): string[] => {
   const known = new Set(readFileSync(path.join(web, first), 'utf8').match(/sha256-[\w+/]{43}=/g));
   return readdirSync(web)
@@ -36,7 +36,6 @@ const exposedIn = (web: string): string[] | null => {
   }
 };
 
-/** Checks that a shell's description matches what its bundle reports. */
 const checkShell = async (dir: string, release: Exclude<Release, { entry: string }>): Promise<string[]> => {
   try {
     const { names, routes } = await describeShell(dir, 'node/server.cjs');
@@ -50,16 +49,14 @@ const checkShell = async (dir: string, release: Exclude<Release, { entry: string
   }
 };
 
-/** Recomputes a build's id from its files and its description as sent. */
 export const recomputedId = (dir: string, describe: Record<string, unknown>): string => {
   const nameless: unknown = JSON.parse(JSON.stringify(describe).replaceAll(String(describe.build), NAMELESS));
   return outputHash(dir, nameless as Release);
 };
 
 /**
- * Compares a description with the files in `dir`, which are those planned: the build's id, the integrity of files that
- * pages name, the hashes of scripts and stylesheets in the first script, what stylesheets load, exposed modules; of a
- * shell, its exports. Returns a sentence for each mismatch.
+ * Compares a description with the planned files in `dir`: id, integrity, the hashes in the first script, stylesheets,
+ * exposed modules, and the exports of a shell. Returns a sentence for each mismatch.
  */
 export const checkContents = async (
   dir: string,

@@ -5,14 +5,14 @@ import { isRemote, type Release } from './release';
 
 const text = messages.upload;
 
-/** As `outputHash` makes them; an upload can have no other name. */
+/** The only form of ids that `outputHash` makes. */
 const BUILD = /^[0-9a-f]{12}$/;
 
 /** Parses the description of a build as sent; null when it is invalid. */
 export const parseDescription = (packageName: string, describe: unknown): Release | null =>
   (packageName === SHELL_NAME ? shellReleaseSchema : remoteReleaseSchema).safeParse(describe).data ?? null;
 
-/** Returns the URLs of the files that pages fetch; the first is the build's start script. */
+/** Returns the URLs that pages fetch, the build's start script first. */
 export const fileUrls = (release: Release): string[] =>
   isRemote(release)
     ? [
@@ -33,7 +33,6 @@ export const fileUrls = (release: Release): string[] =>
         ...(release.offline ?? []),
       ];
 
-/** Returns the server bundles, by the names in the description. */
 const bundlesOf = (release: Release): [said: string | undefined, file: string][] => {
   if (!isRemote(release))
     return [
@@ -51,10 +50,7 @@ const bundlesOf = (release: Release): [said: string | undefined, file: string][]
   ];
 };
 
-/**
- * Checks a description against the file list: browser files and bundles missing in it. Returns a sentence for each.
- * Claims on others' property are checked by `findForeignClaims`, file contents by `checkContents`.
- */
+/** Returns a sentence for each browser file or bundle that a description names and the file list lacks. */
 export const checkDescription = (
   packageName: string,
   release: Release,

@@ -15,8 +15,7 @@ const isText = (name: string): boolean => /\.(?:js|css|svg)$/.test(name);
 const namesIn = (dir: string): string[] => readdirSync(dir).filter(isBuildFile);
 
 /**
- * Writes a `.br` and a `.gz` beside every script, stylesheet and SVG of a build, so that the server never compresses
- * one; `sideBySide` at once, to leave the server threads for pages.
+ * Writes `.br` and `.gz` files for text files of a build, `sideBySide` at a time, so that the server compresses none.
  */
 export const compressFiles = async (dir: string, sideBySide: number): Promise<void> => {
   const limit = pLimit(sideBySide);
@@ -28,10 +27,9 @@ export const compressFiles = async (dir: string, sideBySide: number): Promise<vo
   });
 };
 
-/** How many files are named when a build is too heavy. */
 const NAMED = 3;
 
-/** Returns the size in bytes of a build's browser files, compressed where they have been, and the largest of them. */
+/** Returns the size in bytes of a build's browser files, compressed where possible, and the largest of them. */
 export const weigh = (dir: string): { size: number; largest: { file: string; size: number }[] } => {
   const files = namesIn(dir)
     .map((name) => {

@@ -11,7 +11,6 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** A remote's build uses a deprecated name of a shared package. */
 export interface DeprecatedUse extends Deprecation {
   user: { name: string; build: string };
   packageName: string;
@@ -33,13 +32,9 @@ export const deprecatedUses = ({ shell, remotes }: BuildSet): DeprecatedUse[] =>
 /** Whether the last day on which a new build may use it has passed, in UTC. */
 export const isOver = ({ until }: Deprecation, now: Date): boolean => now.toISOString().slice(0, 10) > until;
 
-/** Returns the gate's sentence on a use after its time. */
 export const overSentence = (use: DeprecatedUse): string => text.deprecatedOver(labelOf(use.user), use);
 
-/**
- * Returns a warning for each deprecated name that the live builds of these packages, by federation names, still use;
- * those of all packages when the shell is among them.
- */
+/** Returns a warning for each deprecated name that live builds of these packages use; the shell stands for all. */
 export const deprecationWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => {
   const isMeant = ({ user }: DeprecatedUse): boolean => names.includes(SHELL_NAME) || names.includes(user.name);
   const uses = distinctShares(live).flatMap((share) => deprecatedUses(wantedSet(live, share)));

@@ -4,7 +4,6 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** What a build of the shell reports of itself. */
 export interface ShellFacts {
   /** Export names of each shared package. */
   names: Record<string, string[]>;
@@ -12,10 +11,7 @@ export interface ShellFacts {
   routes: string[];
 }
 
-/**
- * Asks a shell's server bundle, `file` in `dir`, for its exports. It runs in a rendering process, isolated as on the
- * site, so that its evaluation cannot harm the calling process. Throws a sentence when it fails.
- */
+/** Evaluates a shell's server bundle in an isolated rendering process and returns its exports. Throws a sentence. */
 export const describeShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
   const shell = await sourceOf(dir, file);
   const { child, next, started } = await openJudgement('shell', limitMs);

@@ -2,9 +2,7 @@ import type { Frame } from 'shared/contract';
 import { createFileFinder } from './findFile';
 import { createFrameResolver } from './resolveFrames';
 
-/** Stack frames looked up at most. */
 const FRAMES_MAX = 20;
-/** Characters read of a stack line. */
 const LINE_MAX = 1000;
 
 const serverFrame = /^\s+at .*?\(?([^\s()]+\.cjs):(\d+):(\d+)\)?$/;
@@ -13,7 +11,7 @@ const browserFrame = /^\s+at .*?\/assets\/([\w-]+)\/([\w.-]+\.js):(\d+):(\d+)\)?
 
 const linesOf = (stack: string): string[] => stack.split('\n', FRAMES_MAX * 2).map((line) => line.slice(0, LINE_MAX));
 
-/** Returns the places of server bundles in a stack, innermost first. */
+/** Returns the positions in server bundles that a stack names, innermost first. */
 const framesOf = (stack: string): Frame[] =>
   linesOf(stack)
     .flatMap((line) => {
@@ -22,10 +20,7 @@ const framesOf = (stack: string): Frame[] =>
     })
     .slice(0, FRAMES_MAX);
 
-/**
- * Returns the function that finds the source position that explains a stack best. Scripts that are `own` come before
- * others, and their own code before its libraries, which throw for the arguments they get.
- */
+/** Creates a function that finds the best source position for a stack: `own` scripts first, libraries last. */
 const createLocator = (releasesDir: string, onError: (error: unknown) => void) => {
   const resolve = createFrameResolver(releasesDir, onError);
   return async (frames: readonly Frame[], isOwn: (script: string) => boolean) => {
@@ -37,8 +32,8 @@ const createLocator = (releasesDir: string, onError: (error: unknown) => void) =
 };
 
 /**
- * Returns the function that finds the source position of a server bundle's error, as `src/Page.tsx:12`; null when the
- * source maps lack it. The bundle `file` comes before others in the stack. Never rejects.
+ * Creates a function that finds the source position of a server error, such as `src/Page.tsx:12`, or null. The bundle
+ * `file` comes before others in the stack. Never rejects.
  */
 export const createErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
   const locate = createLocator(releasesDir, onError);
@@ -54,8 +49,8 @@ export const packagesInStack = (stack: string): string[] =>
   linesOf(stack).flatMap((line) => browserFrame.exec(line)?.[1] ?? []);
 
 /**
- * Returns the function that finds the source position of a browser error, as `mf-news/src/Page.tsx:12`; null when the
- * source maps lack it. The scripts of the package `owner` come before others in the stack. Never rejects.
+ * Creates a function that finds the source position of a browser error, such as `mf-news/src/Page.tsx:12`, or null. The
+ * scripts of the package `owner` come before others in the stack. Never rejects.
  */
 export const createBrowserErrorLocator = (releasesDir: string, onError: (error: unknown) => void) => {
   const locate = createLocator(releasesDir, onError);

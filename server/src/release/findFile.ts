@@ -7,7 +7,7 @@ const packageName = /^[a-z][\w-]{0,63}$/;
 const buildName = /^\w+$/;
 
 interface Files {
-  /** Build of each file, by the file's name. */
+  /** By file name. */
   builds: Map<string, string>;
   /** When a build was last added or removed, in milliseconds. */
   changed: number;
@@ -33,10 +33,7 @@ const filesOf = (dir: string, changed: number): Files => {
 /** Returns a browser file by its package and name: its path below the releases folder, with `/` everywhere. */
 export type FileFinder = (owner: string, name: string) => string | undefined;
 
-/**
- * Returns a finder of scripts, stylesheets, pictures and fonts in all builds on disk. File names have content hashes,
- * so a file shared by builds is the same in each. The folder is read again when builds were added or removed.
- */
+/** Creates a finder of browser files in all builds on disk. Hashed names make equal names equal files. */
 export const createFileFinder = (releasesDir: string): FileFinder => {
   const known = new Map<string, Files>();
   return (owner, name) => {

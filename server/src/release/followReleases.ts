@@ -9,20 +9,18 @@ interface FollowOptions {
   releasesDir: string;
   bucket: ReleaseBucket;
   db: Database;
-  /** Called when the live releases cannot be fetched, once until they can; what was live here stays. */
+  /** Called once per outage when the live releases cannot be fetched; the previous ones stay live. */
   onError: (error: unknown) => void;
-  /** Called with the version that is live here from now on. */
   onLive: (version: number) => void;
 }
 
 /**
- * Follows the live releases of all servers: brings each change into the folder, whose pointer the server polls, and
- * retries failures with each poll. `start` resolves when the builds that visitors get are here, or the first attempt
- * has failed.
+ * Follows the live releases of all servers: fetches each change into the folder and retries failures with each poll.
+ * `start` resolves when the builds that visitors get are there, or the first attempt has failed.
  */
 export const createReleaseFollower = (options: FollowOptions): NewsListener & { start: () => Promise<void> } => {
   const { releasesDir, bucket, db, onError, onLive } = options;
-  /** The version that is completely here. */
+  /** The version that was fetched completely. */
   let version = 0;
   /** The latest version notified or polled. */
   let wanted = 0;
@@ -55,7 +53,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsListener & { 
   const bringSoon = (): Promise<void> => {
     running ??= attempt().finally(() => {
       running = null;
-      // Notified while the one before was being fetched; a failure waits for the next poll.
+      // Notified during the previous fetch; after a failure the next poll retries.
       if (!isBroken && wanted > version) void bringSoon();
     });
     return running;

@@ -7,14 +7,13 @@ import { trackOf } from './tracks';
 
 const text = messages.claims;
 
-/** The administration's addresses; they belong to sections of administrators alone. */
+/** Only sections for administrators may use these addresses. */
 const ADMIN_PAGES = '/admin/*';
 
 type Live = LiveReleases | null;
 
 const audienceOf = (release: Release): string => (isRemote(release) ? release.audience : 'everyone');
 
-/** Returns files that the build lists as its own and that belong to others. */
 const foreignFiles = (packageName: string, release: Release): string[] => {
   const scripts = fileUrls(release);
   const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
@@ -33,7 +32,6 @@ const others = (live: Live, name: string) =>
       return [one, canary?.release].flatMap((release) => (release && isRemote(release) ? [release] : []));
     });
 
-/** Returns claims of a remote that only others may make. */
 const foreignWords = (name: string, release: Release, live: Live): string[] => {
   if (!isRemote(release)) return [];
   const around = others(live, name);
@@ -57,9 +55,8 @@ const foreignWords = (name: string, release: Release, live: Live): string[] => {
 };
 
 /**
- * Returns claims of an uploaded build on what belongs to other packages, a sentence each. The gate checks whether the
- * site would still work; this checks whether a team that may release `packageName` would affect others. To be checked
- * before a build is stored, and again under the lock of the release.
+ * Returns a sentence for each claim of an uploaded build on what belongs to other teams; `gate` checks only whether the
+ * site would work. Call it before a build is stored, and again under the release lock.
  */
 export const findForeignClaims = (packageName: string, release: Release, live: Live): string[] => {
   const name = federationName(packageName);

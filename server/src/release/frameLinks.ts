@@ -6,19 +6,15 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** The site's four links, which no remote may duplicate or displace. */
+/** The site's own links, which no remote may duplicate or displace. */
 const siteLinks: readonly string[] = [paths.home, paths.messages, paths.favorites, paths.profile];
 
-/**
- * How many links of remotes a place has room for: beside the four at 320 pixels, and in two more lines of a phone's
- * footer.
- */
+/** How many links of remotes fit: beside the site's four at a width of 320 pixels, and in two more footer lines. */
 const room: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
 /** Longest label in the bar, in characters: fits beside the four on the narrowest screen that shows labels. */
 const BAR_LABEL_MAX = 9;
 
 interface Link extends NavEntry {
-  /** The build that it belongs to, as sentences name it. */
   of: string;
   owner: string;
 }
@@ -44,10 +40,7 @@ const findCrowding = (links: readonly Link[], problems: Map<string, string>): vo
   }
 };
 
-/**
- * Checks what a set of builds adds to the frame and the sitemap: addresses without a page, and links without room.
- * Adds a sentence for each problem, under a key free of build ids.
- */
+/** Finds links and sitemap addresses without a page, and links without room; keys contain no build ids. */
 export const findLinkProblems = (set: BuildSet, problems: Map<string, string>): void => {
   const links = linksOf(set);
   for (const { of, owner, path, label, place, icon, audience } of links) {

@@ -3,9 +3,8 @@ import { scriptOrigin } from './buildAddress';
 import { fileUrls } from './checkDescription';
 
 /**
- * Returns the live releases without the builds whose scripts have an origin that is neither the site's own nor in
- * `origins`, or an address that browsers read otherwise than written; each is reported to `onError`. Throws when the
- * live shell is such a build: nothing can replace it.
+ * Returns the live releases without builds whose scripts have an unknown origin or an ambiguous address; each is
+ * reported to `onError`. Throws when the live shell is such a build: nothing can replace it.
  */
 export const fromKnownOrigins = (
   live: LiveReleases,

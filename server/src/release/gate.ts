@@ -17,13 +17,12 @@ import { settingProblems } from './settings';
 
 const text = messages.gate;
 
-/** Problems of a composition: the subject, and a sentence. The key is free of build ids. */
+/** Maps a key without build ids to a sentence. */
 type Problems = Map<string, string>;
 
 const label = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
 
-/** Finds remotes that cannot run under the shell of their set. */
 const findIncompatibilities = (set: BuildSet, problems: Problems): void => {
   const shell = label(shellOf(set));
   for (const remote of Object.values(set.remotes)) {
@@ -66,7 +65,6 @@ const findHostileAddresses = (set: BuildSet, problems: Problems): void => {
       problems.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
 };
 
-/** Finds addresses that two packages of a set claim. */
 const findCollisions = (set: BuildSet, problems: Problems): void => {
   const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
     owner.routes.map((pattern) => ({ owner, pattern })),
@@ -105,7 +103,7 @@ const patternsOf = (set: BuildSet): string[] => [
   ...Object.values(set.remotes).flatMap(({ routes }) => routes),
 ];
 
-/** Finds addresses that lost their package without being retired. */
+/** Finds addresses that lost their package without being declared as retired. */
 const findLostRoutes = (
   before: LiveReleases,
   after: LiveReleases,
@@ -131,7 +129,7 @@ const findLostRoutes = (
   }
 };
 
-/** Finds builds heavier than their package's limit. One that is too heavy already may stay so, but not grow. */
+/** Finds builds above their package's limit; a live one that exceeds it may stay but not grow. */
 const findOverweight = (before: LiveReleases | null, after: LiveReleases, problems: Problems): void => {
   const was = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
@@ -145,17 +143,15 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, proble
   }
 };
 
-/** Returns those of the addresses that no package serves. */
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
   const given = patternsOf(wantedSet(live, distinctShares(live).at(-1) ?? 0));
   return routes.filter((pattern) => !given.some((one) => covers(one, pattern)));
 };
 
 /**
- * Compares the future live releases with the current ones, for every set of builds that visitors would get. Returns a
- * sentence for each thing that the change breaks and for whom, none when it may go live. Existing problems do not count;
- * of a site's first release only weight and addresses are checked. `takenOff` names remotes to take off, with their
- * addresses.
+ * Returns a sentence for each thing that a change of the live releases breaks, for every set of builds that visitors
+ * would get. Existing problems do not count; a first release is checked for size and addresses only. `takenOff` maps
+ * removed remotes to their addresses.
  */
 export const gate = (
   before: LiveReleases | null,
@@ -180,8 +176,8 @@ export const gate = (
 };
 
 /**
- * The gate for rollbacks, when speed matters more than completeness: refuses only what would leave a remote without
- * any build that runs under the shell. Remotes too new for an older shell fall back to earlier builds.
+ * Checks a rollback: refuses it only when a remote would have no build that runs under the shell. Remotes too new for
+ * an older shell fall back to earlier builds.
  */
 export const gateBack = (before: LiveReleases, after: LiveReleases): string[] => {
   const broken = (live: LiveReleases): RemoteRelease[] =>

@@ -1,7 +1,4 @@
-/**
- * Live releases and their changes: pointer, gate and rollback. The server follows and changes them; the commands of
- * `tools` build what passes the gate.
- */
+/** Live releases and their changes: pointer, gate and rollback. */
 export { readKeys } from '../session/siteKeys';
 export { readKeySettings } from '../settings/settings';
 export { apiProblems } from './apiPaths';

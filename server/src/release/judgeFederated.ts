@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** Returns the fixtures of each component that the bundle lends; null when the shell cannot render them. */
+/** Returns the fixtures of each component that the bundle exposes; null when the shell cannot render them. */
 const loadFederatedBundle = async (
   { child, next, refuseChanges }: Judgement,
   releasesDir: string,
@@ -25,7 +25,7 @@ const loadFederatedBundle = async (
   return fixtures;
 };
 
-/** Renders it signed in and signed out. Render ids follow `from`; returns the last one. */
+/** Renders a component signed in and signed out. Render ids follow `from`; returns the last one. */
 const drawFixture = async (
   { about, child, drawn }: Judgement,
   [component, fixture]: readonly [component: string, fixture: string],
@@ -46,10 +46,7 @@ const drawFixture = async (
   return id;
 };
 
-/**
- * Renders every component that the remote lends with each of its fixtures. Skips builds and shells older than
- * fixtures: both have been live.
- */
+/** Renders every exposed component with each of its fixtures. Skips builds and shells older than fixtures. */
 export const judgeFederated = async (
   judgement: Judgement,
   releasesDir: string,
@@ -72,13 +69,12 @@ export const judgeFederated = async (
 export interface Loan {
   user: { name: string; build: string };
   lender: RemoteRelease;
-  /** The component versions that `user` was built for, by component. */
   components: Record<string, string>;
 }
 
 /**
- * Renders what a build shows of another remote, in a process that has evaluated that build, with those fixtures of the
- * lender that suit the version it was built for: later ones it never passes. Refusals name both.
+ * Renders what a build uses of another remote, in a process that has evaluated that build, with the fixtures that suit
+ * the version it was built for. Refusals name both.
  */
 export const judgeLoan = async (
   judgement: Judgement,

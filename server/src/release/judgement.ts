@@ -8,9 +8,9 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** Time limit of each step while a build is judged, in milliseconds. */
+/** In milliseconds. */
 export const STEP_LIMIT_MS = 30_000;
-/** Time limit of a process start, which depends on the machine, in milliseconds. */
+/** In milliseconds; depends on the machine. */
 const START_LIMIT_MS = 60_000;
 
 /** A shell and a remote that visitors would get together. */
@@ -21,11 +21,9 @@ export interface Pair {
 
 export const labelOf = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
 
-/** Returns the addresses that have no parameters. */
 export const plainAddresses = ({ routes }: { routes: string[] }): string[] =>
   routes.filter((route) => !/[:*?]/.test(route));
 
-/** Returns a page at an address of the site that visitors would get. */
 export const pageOf = (
   { scripts }: Pick<ShellRelease, 'scripts'>,
   remotes: RemoteRelease[],
@@ -38,10 +36,7 @@ export const pageOf = (
   },
 });
 
-/**
- * The build is to be refused; the message is the sentence that gives the reason. `thrown`: the error that the build
- * threw.
- */
+/** A refusal of a build; the message gives the reason. */
 export class Refusal extends Error {
   constructor(
     message: string,
@@ -51,18 +46,14 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Returns the sentence of a refusal, with the source position where the build threw; rethrows any other error.
- * `server`: the bundle searched first.
- */
+/** Returns the message of a refusal with its source position; rethrows other errors. `server` is searched first. */
 export const sentenceOf = async (error: unknown, releasesDir: string, server: string): Promise<string> => {
   if (!(error instanceof Refusal)) throw error;
-  // Without the position the sentence is still true: a build without source maps has none.
+  // Builds without source maps have no position.
   const place = error.thrown && (await createErrorLocator(releasesDir, () => undefined)(error.thrown.stack, server));
   return place ? text.thrownAt(error.message, place) : error.message;
 };
 
-/** Returns the server bundle at this path in the releases folder. */
 export const sourceOf = async (releasesDir: string, file: string): Promise<BundleSource> => ({
   file,
   code: await readFile(path.join(releasesDir, file), 'utf8'),
@@ -72,8 +63,8 @@ export const sourceOf = async (releasesDir: string, file: string): Promise<Bundl
 const noSite = async (): Promise<ApiAnswer> => ({ status: 503, headers: {}, bytes: Buffer.alloc(0) });
 
 /**
- * Starts a rendering process and talks to it step by step; each step has a time limit, and an early end is refused.
- * Refusals name `subject`, until `about` sets another one. `api` answers calls of pages; without it none is answered.
+ * Starts a rendering process that is driven step by step; a timeout or an early exit is a refusal. Refusals name
+ * `subject` until `about` sets another one. Without `api`, calls of pages are not answered.
  */
 export const openJudgement = async (
   subject: string,
@@ -93,7 +84,7 @@ export const openJudgement = async (
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
       } else if (message.type === 'lend') {
-        // Lent components are judged apart (`judgeFederated`): here slots show their fallbacks.
+        // Exposed components are judged apart (`judgeFederated`): here slots show their fallbacks.
         child.send({ type: 'lent', call: message.call, lent: null });
       } else receive(message);
     },
@@ -131,10 +122,7 @@ export const openJudgement = async (
       blamed = what;
     },
     started: () => next('ready', text.stepStart, START_LIMIT_MS),
-    /**
-     * Returns the rendered text; empty where rendering failed after it requested data, which are missing here. Throws
-     * a refusal with `sentenceFor`'s sentence on any other failure.
-     */
+    /** Returns the rendered text; empty where rendering failed after it requested data, which are missing here. */
     drawn: async (
       step: string,
       send: () => void,

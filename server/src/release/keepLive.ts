@@ -2,10 +2,7 @@ import { commandMessages } from './commandMessages';
 import { readPointer } from './pointer';
 import { ReleaseRefused } from './swapPointer';
 
-/**
- * Runs a build of the site before it is served. Reports a refusal and leaves the site as it was; throws when there is
- * no site to leave, and on other errors.
- */
+/** Runs a build before it is served; reports a refusal and keeps the live site. Throws when there is none. */
 export const keepLive = async (
   releasesDir: string,
   build: () => Promise<unknown>,

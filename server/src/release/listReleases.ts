@@ -6,7 +6,7 @@ import { BUILD_FOLDER } from './oldBuilds';
 import { packageOf, RELEASE_FILE, type Release } from './release';
 import { takenOffRemotes, trackOf } from './tracks';
 
-/** Returns the builds of a package, by its folder name, in the releases folder, and since when, latest first. */
+/** Returns the builds of a package folder with their dates, latest first. */
 export const buildsOnDisk = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
   const dir = path.join(releasesDir, packageName);
   if (!existsSync(dir)) return [];
@@ -50,7 +50,7 @@ const rowOf = ({ package: packageName, live, trial, previous }: Releases['packag
   previous ?? text.none,
 ];
 
-/** Formats rows as a table, the first of them its heading. */
+/** Formats rows as a table with the first as its heading. */
 export const tableOf = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -63,14 +63,10 @@ export const tableOf = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/**
- * Formats a table of the live builds, since when and how large, those on trial, and those that `--rollback` goes back
- * to; then packages taken off.
- */
+/** Formats a table of live builds, builds on trial and rollback targets, then packages taken off. */
 export const releasesTable = ({ packages }: Releases): string => {
   if (packages.length === 0) return text.nothing;
   return tableOf([[...text.header], ...packages.map(rowOf)]);
 };
 
-/** Formats the same table from a pointer. */
 export const listReleases = (pointer: LiveReleases | null): string => releasesTable(presentReleases(pointer));

@@ -18,13 +18,12 @@ import { withAssetsAt } from './withAssetsAt';
 
 /** Shortest interval between polls of the pointer file, in milliseconds. */
 export const CHECK_EVERY_MS = 500;
-/** How long a change waits until its builds are prepared, in milliseconds. */
+/** How long a change waits for the preparation of its builds, in milliseconds. */
 const PREPARE_LIMIT_MS = 700;
 
-/** The builds behind one visitor's pages: server rendering, inlined registry and scripts all come from here. */
+/** The builds behind one visitor's pages: for server rendering, the inlined registry and scripts. */
 export interface LiveComposition {
   releases: BuildSet;
-  /** The part that browsers get. */
   registry: Registry;
   /** Changes with every swap, and differs between sets of builds that are live at once. */
   revision: string;
@@ -32,14 +31,13 @@ export interface LiveComposition {
   split: boolean;
 }
 
-/** Returns the composition for a share (0 … 99) of visitors; without one, that of visitors outside trials. */
+/** Returns the composition for a share (0 … 99) of visitors; without one, for visitors outside trials. */
 export type LiveReader = (share?: number) => LiveComposition | null;
 
 interface LiveReleasesOptions {
   releasesDir: string;
-  /** Origins beside the site's own that builds may load scripts from. */
   remoteOrigins: readonly string[];
-  /** Origin that the site's own scripts are fetched from, instead of the site's. */
+  /** Origin of the site's own scripts, if not the site's. */
   assetsUrl?: string | undefined;
   /** Whether pages may have the live shell's service worker. */
   worker?: boolean | undefined;
@@ -51,14 +49,13 @@ interface LiveReleasesOptions {
   now?: () => number;
 }
 
-/** Returns what browsers get of a set of builds, with the settings of its sections. */
+/** Returns a set of builds as browsers get it, with section settings. */
 export const registryOf = ({ remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): Registry => ({
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, entryOf(remote, settings?.[name])]),
   ),
 });
 
-/** Builds named by a pointer are missing or incomplete. */
 class BuildsMissing extends Error {
   constructor(file: string, missing: readonly string[]) {
     super(`${file} names builds that are not whole here yet: ${missing.join(', ')}`);
@@ -66,17 +63,13 @@ class BuildsMissing extends Error {
   }
 }
 
-/** Returns a name unique to a set of builds. */
 export const setNameOf = ({ shell, remotes }: BuildSet): string =>
   createHash('sha256')
     .update([shell.build, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join())
     .digest('base64url')
     .slice(0, 12);
 
-/**
- * Returns the compositions of one pointer, each made once, with the highest share that gets it. `worker`: pages may
- * have the live shell's service worker, the same for all of them.
- */
+/** Returns the compositions of a pointer, each with the highest share of visitors that gets it. */
 const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number, LiveComposition][] => {
   const flag = worker && live.shell.worker !== undefined ? ({ worker: true } as const) : {};
   const sets = distinctShares(live).map((share): [number, BuildSet] => [share, buildSetFor(live, share)]);
@@ -98,9 +91,9 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Returns the reader of the live releases. It rereads the pointer file when that has changed, so a release needs no
- * restart; new builds are prepared first. An unreadable pointer leaves the last good one in force and is reported to
- * `onError`, once; at the start the previous one is used.
+ * Creates a reader of the live releases that rereads a changed pointer file, so a release needs no restart; new builds
+ * are prepared first. An unreadable pointer is reported to `onError` once and leaves the last good one in force; at the
+ * start the previous one is used.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, assetsUrl, worker = false, onError, prepare, onSwap, now = Date.now } = options;
@@ -109,7 +102,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seen = '';
-  /** The pointer whose builds are not there yet. */
+  /** The pointer whose builds are still missing. */
   let missedAt = '';
 
   const serve = (next: [number, LiveComposition][]): void => {
@@ -129,7 +122,6 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     const known = fromKnownOrigins(found, remoteOrigins, onError);
     return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
-  /** At the start the previous pointer is better than no site. */
   const serveReserve = (): void => {
     try {
       serve(read(`${file}.before`, 'before'));
@@ -151,7 +143,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
       else void change(next, stamp);
     } catch (error) {
       const isMissing = error instanceof BuildsMissing;
-      // They are being copied: polled again until they are there.
+      // Still being copied; polled again.
       if (isMissing) {
         seen = '';
         missedAt = stamp;

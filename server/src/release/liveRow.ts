@@ -14,7 +14,7 @@ export interface LiveRow {
   builds: Record<string, StoredBuild>;
 }
 
-/** Whether the database has the releases table: a server must have started on it. */
+/** Whether the database has the releases table; the first server to start creates it. */
 export const hasLiveRow = async (db: Database): Promise<boolean> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('live_releases')::text` })
@@ -34,10 +34,7 @@ export const readLiveRow = async (db: Database): Promise<LiveRow | null> => {
   return row ? { version: row.version, pointer: liveReleasesSchema.parse(row.pointer), builds: row.builds } : null;
 };
 
-/**
- * Replaces the version `seen`, 0 for none, and notifies the other servers. Returns false and changes nothing when
- * another version is live by now.
- */
+/** Replaces version `seen` (0 for none) and notifies other servers; false when another version is live by now. */
 export const swapLiveRow = (db: Database, seen: number, { pointer, builds }: Omit<LiveRow, 'version'>) =>
   db.transaction(async (tx): Promise<boolean> => {
     const next = { version: seen + 1, pointer, builds, changedAt: sql`clock_timestamp()` };

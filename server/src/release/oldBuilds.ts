@@ -8,7 +8,6 @@ import { takenOffRemotes, trackOf, withTrack } from './tracks';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_KEEP_DAYS = 14;
 export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
-/** Left by an interrupted build. */
 const LEFT_OVER = /\.\d+\.tmp$/;
 
 /** Returns the days that a build stays on disk after its last visitor: `RELEASES_KEEP_DAYS`, 14 by default. */
@@ -46,7 +45,7 @@ export const buildsIn = (pointer: LiveReleases): string[] =>
     return [live, canary?.release, ...earlier].flatMap((one) => (one ? [`${packageOf(name)}/${one.build}`] : []));
   });
 
-/** Stores when builds went out of use as the time of their folders. Open tabs may still request their files. */
+/** Stores when builds went out of use as the time of their folders: open tabs may still request their files. */
 export const markUnused = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
   const kept = inUse(after);
   for (const folder of inUse(before)) {
@@ -62,18 +61,13 @@ const nextBack = (pointer: LiveReleases): string[] =>
     return previous ? [`${packageOf(name)}/${previous.build}`] : [];
   });
 
-/**
- * Returns until when a build, by `<package>/<build>`, stays in its folder at least without further releases; forever
- * for one that is live, on trial or next to roll back to. Throws when it is missing.
- */
+/** Returns until when a build stays on disk without further releases; forever if in use. Throws when it is missing. */
 export const staysUntil = (releasesDir: string, pointer: LiveReleases, folder: string, days: number): number => {
   if (inUse(pointer).has(folder) || nextBack(pointer).includes(folder)) return Number.POSITIVE_INFINITY;
   return statSync(path.join(releasesDir, folder)).mtimeMs + days * DAY_MS;
 };
 
-/**
- * Returns expired folders, relative to that of the releases; never one that is live, on trial or next to roll back to.
- */
+/** Returns expired folders, relative to the releases folder, except the next builds to roll back to. */
 export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: number, now: Date): string[] => {
   const kept = new Set([...inUse(pointer), ...nextBack(pointer)]);
   return readdirSync(releasesDir, { withFileTypes: true })
@@ -90,7 +84,6 @@ export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: 
     });
 };
 
-/** Returns the pointer without builds whose folders are to be removed. */
 export const forget = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
   [...namesIn(pointer), ...takenOffRemotes(pointer)].reduce((next, name) => {
     const track = trackOf(next, name);

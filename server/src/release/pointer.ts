@@ -23,7 +23,6 @@ export const pointerStamp = (releasesDir: string): string => {
   return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
 };
 
-/** Returns the pointer before the last change, or null when none can be read. */
 const readReserve = (releasesDir: string): LiveReleases | null => {
   try {
     return parse(reserveFile(releasesDir));
@@ -33,8 +32,8 @@ const readReserve = (releasesDir: string): LiveReleases | null => {
 };
 
 /**
- * Returns the live releases, or null before the first release into the folder. An unreadable pointer is reported to
- * `onBroken` and replaced by the previous one; throws a sentence with advice when that cannot be read either.
+ * Returns the live releases, or null before the first release. An unreadable pointer is reported to `onBroken` and
+ * replaced by the previous one; throws a sentence with advice when that cannot be read either.
  */
 export const readPointer = (
   releasesDir: string,
@@ -52,7 +51,7 @@ export const readPointer = (
   }
 };
 
-/** Backs up the pointer before it is replaced, unless it is unreadable: then the reserve is better. */
+/** Backs up the pointer, unless it is unreadable: then the older backup is better. */
 const keepReserve = (releasesDir: string): void => {
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return;
@@ -66,10 +65,7 @@ const keepReserve = (releasesDir: string): void => {
   renameSync(draft, reserveFile(releasesDir));
 };
 
-/**
- * Replaces the pointer atomically: readers see the old one or the new one, whole. The old one stays beside it, as
- * `remotes.json.before`.
- */
+/** Replaces the pointer atomically and keeps the old one as `remotes.json.before`. */
 export const writePointer = (releasesDir: string, live: LiveReleases): void => {
   mkdirSync(releasesDir, { recursive: true });
   const draft = `${pointerFile(releasesDir)}.${process.pid}.tmp`;

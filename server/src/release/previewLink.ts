@@ -10,23 +10,22 @@ import { readPointer } from './pointer';
 import { findPreviewed, NoPreview } from './previewSet';
 import { federationName, packageOf } from './release';
 
-/** A build of the shell or of a remote shown before it is live. */
 export interface PreviewBuild {
   /** `shell` or the federation name. */
   name: string;
   build: string;
 }
 
-/** What a link opens until a time: these builds instead of the live ones. */
+/** Builds shown instead of the live ones until a time. */
 export interface PreviewGrant {
   builds: readonly PreviewBuild[];
   until: Date;
 }
 
-/** Why a link opens nothing: it is missing, not signed by this site, or expired. */
+/** Why a link opens nothing: missing, not signed by this site, or expired. */
 type PreviewRefusal = 'none' | 'forged' | 'over';
 
-/** Builds that one link may name: a shell and as many remotes as a site has. */
+/** A shell and as many remotes as a site has. */
 const MOST_BUILDS = 10;
 const named = /^(shell|mf_[a-z][a-z0-9_]{0,60})@([a-z0-9]{6,64})$/;
 const signed = /^[\w-]{43}$/;
@@ -39,7 +38,7 @@ const signatureOf = (key: string, builds: readonly string[], exp: string): Buffe
     .update([PURPOSE, exp, ...builds].join('\n'))
     .digest();
 
-/** Returns the parameters of a link to this grant, signed by the first key. */
+/** Returns the parameters of a link to this grant, signed with the first key. */
 export const signPreview = ([key = '']: readonly string[], { builds, until }: PreviewGrant): URLSearchParams => {
   if (key === '') throw new Error('There is no key to sign previews with');
   const names = builds.map(({ name, build }) => `${name}@${build}`);
@@ -51,7 +50,7 @@ export const signPreview = ([key = '']: readonly string[], { builds, until }: Pr
   ]);
 };
 
-/** Returns what these parameters open now, by any of the keys, or why they open nothing. */
+/** Returns the grant that any of the keys verifies, or why there is none. */
 export const readPreview = (
   keys: readonly string[],
   parameters: URLSearchParams,
@@ -72,7 +71,6 @@ export const readPreview = (
   return until <= now ? 'over' : { builds, until };
 };
 
-/** Returns where this site shows previews, and the keys of their links. */
 export const previewPlace = (settings: Settings): PreviewPlace => ({
   releasesDir: settings.RELEASES_DIR,
   previewUrl: settings.PREVIEW_URL,
@@ -85,18 +83,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longest validity of a link, in days. */
 const LINK_DAYS = 7;
 
-/** A link cannot be made; the message is the sentence that gives the reason. */
 export class PreviewRefused extends Error {
   override name = 'PreviewRefused';
 }
 
-/** A link that shows builds to anyone who has it. */
 export interface PreviewLink {
   url: string;
   until: Date;
 }
 
-/** Where previews are, and what their links are signed with. */
 export interface PreviewPlace {
   releasesDir: string;
   /** `PREVIEW_URL`: without it there are no previews. */
@@ -105,15 +100,14 @@ export interface PreviewPlace {
   keys: () => readonly string[];
 }
 
-/** A build by the folder name of its package. */
 export interface LinkedBuild {
   packageName: string;
   build: string;
 }
 
 /**
- * Makes a link to builds in the releases folder, live or not, `mf-feeds` with a build id each. It lasts seven days,
- * but no longer than the builds stay (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
+ * Makes a link to builds in the releases folder, live or not, for seven days, or less if the builds expire earlier
+ * (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
  */
 export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], now: Date): PreviewLink => {
   const { releasesDir, previewUrl, keys } = place;

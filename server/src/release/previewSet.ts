@@ -8,7 +8,7 @@ import type { PreviewBuild } from './previewLink';
 import { isRemote, packageOf, type Release, readRelease } from './release';
 import { trackOf } from './tracks';
 
-/** A build cannot be shown: it was removed, or is for administrators alone. */
+/** A build cannot be shown: it was removed, or is for administrators only. */
 export class NoPreview extends Error {
   override name = 'NoPreview';
 
@@ -20,10 +20,7 @@ export class NoPreview extends Error {
   }
 }
 
-/**
- * Whether a package is the administrators', regardless of this build's claim: a build that is live, on trial or was
- * live counts.
- */
+/** Whether a package is for administrators, whatever this build claims: live, trial and earlier builds count. */
 export const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
   const { live, canary, earlier } = trackOf(pointer, name);
   return [release, live, canary?.release, ...earlier].some(
@@ -31,7 +28,7 @@ export const isForAdmins = (pointer: LiveReleases, name: string, release: Releas
   );
 };
 
-/** Returns the description of a build in its folder; null when it is missing or another build's. */
+/** Reads the description of a build; null when its folder is missing or another build's. */
 const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Release | null => {
   const folder = `${packageOf(name)}/${build}`;
   try {
@@ -53,7 +50,7 @@ export const findPreviewed = (releasesDir: string, pointer: LiveReleases, asked:
   return release;
 };
 
-/** A composition available only by a link, with the builds that the link names. */
+/** A composition with the builds that a link names, available only through that link. */
 export interface PreviewComposition extends LiveComposition {
   previewed: { name: string; release: Release }[];
 }

@@ -8,27 +8,25 @@ import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
-/** A build by the folder name of its package. */
 export interface PackageRelease {
   packageName: string;
   release: Release;
 }
 
-/** Checks the future live site in a browser. Returns the reasons against it. */
+/** Checks the future live site in a browser and returns the reasons against it. */
 export type BrowserGate = (releasesDir: string, before: LiveReleases | null, after: LiveReleases) => Promise<string[]>;
 
 interface Publish {
   releasesDir: string;
   built: PackageRelease[];
-  /** An uploaded build that gets its folder in this step, unless it is refused. */
+  /** An uploaded build, placed in its folder in this step unless refused. */
   uploaded?: UploadedBuild | undefined;
-  /** Called last, when nothing else refuses the change; without it no browser check runs. */
+  /** Runs last, when nothing else refuses the change. */
   browserGate?: BrowserGate | undefined;
-  /** Percentage of visitors who get the builds; all of them by default. */
   canary?: number | undefined;
-  /** ISO time at which the site makes a build on trial live for all unless it is worse. */
+  /** ISO time at which a trial goes live for all visitors unless it is worse. */
   until?: string | undefined;
-  /** Folder names of remotes that leave the site in the same step. */
+  /** Folder names of remotes to take off in the same step. */
   retire?: readonly string[];
 }
 
@@ -56,9 +54,9 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
 };
 
 /**
- * Makes builds live together and takes remotes off, in one step, unless that would break what stays or comes. Returns
- * folders of removed old builds. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to take
- * off is not live.
+ * Makes builds live and takes remotes off in one step. Returns the folders of removed old builds. Throws
+ * `ReleaseRefused` when it would break the site, and a sentence when there is no shell or a remote to take off is not
+ * live.
  */
 export const publish = ({
   releasesDir,

@@ -13,10 +13,7 @@ import { goLive, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
-/**
- * Evaluates a shell's server bundle, and a remote's under it, isolated as on the site, without rendering. Returns the
- * sentence on why they do not run, or null.
- */
+/** Evaluates a shell's bundle and a remote's under it, isolated, without rendering. Returns why they fail, or null. */
 const tryStart = async (
   releasesDir: string,
   shell: ShellRelease,
@@ -42,17 +39,13 @@ const tryStart = async (
 
 const isUploaded = (one: PackageRelease | UploadedBuild): one is UploadedBuild => 'staging' in one;
 
-/** Returns the site with these builds live. */
 const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): LiveReleases =>
   built.reduce((live, { packageName, release }) => {
     const name = federationName(packageName);
     return withTrack(live, name, goLive(trackOf(live, name), release, new Date().toISOString()));
   }, before);
 
-/**
- * Returns why a build could not even be shown; null when it runs, or its shell is not in this folder and cannot be
- * tried.
- */
+/** Returns why a build cannot even be shown; null when it runs, or its shell is not in this folder. */
 const findDefect = async (
   releasesDir: string,
   before: LiveReleases,
@@ -65,10 +58,9 @@ const findDefect = async (
 };
 
 /**
- * Stores builds on all servers of the site without showing them to visitors: uploaded ones, and those already in the
- * folder, which then stay as if they had gone out of use now. Returns what the gate would refuse if they went live
- * together. Throws `ReleaseRefused` when they may not be stored, are for administrators or do not run at all,
- * `ReleaseImpossible` when nothing is live.
+ * Stores builds on all servers without showing them to visitors; those already in the folder stay as if they had gone
+ * out of use now. Returns what the gate would refuse if they went live together. Throws `ReleaseRefused` when they may
+ * not be stored, are for administrators or do not run, `ReleaseImpossible` when nothing is live.
  */
 export const publishPreview = async (
   releasesDir: string,

@@ -3,15 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteRelease, remoteReleaseSchema, type ShellRelease, shellReleaseSchema } from 'shared/contract';
 
-/** A build of the shell or of a remote. */
 export type Release = ShellRelease | RemoteRelease;
 
 export const isRemote = (release: Release): release is RemoteRelease => 'entry' in release;
 
-/** File in the folder of a build that describes it. */
 export const RELEASE_FILE = 'release.json';
 
-/** Reads the description of the build in `dir`. Throws when there is none. */
 export const readRelease = (packageName: string, dir: string): Release => {
   const description: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
   return packageName === 'shell' ? shellReleaseSchema.parse(description) : remoteReleaseSchema.parse(description);
@@ -23,13 +20,13 @@ export const federationName = (packageName: string): string => packageName.repla
 /** Returns the folder of a package by its federation name. */
 export const packageOf = (name: string): string => name.replaceAll('_', '-');
 
-/** Derived files and files that are never served: their changes do not matter. */
+/** Derived or never served: their changes do not change a build's id. */
 export const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
 
-/** Stands for a build's unknown id in its description. */
+/** Placeholder for the unknown id in a build's description. */
 export const NAMELESS = 'nameless0000';
 
-/** Returns the id of a build, hashed from its files and its description, without the id in it. */
+/** Returns the id of a build, a hash of its files and of its description without the id. */
 export const outputHash = (dir: string, release: Release): string => {
   // Compressed sizes depend on the compressor.
   const said = { ...release, build: '', size: 0, largest: undefined };

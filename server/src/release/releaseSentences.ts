@@ -6,7 +6,7 @@ import { federationName } from './release';
 import { unreadSettings } from './settings';
 import { trackOf } from './tracks';
 
-/** Returns warnings for the teams of these packages, by federation names, after a successful release. */
+/** Returns warnings for the teams of these packages after a successful release. */
 export const releaseWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => [
   ...deprecationWarnings(live, names, now),
   ...unreadSettings(live, names),

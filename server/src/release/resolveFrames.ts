@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Frame, ResolvedFrame } from 'shared/contract';
 
-/** The largest source map that is read, in bytes; that of all shared packages has about 4 MB. */
+/** In bytes; the map of all shared packages has about 4 MB. */
 const LARGEST_MAP = 32 * 1024 * 1024;
-/** Time limit of one map, and of all maps of a call together, in milliseconds. */
+/** Time limits of one map, and of all maps of a call, in milliseconds. */
 const MAP_LIMIT_MS = 5000;
 const CALL_LIMIT_MS = 10_000;
 const HEAP_MB = 256;
-/** Positions stored in memory; a build never changes. */
+/** Cached positions; a build never changes. */
 const KEPT_PLACES = 2000;
 const LONGEST_SOURCE = 200;
 
@@ -19,7 +19,7 @@ type Original = Pick<ResolvedFrame, 'source' | 'sourceLine'>;
 
 const unknown: Original = { source: null, sourceLine: null };
 
-/** Runs in a thread of its own: a hostile map blocks nothing and can be ended. */
+/** Runs in a thread of its own, which can be stopped when a hostile map blocks it. */
 const program = `
 const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -63,7 +63,7 @@ const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
     });
   });
 
-/** Returns the source map of a script, when it really lies in the releases folder, links resolved. */
+/** Returns the source map of a script if it lies in the releases folder after links are resolved. */
 const mapFileOf = async (releasesDir: string, script: string): Promise<string | undefined> => {
   try {
     const [root, file] = await Promise.all([realpath(releasesDir), realpath(path.join(releasesDir, `${script}.map`))]);
@@ -71,14 +71,14 @@ const mapFileOf = async (releasesDir: string, script: string): Promise<string | 
     const isInside = file.startsWith(root + path.sep);
     return isInside && found.isFile() && found.size <= LARGEST_MAP ? file : undefined;
   } catch {
-    // There is none: an older build, or a removed one.
+    // An older or removed build.
     return undefined;
   }
 };
 
 /**
- * Returns the function that finds the source positions of stack frames, by the maps stored with the builds; unknown
- * ones stay `null`. One map is read at a time, each position once. Never rejects.
+ * Creates a function that finds source positions of stack frames in stored maps; unknown ones are `null`. Reads one map
+ * at a time and caches positions. Never rejects.
  */
 export const createFrameResolver = (releasesDir: string, onError: (error: unknown) => void) => {
   const known = new Map<string, Original>();

@@ -12,8 +12,8 @@ import { stepBack, type Track, trackOf, withdraw, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
 /**
- * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence, and
- * changes nothing, when a build that visitors would get is no longer in the folder; missing others are dropped.
+ * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence when a
+ * build that visitors would get is no longer in the folder; missing others are dropped.
  */
 export const returnTo = async (releasesDir: string, pointer: LiveReleases): Promise<boolean> => {
   const isGone = (folder: string): boolean => !existsSync(path.join(releasesDir, folder));
@@ -32,9 +32,9 @@ export const returnTo = async (releasesDir: string, pointer: LiveReleases): Prom
 };
 
 export interface RolledBack {
-  /** Whether a build on trial was withdrawn; what was live stays live then. */
+  /** Whether a build on trial was withdrawn; the live one stays. */
   trial: boolean;
-  /** Whether a remote that had been taken off came back; `from` is then the returning build. */
+  /** Whether a removed remote came back; `from` is then the returning build. */
   returned: boolean;
   from: string;
   to: string;
@@ -47,10 +47,8 @@ const reachable = (pointer: LiveReleases, track: Track): Track => ({
 });
 
 /**
- * Reverts the last change of a package: withdraws a build on trial, else makes the previous build live again; each
- * further call goes back one more; a remote that was taken off comes back. Throws a sentence when there is nothing to
- * go back to, `ReleaseRefused` when a remote would be left without any build that runs, or a returning one breaks
- * something.
+ * Withdraws a build on trial, else makes the previous build live again or brings back a removed remote. Throws a
+ * sentence when there is nothing to go back to, `ReleaseRefused` when it would break something.
  */
 export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
   const name = federationName(packageName);

@@ -26,19 +26,16 @@ import { trackOf } from './tracks';
 
 const text = messages.settings;
 
-/** Reads own properties only: a name may be that of an inherited one. */
+/** Reads own properties only: a name may equal an inherited one. */
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Whether the build accepts a value. Builds declare their settings; the declaration was checked. */
 const fits = ({ default: _default, ...schema }: DeclaredSetting, value: SettingValue): boolean =>
   z.fromJSONSchema(schema).safeParse(value).success;
 
-/** Returns the names of settings whose default violates their own declaration. */
 export const invalidDefaults = (declared: DeclaredSettings): string[] =>
   Object.entries(declared).flatMap(([key, one]) => (fits(one, one.default) ? [] : [key]));
 
-/** Returns the stored values that this build accepts; undefined when there are none. */
 const valuesFor = (
   { declaredSettings = {} }: RemoteRelease,
   stored: StoredSettings | undefined,
@@ -50,14 +47,13 @@ const valuesFor = (
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-/** Returns the build with the values set on this site; values in its own description are ignored. */
+/** Returns the build with the values stored on this site; values in its own description are ignored. */
 const withValues = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteRelease => {
   const { settings: _said, ...rest } = remote;
   const settings = valuesFor(remote, stored);
   return { ...rest, ...(settings && { settings }) };
 };
 
-/** Returns the same builds, with the values of their settings. */
 export const withSettings = ({ shell, remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): BuildSet => ({
   shell,
   remotes: Object.fromEntries(
@@ -65,7 +61,7 @@ export const withSettings = ({ shell, remotes }: BuildSet, { settings }: Pick<Li
   ),
 });
 
-/** Returns what browsers get of a build. */
+/** Returns a build's registry entry for browsers. */
 export const entryOf = (remote: RemoteRelease, stored: StoredSettings | undefined): RemoteEntry =>
   remoteEntrySchema.parse(withValues(remote, stored));
 
@@ -138,7 +134,6 @@ const change = (stored: StoredSettings | undefined, asked: ChangeSettings, build
   return { version: version + 1, values: next, earlier: [values, ...earlier].slice(0, SETTINGS_EARLIER_MAX) };
 };
 
-/** Returns a sentence for each changed setting: its old and new value. */
 const differences = (before: SettingValues, after: SettingValues, declared: DeclaredSettings): string[] => {
   const wordOf = (values: SettingValues, key: string): string => {
     const value = own(values, key);
@@ -153,7 +148,6 @@ const differences = (before: SettingValues, after: SettingValues, declared: Decl
     .map(({ key, from, to }) => text.difference(key, from, to));
 };
 
-/** The result of a settings change. */
 export interface SettingsChanged {
   shown: ShownSettings;
   before: SettingValues;
@@ -162,9 +156,9 @@ export interface SettingsChanged {
 }
 
 /**
- * Changes a section's settings for all visitors, without a release, in the step that releases use. Throws a sentence
- * when the package is not on the site, a value does not fit its builds' declarations, nothing would change, or the
- * settings have changed since the version named.
+ * Changes a section's settings for all visitors without a release. Throws a sentence when the package is not on the
+ * site, a value does not fit the declarations, nothing would change, or the settings have changed since the named
+ * version.
  */
 export const changeSettings = async (releasesDir: string, asked: ChangeSettings): Promise<SettingsChanged> => {
   const name = federationName(asked.package);
@@ -187,7 +181,7 @@ export const changeSettings = async (releasesDir: string, asked: ChangeSettings)
   return changed;
 };
 
-/** Returns problems of the settings that the builds of a set declare, by a key free of build ids. */
+/** Returns problems of the settings that builds of a set declare; keys contain no build ids. */
 export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveReleases): Map<string, string> => {
   const problems = new Map<string, string>();
   for (const remote of Object.values(remotes)) {

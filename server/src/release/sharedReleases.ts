@@ -14,27 +14,23 @@ import { buildsIn, inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from './storedBuilds';
 
-/** How long an answer of the bucket may take, in milliseconds: source maps are large. */
+/** In milliseconds: source maps are large. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** The settings of the releases' location. */
 interface BucketSettings {
   RELEASES_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   S3_URL?: string | undefined;
 }
 
-/**
- * Opens the bucket of `RELEASES_URL`; null when releases lie in a folder alone. Throws a sentence when settings are
- * missing.
- */
+/** Opens the bucket of `RELEASES_URL`; null without one. Throws a sentence when settings are missing. */
 export const openReleaseBucket = async (settings: BucketSettings): Promise<ReleaseBucket | null> => {
   const { RELEASES_URL, DATABASE_URL, S3_URL = '' } = settings;
   if (!RELEASES_URL) return null;
   const { host: bucket, pathname } = new URL(RELEASES_URL);
   const access = readS3Url(S3_URL);
   if (!access || !DATABASE_URL) throw new Error(commandMessages.shared.incomplete);
-  // The client is large, and most sites need none.
+  // Loaded on demand: the client is large, and most sites need none.
   const { createS3Client } = await import('../storage/s3Client');
   return {
     client: createS3Client({ ...access, bucket }, ANSWER_LIMIT_MS),
@@ -60,9 +56,8 @@ interface BringOptions {
 }
 
 /**
- * Brings the live releases into the folder: first the builds that visitors get, then the pointer, and after `onLive`
- * the builds for rollbacks or open pages. Throws when a build cannot be fetched; the pointer is then unchanged, or all
- * builds it names are there.
+ * Fetches the live releases: first the builds that visitors get, then the pointer, and after `onLive` the builds for
+ * rollbacks or open pages. Throws when a build cannot be fetched; the pointer then names only complete builds.
  */
 export const bringLive = async (
   bucket: ReleaseBucket,
@@ -89,19 +84,12 @@ export const bringLive = async (
   await fetchAll(bucket, releasesDir, stored, isOver);
 };
 
-/** The operations of one change of what all servers share. */
 export interface SharedChange {
-  /**
-   * Makes a new pointer live everywhere, with `also` and without expired builds. Returns false when another change was
-   * faster.
-   */
+  /** Makes a pointer live everywhere, stores `also`, drops expired builds; false when another change was faster. */
   swap: (after: LiveReleases, old: readonly string[], also: readonly string[]) => Promise<boolean>;
 }
 
-/**
- * Runs one change on the live releases of all servers, after bringing them into the folder with all their builds;
- * passes null without `RELEASES_URL`.
- */
+/** Runs one change under the live releases of all servers, fetched beforehand; passes null without `RELEASES_URL`. */
 export const withSharedReleases = async <T>(
   releasesDir: string,
   environment: Environment,
@@ -137,7 +125,7 @@ export const withSharedReleases = async <T>(
         const gone = Object.entries(seen?.builds ?? {}).flatMap(([folder, stored]) =>
           folder in builds ? [] : [stored],
         );
-        // Nothing refers to what a failure leaves behind.
+        // Leftovers of a failed removal harm nothing: no pointer names them.
         await Promise.allSettled((isSwapped ? gone : fresh).map((stored) => removeBuild(bucket, stored)));
         return isSwapped;
       },
@@ -147,6 +135,6 @@ export const withSharedReleases = async <T>(
   }
 };
 
-/** Brings the live releases of all servers into the folder; without `RELEASES_URL` the folder itself is live. */
+/** Fetches the live releases of all servers into the folder, when there is a bucket. */
 export const pullReleases = (releasesDir: string, environment: Environment): Promise<void> =>
   withSharedReleases(releasesDir, environment, async () => undefined);

@@ -7,18 +7,16 @@ import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import type { StoredBuild } from '../db/schema';
 
-/** Files transferred at once. */
 const SIDE_BY_SIDE = 8;
 const LIST = 'files.json';
 
-/** A path below the folder of a build, never above it. */
+/** A path inside a build's folder. */
 const filePath = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~+-]+(?:\/[\w@.~+-]+)*$/);
 const listSchema = z.array(z.object({ path: filePath, sha256: z.string(), size: z.number() }));
 type FileList = z.infer<typeof listSchema>;
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A bucket with builds below a prefix. */
 export interface ReleaseBucket {
   client: S3mini;
   prefix: string;
@@ -41,7 +39,7 @@ const readList = async (bucket: ReleaseBucket, { at, sha256 }: StoredBuild): Pro
 /** Returns when a build was last in use: the time of its folder. */
 export const usedAt = (dir: string): number => Math.round(statSync(dir).mtimeMs);
 
-/** Stores the files of a build, by `<package>/<build>`, at a new place in the bucket; their list comes last. */
+/** Uploads the files of a build to a new prefix in the bucket, their list last. */
 export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, folder: string): Promise<StoredBuild> => {
   const dir = path.join(releasesDir, folder);
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -63,8 +61,8 @@ export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, fol
 };
 
 /**
- * Fetches a build into its folder, which appears whole or not at all; an existing one gets the time of last use, from
- * which its folder's age counts. Throws when a file in the bucket is missing or differs from the released one.
+ * Fetches a build into its folder atomically; an existing one gets the time of last use, from which it expires. Throws
+ * when a file in the bucket is missing or differs from the released one.
  */
 export const fetchBuild = async (
   bucket: ReleaseBucket,
@@ -95,7 +93,7 @@ export const fetchBuild = async (
   }
 };
 
-/** Removes a build from the bucket. Leftovers of one whose list cannot be read do no harm. */
+/** Removes a build from the bucket, unless its list cannot be read: leftovers do no harm. */
 export const removeBuild = async (bucket: ReleaseBucket, stored: StoredBuild): Promise<void> => {
   const limit = pLimit(SIDE_BY_SIDE);
   const files = await readList(bucket, stored);

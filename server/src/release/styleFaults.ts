@@ -4,16 +4,13 @@ import { messages } from './messages.ru';
 
 const text = messages.styles;
 
-/** Characters of a stylesheet that the gate reads, more than any real one has. */
 const LONGEST_SHEET = 1_000_000;
-/** Characters shown of a selector or an address. */
 const SHOWN = 80;
-/** Sentences for one stylesheet. */
+/** Limit of sentences for one stylesheet. */
 const MOST_FAULTS = 5;
 
-/** The site's own custom properties, used by pages of all sections. */
+/** The site's custom properties, which pages of all sections use. */
 const ofSite = /^--(?:color-|shadow|bottom-bar)/;
-/** Selectors of the document itself. */
 const documentItself = /^(?:html|body|:root)$/;
 
 type Selector = parseSelectors.Selector;
@@ -31,7 +28,6 @@ const isAnchored = (selector: Selector): boolean =>
       (node.type === 'pseudo' && /^:(?:is|where)$/i.test(node.value) && node.nodes.every(isAnchored)),
   );
 
-/** Returns the selectors of a list without a class of their own. */
 const looseIn = (selectors: string): string[] =>
   parseSelectors()
     .astSync(selectors)
@@ -46,7 +42,6 @@ const opensOwnPart = (node: ChildNode): boolean => {
   return /keyframes$/i.test(node.name) || (root !== undefined && looseIn(root).length === 0);
 };
 
-/** Whether a rule's declarations affect other sections that its selector matches. */
 const seenByOthers = (rule: Rule): boolean =>
   rule.nodes.some((node) => node.type === 'decl' && (!node.variable || ofSite.test(node.prop)));
 
@@ -70,10 +65,7 @@ const problemsIn = (root: Root, file: string): string[] => {
   return [...problems].slice(0, MOST_FAULTS);
 };
 
-/**
- * Returns a sentence for each thing in a remote's stylesheet that would change other sections or would not load: rules
- * for the whole document or for bare elements, imports and files from other origins.
- */
+/** Returns a sentence for each rule that would change other sections, and for imports and files from other origins. */
 export const findStyleProblems = (css: string, file: string): string[] => {
   if (css.length > LONGEST_SHEET) return [text.tooLong(file, LONGEST_SHEET / 1000)];
   try {

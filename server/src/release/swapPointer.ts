@@ -7,7 +7,7 @@ import { withSharedReleases } from './sharedReleases';
 import { withHashes } from './wholeBuilds';
 import { withLock } from './withLock';
 
-/** A change of the live releases was refused; the message names what it would break, and for whom. */
+/** A refused change of the live releases; the message names what it would break, and for whom. */
 export class ReleaseRefused extends Error {
   constructor(readonly reasons: readonly string[]) {
     super([commandMessages.release.refused, ...reasons.map((reason) => `  — ${reason}.`)].join('\n'));
@@ -15,14 +15,14 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Another machine changed the live releases meanwhile: the change may be retried against the new state. */
+/** Another machine changed the live releases meanwhile; the change may be retried. */
 export class ReleaseOvertaken extends ReleaseRefused {
   constructor() {
     super([messages.shared.changed]);
   }
 }
 
-/** The request does not fit the live releases; the message is the sentence with the reason. */
+/** The request does not fit the live releases; the message gives the reason. */
 export class ReleaseImpossible extends Error {
   override name = 'ReleaseImpossible';
 }
@@ -30,9 +30,9 @@ export class ReleaseImpossible extends Error {
 interface SwapPointer {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
-  /** Returns the reasons against the change; none lets it pass. */
+  /** Returns the reasons against the change. */
   check?: (before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>;
-  /** `<package>/<build>` to store on all servers, though no visitor gets it. */
+  /** `<package>/<build>` to store on all servers without visitors. */
   also?: readonly string[];
   /** Called when another process is changing the live releases. */
   onWait?: () => void;
@@ -40,10 +40,9 @@ interface SwapPointer {
 }
 
 /**
- * Changes the live releases, in one step and one process at a time, then removes expired builds and returns their
- * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays. With `RELEASES_URL` the change is
- * for all servers in one step (docs/operations/releases.md, 'Releases in a bucket'), and refused when others were
- * faster.
+ * Changes the live releases atomically, one process at a time, removes expired builds and returns their folders. Throws
+ * `ReleaseRefused` when `check` returns reasons, or another server's change to the bucket of `RELEASES_URL` came first
+ * (docs/operations/releases.md, 'Releases in a bucket').
  */
 export const swapPointer = ({
   releasesDir,

@@ -4,25 +4,23 @@ import { isRemote, type Release } from './release';
 /** Builds stored for rollbacks at most. */
 const EARLIER_KEPT = 20;
 
-/** A build on trial with a share of visitors. */
 export interface Canary {
   percent: number;
-  /** ISO time at which the site makes it live for all unless it is worse. */
+  /** ISO time at which it goes live for all visitors unless it is worse. */
   until?: string | undefined;
   release: Release;
 }
 
-/** One trial: a build that is put on trial again begins a new one. */
+/** Identifies one trial: the same build tried again is another one. */
 export interface TrialName {
   build: string;
   startedAt: Date;
 }
 
-/** Whether a build on trial is the judged one; any is when none is named. */
 export const isTrialOf = ({ release }: Canary, which: TrialName | undefined): boolean =>
   !which || (release.build === which.build && new Date(release.since).getTime() === which.startedAt.getTime());
 
-/** Everything that the pointer stores about one package: `shell` or the federation name of a remote. */
+/** What the pointer stores about one package, by `shell` or a federation name. */
 export interface Track {
   live: Release | undefined;
   canary: Canary | undefined;
@@ -30,7 +28,6 @@ export interface Track {
   earlier: Release[];
 }
 
-/** Reads the track of a package. */
 export const trackOf = (pointer: LiveReleases | null, name: string): Track => {
   if (name === 'shell')
     return { live: pointer?.shell, canary: pointer?.canaries.shell, earlier: pointer?.earlier.shell ?? [] };
@@ -92,10 +89,7 @@ export const goLive = ({ live, earlier }: Track, release: Release, now: string):
   return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, EARLIER_KEPT) };
 };
 
-/**
- * Puts a build on trial for a share of visitors, until it goes live for all at `until`. One already on trial keeps its
- * time.
- */
+/** Starts a trial with a share of visitors until `until`; a build already on trial keeps its start. */
 export const startCanary = (
   track: Track,
   release: Release,
@@ -110,7 +104,7 @@ export const startCanary = (
   },
 });
 
-/** Makes the previous build live again; each further call goes back one more. Undefined when there is none. */
+/** Makes the previous build live again, one further back with each call. Undefined when there is none. */
 export const stepBack = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
   previous && { live: { ...previous, since: now }, canary: undefined, earlier };
 
@@ -120,9 +114,8 @@ export const takeOff = ({ live, canary, earlier }: Track): Track => {
   return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
 };
 
-/** Returns the names of remotes that were taken off the site and can come back. */
+/** Returns the removed remotes that can come back. */
 export const takenOffRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
   Object.keys(earlier.remotes).filter((name) => !(name in remotes) && !(name in canaries.remotes));
 
-/** Ends the trial. */
 export const withdraw = (track: Track): Track => ({ ...track, canary: undefined });

@@ -5,13 +5,10 @@ import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, isTrialOf, type TrialName, trackOf, withdraw, withTrack } from './tracks';
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-/** A trial that is never ended would split visitors' pages for good. */
+/** A trial that never ends would split visitors for good. */
 const LONGEST_MS = 14 * UNITS.d;
 
-/**
- * Returns the ISO time at which a trial ends that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence for
- * anything else.
- */
+/** Returns the ISO end of a trial that begins `now` and lasts `30m`, `2h` or `1d`. Throws a sentence on other text. */
 export const trialEnd = (duration: string, now: Date): string => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(duration) ?? [];
   const ms = Number(count) * (UNITS[unit as keyof typeof UNITS] ?? 0);
@@ -20,8 +17,7 @@ export const trialEnd = (duration: string, now: Date): string => {
 };
 
 /**
- * Ends the trial of a package: all visitors get the live build. Returns the id of the build on trial. Throws a
- * sentence when there is none, or it is not `which`.
+ * Ends a trial in favour of the live build; returns the tried id. Throws a sentence when there is none, or not `which`.
  */
 export const endTrial = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
   const name = federationName(packageName);
@@ -39,10 +35,7 @@ export const endTrial = async (releasesDir: string, packageName: string, which?:
   return build;
 };
 
-/**
- * Makes the build on trial live for all visitors, and returns its id. Throws a sentence when there is none, or it is
- * not `which`.
- */
+/** Makes the build on trial live for all; returns its id. Throws a sentence when there is none, or not `which`. */
 export const promote = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
   const name = federationName(packageName);
   let build = '';

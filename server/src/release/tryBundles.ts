@@ -20,8 +20,8 @@ import { tryPair } from './tryPair';
 const text = messages.gate;
 
 /**
- * Runs a shell's server bundle by itself, isolated as on the site: the frame and every page of its own at an address
- * without parameters must render without the site's data. Returns the sentence on a problem, or null.
+ * Runs a shell's bundle alone and isolated: its frame and pages without parameters must render without data. Returns
+ * the problem, or null.
  */
 const tryShell = async (
   releasesDir: string,
@@ -53,7 +53,6 @@ const tryShell = async (
   }
 };
 
-/** What runs alone or together on the server, by the names of its bundles. */
 interface Bundles {
   shells: Map<string, ShellRelease>;
   pairs: Map<string, Pair>;
@@ -71,10 +70,7 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
   return { shells, pairs };
 };
 
-/**
- * Returns the trials of what new builds show of others, when there was a site before: on a first one everything has
- * been rendered.
- */
+/** Returns the checks of what new builds use of others; none on a first release, where everything is rendered. */
 const loanTrials = (
   releasesDir: string,
   before: LiveReleases | null,
@@ -100,9 +96,8 @@ const loanTrials = (
 };
 
 /**
- * Tries every new shell and every new pair of shell and remote, each in a process of its own: the shell must render
- * its pages; the remote must evaluate with the shell's exports, declare its routes, render its pages and lent
- * components; a new build also what it shows of others. Bundles whose files are not in this folder are skipped.
+ * Runs every new shell and every new pair of shell and remote, each in an isolated process, and renders their pages and
+ * exposed components; of a new build also what it uses of others. Bundles not in this folder are skipped.
  */
 export const findBrokenBundles = async (
   releasesDir: string,

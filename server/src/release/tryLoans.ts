@@ -5,9 +5,7 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/**
- * Returns what a build shows of the others of its set, if built for the version they lend: the rest is refused anyway.
- */
+/** Returns what a build uses of others, if built for their version; the gate refuses the rest anyway. */
 export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Loan[] => {
   const user = remote ?? { ...shell, name: SHELL_NAME };
   return Object.values(remotes).flatMap((lender) => {
@@ -21,8 +19,7 @@ export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | nu
 };
 
 /**
- * Renders what a build shows of other remotes, in one process that has evaluated its own bundle, as on its pages.
- * Returns the sentence on what does not fit, or null.
+ * Renders what a build uses of other remotes, in a process that has evaluated its bundle. Returns the problem, or null.
  */
 export const tryLoans = async (
   releasesDir: string,

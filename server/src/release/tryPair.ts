@@ -17,10 +17,9 @@ import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** Checks that the remote's routes can be created and are declared. */
 const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
-  // Only this process knows it until the bundles have been evaluated: they cannot forge the answer.
+  // Unknown to the bundles while they are evaluated, so that they cannot forge the answer.
   const token = randomUUID();
   child.send({ type: 'inspect', token });
   const inspected = await next('inspected', text.stepRoutes);
@@ -32,10 +31,10 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
   if (lost.length > 0) throw new Refusal(text.undeclared(label, lost));
 };
 
-/** Whether the section's place in a page (`sectionRoutes` of the shell) is there and empty. */
+/** Whether the section's element in a page (`sectionRoutes` of the shell) is there and empty. */
 const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
 
-/** Checks that every declared address without parameters renders; pages that fail without their data are skipped. */
+/** Checks that every declared address without parameters renders; pages that fail for lack of data are skipped. */
 const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
   const label = labelOf(remote);
   for (const [id, address] of plainAddresses(remote).entries()) {
@@ -48,10 +47,7 @@ const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair):
   }
 };
 
-/**
- * Runs a remote's server bundles under the shell's in a rendering process, isolated as on the site. Returns the
- * sentence on a problem, or null. The process always ends.
- */
+/** Runs a remote's bundle under the shell's in an isolated process, which always ends. Returns the problem, or null. */
 export const tryPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LIMIT_MS): Promise<string | null> => {
   const [shell, remote] = await Promise.all([
     sourceOf(releasesDir, pair.shell.server),

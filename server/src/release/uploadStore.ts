@@ -14,35 +14,29 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keyOf, type ReleaseBucket } from './storedBuilds';
 
-/** Beside the folders of packages, whose names never begin with a dot. */
+/** Never a package folder: their names do not begin with a dot. */
 const FOLDER = '.uploads';
-/** Suffix of a file being received and not checked yet. */
+/** Suffix of a file that is still being received. */
 const PART = '.part';
 
-/** A waiting file: its team, and the SHA-256 of its content. */
 export interface WaitingFile {
   teamId: number;
   sha256: string;
 }
 
-/** Stores files until their build is complete; each team has its own. */
+/** Stores files of each team until their build is complete. */
 export interface UploadStore {
-  /** Returns where this server may write what it receives. */
+  /** Returns the path to which this server writes received bytes. */
   draft: (name: string) => string;
-  /** Stores the file at `draft`, which is removed. */
+  /** Moves the file from `draft` into the store. */
   put: (file: WaitingFile, draft: string) => Promise<void>;
-  /** Returns the bytes, or null when they are missing. */
   read: (file: WaitingFile) => Promise<Readable | null>;
-  /** Removes a file if it exists. */
   remove: (file: WaitingFile) => Promise<void>;
-  /** Removes this server's interrupted uploads from before this moment. */
+  /** Removes this server's uploads that were interrupted before this time. */
   removeLeftovers: (before: Date) => void;
 }
 
-/**
- * Creates the store: in the bucket of releases, so that any server can finish what others have received; else in a
- * folder.
- */
+/** Creates the store: in the bucket, so that any server can finish an upload, else in a folder. */
 export const createUploadStore = (releasesDir: string, bucket: ReleaseBucket | null): UploadStore => {
   const dir = path.join(releasesDir, FOLDER);
   const drafts: Pick<UploadStore, 'draft' | 'removeLeftovers'> = {

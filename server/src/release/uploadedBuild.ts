@@ -6,10 +6,7 @@ import { messages } from './messages.ru';
 import { DERIVED, RELEASE_FILE, type Release, readRelease } from './release';
 import { ReleaseRefused } from './swapPointer';
 
-/**
- * Returns a sentence for each file whose name another build of the package has with other content: both would share
- * one address, and browsers keep the first content forever.
- */
+/** Returns a sentence for each name that another build gave to other content: browsers cache the first. */
 export const findTakenAddresses = (releasesDir: string, packageName: string, build: string): string[] => {
   const folder = path.join(releasesDir, packageName);
   const web = (one: string): string => path.join(folder, one, 'web');
@@ -28,10 +25,9 @@ export const findTakenAddresses = (releasesDir: string, packageName: string, bui
 
 const text = messages.upload;
 
-/** A build that came over the network: its checked files lie unnamed beside the builds of its package. */
+/** An uploaded build: its checked files lie in `staging` beside the builds of its package. */
 export interface UploadedBuild {
   packageName: string;
-  /** The folder of its files. */
   staging: string;
   release: Release;
 }
@@ -56,14 +52,13 @@ const isSame = (packageName: string, one: string, other: string): boolean =>
   isDeepStrictEqual(essence(packageName, one), essence(packageName, other));
 
 /**
- * Moves an arrived build to the folder of its id, which never changes afterwards; returns a function that moves it
- * back. An equal build already there stays. Throws `ReleaseRefused` when a different one is there, or a script has
- * another script's address. Call it under the lock of the live pointer.
+ * Moves an uploaded build to the folder of its id; returns a function that moves it back. An equal build there stays.
+ * Throws `ReleaseRefused` when another one is there, or a script's address is taken. Call it under the release lock.
  */
 export const placeUploaded = (releasesDir: string, { packageName, staging, release }: UploadedBuild): (() => void) => {
   const dir = path.join(releasesDir, packageName, release.build);
   if (existsSync(dir)) {
-    // Settled by an attempt that another machine overtook.
+    // Placed by an attempt that another machine overtook.
     if (!existsSync(staging)) return () => undefined;
     if (!isSame(packageName, staging, dir)) throw new ReleaseRefused([text.takenBuild(release.build)]);
     return () => undefined;

@@ -20,7 +20,7 @@ const hashOfFiles = (dir: string): string | null => {
   return hash.digest('hex');
 };
 
-/** Returns the pointer with the hashes of all builds that it puts into use and that are in the folder. */
+/** Returns the pointer with the hashes of all builds in use that are in the folder. */
 export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveReleases => {
   const known = pointer.hashes ?? {};
   const hashes: Record<string, string> = {};
@@ -31,10 +31,7 @@ export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveRele
   return { ...pointer, hashes };
 };
 
-/**
- * Returns the function that lists builds in use, by `<package>/<build>`, that are incomplete in the folder: while
- * releases are copied the pointer may come before its builds. A complete build is not read again.
- */
+/** Creates a function that lists builds in use that are incomplete here: a copied pointer may precede its builds. */
 export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
   const whole = new Set<string>();
   return (pointer) => {

@@ -1,6 +1,5 @@
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
 
-/** Where the site itself serves the scripts of builds. */
 const OWN = '/assets/';
 
 type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & {
@@ -8,10 +7,7 @@ type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & {
   offline?: string[] | undefined;
 };
 
-/**
- * Returns the live releases with the site's scripts at another origin, which serves the same files under the same
- * paths, so integrity hashes stay valid.
- */
+/** Returns the live releases with scripts at another origin that serves the same files under the same paths. */
 export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases => {
   const at = (url: string): string => (url.startsWith(OWN) ? `${origin}${url}` : url);
   const each = <T, R>(record: Record<string, T>, change: (one: T) => R): Record<string, R> =>

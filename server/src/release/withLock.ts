@@ -5,9 +5,9 @@ import lockfile from 'proper-lockfile';
 const TRY_EVERY_MS = 100;
 
 interface LockOptions {
-  /** How long to wait for others, in milliseconds. */
+  /** In milliseconds. */
   waitMs?: number;
-  /** A lock not renewed for so long is taken over, in milliseconds; 2,000 at least. */
+  /** A lock not renewed for this time is taken over, in milliseconds; at least 2,000. */
   deadAfterMs?: number;
   /** Called once when another process has the lock. */
   onWait?: () => void;
@@ -15,16 +15,12 @@ interface LockOptions {
 
 const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 
-/** What the work can check about its lock. */
 export interface HeldLock {
   /** Throws when the lock was lost, e.g. after the machine slept. Call it before anything irreversible. */
   verify: () => void;
 }
 
-/**
- * Runs `work` while no other process runs one under the same lock: the folder `<dir>/.<name>.lock`. The lock of a dead
- * process is taken over. Throws when the wait takes too long.
- */
+/** Runs `work` under the lock `<dir>/.<name>.lock`, one process at a time. Throws when the wait takes too long. */
 export const withLock = async <T>(
   dir: string,
   name: string,

@@ -4,17 +4,13 @@ import { rm } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The received bytes are not those announced. */
 export class WrongBytes extends Error {
   constructor(readonly problem: 'size' | 'hash') {
     super(`The file has another ${problem}`);
   }
 }
 
-/**
- * Streams a file to disk. Throws `WrongBytes`, at the first byte too many, unless it matches the announced size and
- * hash; on any failure no file is left.
- */
+/** Streams a file to disk. Throws `WrongBytes` when size or hash differ; a failure leaves no file. */
 export const writeChecked = async (
   bytes: Readable,
   target: string,
