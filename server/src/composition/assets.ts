@@ -10,13 +10,10 @@ const isPublic = (pathName: string): boolean => {
   return isBuildFile(name);
 };
 
-/** Keeps an SVG opened as a page of its own from running or loading anything. */
+/** Keeps an SVG that is opened as a page from running or loading anything. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/**
- * Serves `/assets/<package>/<file>`: scripts, stylesheets, pictures and fonts of every build still on disk. Addresses
- * follow the content, so browsers keep the files that a new build has not changed.
- */
+/** Serves browser files of all builds at `/assets/<package>/<file>`; hashed names let browsers cache them forever. */
 export const registerAssets = async (app: FastifyInstance, releasesDir: string): Promise<void> => {
   const findFile = createFileFinder(releasesDir);
   await app.register(async (scope) => {

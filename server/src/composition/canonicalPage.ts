@@ -4,9 +4,8 @@ const VALUE_MAX = 200;
 const normalised = (value: string): string => (value.length > VALUE_MAX ? '' : value.normalize('NFC').trim());
 
 /**
- * Returns the address that a page is rendered and cached by: it has only the parameters that the page's build declares
- * (`search` of its pages), in that order, each once and normalised. Other parameters, such as advertising marks, change
- * nothing in what the server renders. Addresses of builds older than the declaration stay as they are.
+ * Returns the address that a page is rendered and cached by: only the parameters that its build declares, in that order
+ * and normalised, so that marks of advertisements change nothing. Builds older than the declaration keep the address.
  */
 export const canonicalPage = (asked: URL, declared: readonly string[] | undefined): URL => {
   if (declared === undefined) return asked;

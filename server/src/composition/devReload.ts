@@ -7,13 +7,12 @@ import type { LiveReader } from '../release/liveReleases';
 
 const LOOK_EVERY_MS = 200;
 
-/** What the renderer reports to pages under development. */
 export interface DevPages {
   /** Address of the script that pages include. */
   script: string;
   /** Records that the page at this path was rendered. */
   rendered: (path: string) => void;
-  /** Shows, in pages and in the terminal, why the page at this path was not rendered. */
+  /** Shows why the page at this path was not rendered, in pages and in the terminal. */
   failed: (path: string, sentence: string) => void;
 }
 
@@ -22,7 +21,7 @@ interface DevReloadOptions {
   live: LiveReader;
 }
 
-/** Returns the parameterless addresses of everything in `next` that `before` did not have. */
+/** Returns the parameterless addresses of everything that is new in `next`. */
 const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<LiveReader>>['releases']) => {
   const { shell, remotes } = next;
   const isNew = (name: string, build: string): boolean => before.get(name) !== build || before.get('') !== shell.build;
@@ -34,8 +33,8 @@ const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<
 };
 
 /**
- * Reloads pages in development when a new build goes live, and shows build and render errors. Renders the addresses of
- * each new build at once, so that errors show before a page is opened.
+ * Reloads pages in development when a build goes live and shows build and render errors. Renders the addresses of each
+ * new build at once, so that errors show before a page is opened.
  */
 export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
   const failed = new Map<string, { revision: string; sentence: string }>();

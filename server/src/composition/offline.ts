@@ -11,10 +11,7 @@ import { bootOf, refuseOverload } from './pageRenderer';
 import type { PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
 
-/**
- * The service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. It leaves
- * tokens and drafts in other storage alone.
- */
+/** Service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. */
 export const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   const names = await caches.keys();
@@ -33,7 +30,7 @@ interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imag
   workerSecurityPolicy: string;
 }
 
-/** Returns the files that pages readable offline need, by the builds of one composition. */
+/** Returns the files of one composition that pages readable offline need. */
 const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
   ...new Set([
     ...shell.scripts,
@@ -48,8 +45,8 @@ const offlineFiles = ({ releases: { shell, remotes } }: LiveComposition): string
 ];
 
 /**
- * Registers what can be read offline (docs/decisions/0048-what-is-kept-offline.md): the service worker, of the live
- * shell or the last one, and the document that it caches, a page's frame with the names of all its scripts.
+ * Serves the service worker and the document that it caches, a page's frame with the names of all its scripts
+ * (docs/decisions/0048-what-is-kept-offline.md).
  */
 export const registerOffline = (app: FastifyInstance, options: OfflineOptions): void => {
   const { live, renderer, releasesDir, worker, publicUrl, imagesUrl } = options;
@@ -57,7 +54,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
 
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shell = live()?.releases.shell;
-    // While nothing is known, browsers must not drop what they have.
+    // While nothing is known, browsers must keep what they have.
     if (!shell)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : lastWorker;

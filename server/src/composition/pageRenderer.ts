@@ -6,7 +6,6 @@ import { RenderError } from '../render/renderError';
 import { type EncodedPage, pairOf, type Renderer, type RenderOptions } from '../render/renderer';
 import type { Pair } from '../render/renderPool';
 
-/** A page sent without server rendering. */
 export interface LostPage {
   path: string;
   remote?: string;
@@ -21,16 +20,16 @@ interface PageRendererOptions {
   allowOverride: boolean;
   /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
-  /** Origin that browsers fetch public pictures from, instead of the site's. */
+  /** Origin of public pictures, if not the site's. */
   imagesUrl?: string | undefined;
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
-/** Returns the scripts that a remote's own buttons need. */
+/** Returns the scripts that the remote's buttons need. */
 const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
   scriptsAhead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
-/** Returns what one of the shell's own pages needs beside what every page does. */
+/** Returns what one of the shell's own pages needs beyond the files of every page. */
 const aheadOf = ({ ahead }: ShellRelease, path: string | undefined): string[] =>
   path === undefined
     ? []
@@ -59,7 +58,7 @@ export const bootOf = (
   ],
 });
 
-/** Values computed once for the pages of a remote, or of the shell, while a composition is live. */
+/** Caches values for the pages of a remote, or of the shell, while a composition is live. */
 class KnownPages {
   private readonly pairs = new Map<string, Pair>();
   private readonly boots = new Map<string, PageBoot>();
@@ -74,7 +73,7 @@ class KnownPages {
   }
 
   bootOf(remote: RemoteRelease | undefined, path: string): PageBoot {
-    // Those of the shell's own pages depend on the address.
+    // The shell's own pages need files by address.
     if (!remote) return bootOf(this.live, remote, path);
     const boot = this.boots.get(remote.name) ?? bootOf(this.live, remote);
     this.boots.set(remote.name, boot);
@@ -87,26 +86,20 @@ export interface PageRequest extends RenderOptions {
   withContent: boolean;
 }
 
-/**
- * Whether the page went out as the frame although nothing is wrong with it: to spare the server, or because it is not
- * ready.
- */
+/** Whether the frame was sent although nothing is wrong with the page: under load, in quarantine or not ready. */
 export const isSpared = (error: unknown): boolean =>
   error instanceof RenderError && ['busy', 'quarantined', 'unready'].includes(error.reason);
 
-/** Whether an overloaded machine could not even render the frame. */
 const isOverload = (error: unknown): boolean =>
   error instanceof RenderError && (error.reason === 'busy' || error.reason === 'late');
 
-/** Throws 503 when the machine is too busy for a frame, otherwise the error itself. */
 export const refuseOverload = (error: unknown): never => {
   throw isOverload(error) ? pageNotDrawn(error) : error;
 };
 
 /**
- * Returns the function that renders the page of an address with the live builds. Any failure of the remote or its data
- * leads to the page's frame, which the browser fills. Rejects only when the shell itself fails: with 503 when not even
- * the frame was rendered in time.
+ * Creates a function that renders the page of an address with the live builds. When a remote or its data fails, it
+ * sends the frame, which the browser fills. Rejects only when the shell fails, with 503 when even the frame was late.
  */
 export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRendererOptions) => {
   const known = new WeakMap<LiveComposition, KnownPages>();

@@ -30,10 +30,7 @@ const isEager = ({ headers }: FastifyRequest): boolean => {
   return !/prefetch|prerender/i.test(purpose) && !program.test(headers['user-agent'] ?? '');
 };
 
-/**
- * How long one rendering of an address serves all visitors, in milliseconds, and how long it serves them while the
- * next is made.
- */
+/** How long one rendering serves all visitors, and a stale one while the next is made, in milliseconds. */
 const CACHE_MS = 2000;
 const STALE_MS = 8000;
 /** How long shared caches may store a page, in seconds (docs/decisions/0016-pages-in-processes.md). */
@@ -47,23 +44,21 @@ export interface PagesOptions {
   releasesDir: string;
   live: LiveReader;
   renderer: Renderer;
-  /** Returns the origin of the site as its visitors write it. */
+  /** Returns the site's origin as visitors type it. */
   publicUrl: (request: FastifyRequest) => string;
-  /** Returns the Content-Security-Policy of a page with this code. */
   contentSecurityPolicy: (code: CodeOfPage, pathname: string) => string;
   /** Changes when pages may look different to every visitor. */
   contentRevision: () => number;
-  /** Receives render results where pages are under development. */
+  /** Receives render results in development. */
   dev?: DevPages | undefined;
-  /** Whether one more page may be rendered for this client; otherwise it gets the frame. */
+  /** Whether this client is within its render limit; otherwise it gets the frame. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a tab may load remotes from the developer's own machine. */
   allowOverride: boolean;
   /** Percentage of pages that measure web vitals. */
   vitalsPercent: number;
-  /** Called for each page that a separate process rendered for a visitor. */
   onRendered?: ((drawing: Render) => void) | undefined;
-  /** Origin that browsers fetch public pictures from, instead of the site's. */
+  /** Origin of public pictures, if not the site's. */
   imagesUrl?: string | undefined;
 }
 
@@ -71,14 +66,13 @@ interface CachedPage extends EncodedPage {
   etag: string;
 }
 
-/** Returns the address parameters that the page's build declares. */
 const searchOf = ({ releases: { shell, remotes } }: LiveComposition, pathname: string): string[] | undefined =>
   (remoteForPath(remotes, pathname) ?? shell).search;
 
 const etagOf = ({ body }: EncodedPage): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Returns the handler that serves any address as a page of the composed site. */
+/** Creates the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
   const { dev, allowOverride, vitalsPercent, imagesUrl, onRendered } = options;
@@ -115,7 +109,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   const pages = cacheOf(CACHE_ENTRIES);
   const searches = cacheOf(SEARCH_ENTRIES);
 
-  /** Returns the page from the cache, or renders it; beyond the address's limit, the cached page or the frame. */
+  /** Returns the page from the cache, or renders it; beyond the client's limit, the cached page or the frame. */
   const pageOf = async (
     request: FastifyRequest,
     composition: LiveComposition,
@@ -130,7 +124,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
       const isSeen = isEager(request);
-      // An address requested a moment ago will be requested again: the next visitors get it as rendered now.
+      // An address requested twice is popular: it is compressed better for the next visitors.
       const effort = before ? 'small' : 'quick';
       const rendering = { withContent, encoding, effort, isEager: isSeen } as const;
       const page = await render(composition, withContent ? url : frame, rendering);
@@ -141,9 +135,9 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   };
 
   /**
-   * Returns the Cache-Control of a page. Shared caches may store only a page that is the same for every visitor: none
-   * while a cookie selects builds on trial, for authenticated requests, where tabs may load remotes from elsewhere, of
-   * a search, whose words are private, and no frame sent to a visitor beyond the limit.
+   * Returns the Cache-Control of a page. Shared caches may store only pages that are the same for every visitor: no
+   * builds on trial, no authenticated requests, no overridable remotes, no searches, whose words are private, no frames
+   * beyond the limit.
    */
   const cacheControl = (
     { headers }: FastifyRequest,

@@ -14,7 +14,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/* Colours of its own: the badge stands on pages of any build, whose tokens it cannot know. */
+/* Fixed colours: the badge stands on pages of any build, whose tokens it cannot know. */
 const badgeStyle = `
 #preview-badge{position:fixed;z-index:2147483000;left:12px;bottom:calc(12px + var(--bottom-bar,0px));box-sizing:border-box;max-width:min(360px,calc(100vw - 24px));border-radius:12px;background:#4a2b7b;color:#fff;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;box-shadow:0 4px 24px rgb(0 0 0/.35)}
 #preview-badge summary{min-height:44px;box-sizing:border-box;padding:12px 16px;cursor:pointer;font-weight:600}
@@ -23,17 +23,17 @@ const badgeStyle = `
 @media (max-width:600px){#preview-badge .more{display:none}}
 @media print{#preview-badge{display:none}}`;
 
-/** The hash that a Content-Security-Policy names these styles by. */
+/** Hash of these styles for the Content-Security-Policy. */
 export const badgeStyleHash = sha256Of(badgeStyle);
 
-/** Renders the badge of a preview, independent of the page: whose build it is and until when. */
+/** Renders the badge of a preview: whose build it is and until when. */
 const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
   const builds = previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner));
   const facts = [...builds, text.until(moscowTime.format(until))].join(', ');
   return `<style>${badgeStyle}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary><p>${escapeHtml(facts)}</p><p class="more">${escapeHtml(text.readOnly)}</p></details></aside>`;
 };
 
-/** Returns the page with the badge at its end, outside what the browser hydrates, and with `noindex`. */
+/** Adds `noindex` and the badge at the end of the page, outside the hydrated part. */
 export const withBadge = (html: string, composition: PreviewComposition, until: Date): string => {
   const end = html.lastIndexOf('</body>');
   const [before, after] = end < 0 ? [html, ''] : [html.slice(0, end), html.slice(end)];
@@ -63,7 +63,6 @@ main{box-sizing:border-box;max-width:560px;padding:24px}
 h1{font-size:26px;line-height:1.25;margin:0 0 12px;text-wrap:balance}
 p{margin:0}`;
 
-/** Its own styles and nothing else. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashSource(refusalStyle)}`,
@@ -72,7 +71,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns the page shown for a link that opens nothing. */
+/** Returns the page for a link that opens nothing. */
 export const refusePreview = (reason: PreviewRefusalReason) => ({
   status: statuses[reason],
   policy,

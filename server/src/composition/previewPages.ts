@@ -17,16 +17,15 @@ import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
 import { badgeStyleHash, type PreviewRefusalReason, refusePreview, withBadge } from './previewHtml';
 
-/** How long the cookie keeps a link, in seconds, unless the link ends before. */
+/** Cookie lifetime of a link, in seconds, unless the link expires earlier. */
 const KEPT_S = 12 * 60 * 60;
 
 interface PreviewsOptions {
   releasesDir: string;
-  /** `PREVIEW_URL`. */
   previewUrl: string;
   remoteOrigins: readonly string[];
   contentRevision: () => number;
-  /** Whether one more page may be rendered for this client. */
+  /** Whether this client is within its render limit. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -37,10 +36,7 @@ interface Opened {
 
 const isOpened = (found: Opened | PreviewRefusalReason): found is Opened => typeof found === 'object';
 
-/**
- * Returns the handlers of the preview origin: pages of the composition in which the link's builds replace the live
- * ones, and its registry. Everything is made anew for each request and never cached.
- */
+/** Creates the handlers of the preview origin: pages and registry with the link's builds in place of the live ones. */
 export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
   const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
   const keys = readKeys(app.settings, 'previews');
@@ -62,7 +58,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     }
   };
 
-  /** Keeps the link for the pages opened from this one. */
+  /** Stores the link in a cookie for the pages opened from this one. */
   const keepLink = (reply: FastifyReply, { link, isFresh }: PreviewRequest, { until }: PreviewGrant): void => {
     if (!isFresh) return;
     const leftS = Math.floor((until.getTime() - app.clock.now().getTime()) / 1000);
@@ -91,7 +87,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     return renderer.page(pairOf(releases, remote ?? null), input);
   };
 
-  /** The page's styles are in its head, the badge at its end. */
+  /** The page's styles are in its head, the badge's at its end. */
   const policyOf = ({ code, styles }: PreviewPage): string =>
     previewContentSecurityPolicy({ ...code, styles: styles && [...styles, badgeStyleHash] }, remoteOrigins);
 
@@ -122,7 +118,6 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
         .type('text/html; charset=utf-8')
         .send(encodePage([html], encoding, 'quick'));
     },
-    /** Sends the registry of what a link shows. */
     registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const found = request.preview ? open(request.preview) : 'none';
       return isOpened(found) ? reply.send(found.composition.registry) : refuse(reply, found);

@@ -17,9 +17,8 @@ import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
 
 /**
- * Makes the server follow the live releases of all servers, where releases lie in a bucket
- * (docs/operations/releases.md, 'Releases in a bucket'). Resolves when the folder has the live releases or they cannot
- * be fetched. Call it before the app is ready.
+ * Makes the server follow the releases bucket, if there is one (docs/operations/releases.md, 'Releases in a bucket').
+ * Resolves when the folder has the live releases or they cannot be fetched. Call it before the app is ready.
  */
 export const followLiveReleases = async (app: FastifyInstance): Promise<void> => {
   const { settings, db, metricsRegistry } = app;
@@ -41,7 +40,6 @@ export const followLiveReleases = async (app: FastifyInstance): Promise<void> =>
   await follower.start();
 };
 
-/** Returns the pages that everyone may find: those of the shell, then those of each live remote. */
 const pagesOf = (live: LiveReader): string[] => {
   const releases = live()?.releases;
   if (!releases) return [];
@@ -65,7 +63,6 @@ const registerPagesSitemap = (
 /** How long the start waits for the first pages to be renderable, in milliseconds. */
 const START_LIMIT_MS = 8000;
 
-/** Prepares the live builds before the first request. */
 const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'>): Promise<void> => {
   const common = live();
   if (!common) return;
@@ -92,19 +89,16 @@ interface CompositionOptions
   releasesDir: string;
   /** Origins beside the site's own that builds may load scripts from. */
   remoteOrigins: readonly string[];
-  /** Origin that the site's own scripts are fetched from, instead of the site's. */
+  /** Origin of the site's own scripts, if not the site's. */
   assetsUrl?: string | undefined;
-  /** A separate origin that shows builds before they are live; previews are off without it. */
+  /** Origin of previews; without it there are none. */
   previewUrl?: string | undefined;
-  /** Pages reload when a build goes live. */
+  /** Whether pages reload when a build goes live. */
   devReload: boolean;
-  /** Whether pages may have the service worker. */
   worker?: boolean;
-  /** The Content-Security-Policy of the service worker. */
   workerSecurityPolicy?: string;
-  /** How many processes render pages at once; 0: this process renders them. */
+  /** Number of processes that render pages; 0: this process renders them. */
   renderWorkers: number;
-  /** Render time limit of a page, in milliseconds; the default limits when left out. */
   pageLimitMs?: number;
   /** Called once when the first pages can be rendered. Without it the start waits for them. */
   onPrepared?: () => void;
@@ -119,8 +113,8 @@ const isPage = ({ url }: FastifyRequest): boolean => {
 };
 
 /**
- * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other
- * address (docs/ARCHITECTURE.md, 'The path of a page'). Returns the reader of the live releases.
+ * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other address
+ * (docs/ARCHITECTURE.md, 'The path of a page'). Returns the reader of the live releases.
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
   const {

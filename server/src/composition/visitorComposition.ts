@@ -6,9 +6,7 @@ import type { LiveComposition, LiveReader } from '../release/liveReleases';
 
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
-/**
- * Returns the visitor's share: a random number stored in a cookie, one of a hundred, too coarse to identify a visitor.
- */
+/** Returns the visitor's share from a cookie: a random number below 100, too coarse to identify a visitor. */
 const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
   const known = readShare(request.headers.cookie);
   if (known !== undefined) return known;
@@ -23,10 +21,7 @@ const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean
   return share;
 };
 
-/**
- * Returns the builds for this visitor. Only while a build is on trial does the visitor get a lasting share; without a
- * trial no cookie is set. `isSecure`: the site is served by HTTPS.
- */
+/** Returns the builds for this visitor. The cookie with the share is set only while a build is on trial. */
 export const visitorComposition = (
   live: LiveReader,
   request: FastifyRequest,

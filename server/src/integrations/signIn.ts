@@ -1,10 +1,6 @@
-/**
- * Why a sign-in was rejected: it is unreadable, not signed by the provider, too old or from the future, or the
- * provider itself refused.
- */
 type SignInFailureReason = 'malformed' | 'forged' | 'stale' | 'refused';
 
-/** The person could not be identified; starting the sign-in again may help. */
+/** The person could not be identified; a new sign-in may help. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure';
 
@@ -16,7 +12,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** The provider did not answer, or answered that it cannot. */
+/** The provider did not answer, or reported an error of its own. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
@@ -25,8 +21,8 @@ export interface ProviderPerson {
   provider: 'telegram' | 'vk';
   /** The person's id at the provider. */
   subject: string;
-  /** First and last name from the provider; may be empty or invalid as a name on the site. */
+  /** May be empty or invalid as a name on the site. */
   name: string;
-  /** When the provider vouched for them, if known. */
+  /** When the provider confirmed the identity, if known. */
   signedAt?: Date;
 }

@@ -3,15 +3,15 @@ import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many failures within so many milliseconds keep an address from being rendered until they are that old. */
+/** So many failures within so many milliseconds stop an address from being rendered until they are that old. */
 const FAILURES = 3;
 const WITHIN_MS = 60_000;
-/** Addresses, and address shapes, remembered at most: visitors choose what they request. */
+/** Limit of remembered addresses: visitors choose what they request. */
 const REMEMBERED_MAX = 2000;
 
 interface Failure {
   at: number;
-  /** The failure ended the process. */
+  /** The process ended. */
   isEnd: boolean;
 }
 
@@ -19,22 +19,21 @@ const buildKey = ({ name, build }: BuildName): string => `${name} ${build} `;
 
 const routesOf = ({ shell, remote }: Pair): readonly string[] => (remote ?? shell).routes;
 
-/** Visitors may make addresses long: each is remembered by its hash. */
+/** Hashes addresses for storage, since visitors can make them long. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const addressKey = (pair: Pair, { pathname, search }: URL): string =>
   buildKey(ownerOf(pair)) + hashOf(pathname + search);
 
-/** Returns one key for addresses of a route with the same parameters: code that fails at one may fail at each. */
+/** Returns one key for all addresses of a route with the same parameters: code that fails at one may fail at each. */
 const placeKey = (pair: Pair, { pathname, searchParams }: URL): string => {
   const route = routesOf(pair).find((one) => matchesRoute(one, pathname)) ?? '';
   return buildKey(ownerOf(pair)) + hashOf(`${route}?${[...new Set(searchParams.keys())].sort().join('&')}`);
 };
 
-/** Returns the build's addresses without visitor input. */
 const plainRoutes = (pair: Pair): string[] => routesOf(pair).filter((route) => !/[:*?]/.test(route));
 
-/** A map that drops its oldest entry when it grows too large. */
+/** Returns a map that drops its oldest entry when it is full. */
 const createBounded = <T>() => {
   const map = new Map<string, T>();
   return {
@@ -51,9 +50,8 @@ const createBounded = <T>() => {
 };
 
 /**
- * Remembers which addresses of live builds fail on the server. Only the failing address is no longer rendered; others
- * of its route are rendered in a separate process for a while, so that one bad address loses no other page. `now`
- * returns milliseconds.
+ * Remembers which addresses fail on the server. Only those are no longer rendered; others of their route get a separate
+ * process for a while. `now` returns milliseconds.
  */
 export const createAddressFailures = (now: () => number) => {
   const failures = createBounded<readonly Failure[]>();
@@ -69,27 +67,22 @@ export const createAddressFailures = (now: () => number) => {
   };
 
   return {
-    /** Counts a page that threw. */
     failed: (pair: Pair, url: string): void => add(pair, new URL(url), false),
-    /**
-     * Counts the end of a process with these pages in it. With several pages the culprit is unknown and none is kept
-     * away: from now on they are rendered alone.
-     */
+    /** Records the end of a process. With several pages the culprit is unknown: all are rendered alone from now on. */
     ended: (pair: Pair, urls: readonly string[]): void => {
       for (const url of urls) places.set(placeKey(pair, new URL(url)), now());
       const [only] = urls;
       if (only !== undefined && urls.length === 1) add(pair, new URL(only), true);
     },
     drawn: (pair: Pair): void => void drawn.set(buildKey(ownerOf(pair)), now()),
-    /** Whether the address has failed too often lately to be rendered. */
+    /** Whether the address has failed too often recently. */
     isBlocked: (pair: Pair, url: string): boolean =>
       failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
-    /** Whether pages like it have ended a process lately. */
+    /** Whether pages of the same route have ended a process recently. */
     isAiling: (pair: Pair, url: string): boolean =>
       places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
     /**
-     * Whether the build fails as a whole: it has rendered no page lately, and each of its parameterless addresses
-     * (three when there are more) has ended its processes. Addresses with visitor input do not count.
+     * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.
      */
     isWholeBuild: (pair: Pair, url: string): boolean => {
       if (isRecent(drawn.get(buildKey(ownerOf(pair))))) return false;
@@ -99,7 +92,6 @@ export const createAddressFailures = (now: () => number) => {
       );
       return ending.length > 0 && ending.length >= Math.min(FAILURES, plain.length);
     },
-    /** Forgets every build that is no longer live. */
     keep: (pairs: readonly Pair[]): void => {
       const live = pairs.map((pair) => buildKey(ownerOf(pair)));
       for (const map of [failures.map, places.map, drawn])

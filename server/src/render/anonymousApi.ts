@@ -8,7 +8,6 @@ import { createMicroCache } from './microCache';
 
 const refusalSchema = z.object({ code: z.string() });
 
-/** Returns whether an API answer reports that this server is not ready. */
 export const isNotReady = ({ status, bytes }: Pick<ApiAnswer, 'status' | 'bytes'>): boolean => {
   if (status !== 503) return false;
   try {
@@ -24,7 +23,7 @@ const kept = ['accept', 'content-type'];
 
 type Method = 'GET' | 'POST';
 
-/** What pages may read: nothing that needs a session or changes anything. Filters are requested by POST. */
+/** Routes that pages may read: no session, no change. Filters are requested by POST. */
 const readable: [Method, string][] = [
   ['GET', endpoints.config.path],
   ['GET', endpoints.promos.path],
@@ -58,7 +57,7 @@ const refusal = (status: number, detail: string): ApiAnswer => ({
   bytes: Buffer.from(JSON.stringify({ detail, code: 'FORBIDDEN' })),
 });
 
-/** How long an answer is shared by all pages, in milliseconds, unless the content changes. */
+/** How long pages share an answer, in milliseconds, unless the content changes. */
 const SHARED_MS = 2000;
 const SHARED_ENTRIES = 200;
 
@@ -77,15 +76,14 @@ const told: readonly string[] = ['content-type', ...answerHeaders];
 const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
-/** Whether a page may send this request: to a section's backend only public reads. */
+/** Whether a page may send this request; to a section's backend it may send only public reads. */
 export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' && readAddress(url) !== null) ||
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
 /**
- * Passes calls of rendering processes to this server's own routes, as an anonymous visitor. Only what pages read is
- * allowed; headers that could identify a client are dropped, and repeated requests share an answer. `host`: the calls
- * come from the preview origin.
+ * Passes API calls of rendering processes to this server's routes as an anonymous visitor: only reads, without
+ * identifying headers; repeated requests share an answer. `host`: the preview origin.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
   const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {

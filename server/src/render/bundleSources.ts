@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleSource } from '../renderProcess';
 
-/** Returns the text of a server bundle, read once while it is in use. Rejects when it cannot be read. */
+/** Creates a reader of server bundles that caches those in use. Rejects when one cannot be read. */
 export const createBundleSources = (releasesDir: string) => {
   const known = new Map<string, Promise<BundleSource>>();
   return {
@@ -12,7 +12,6 @@ export const createBundleSources = (releasesDir: string) => {
       source.catch(() => known.delete(file));
       return source;
     },
-    /** Forgets every bundle that is not among `files`. */
     keep: (files: ReadonlySet<string>): void => {
       for (const file of known.keys()) if (!files.has(file)) known.delete(file);
     },

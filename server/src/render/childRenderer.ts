@@ -22,13 +22,12 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitM
   onLost: (lender: BuildName) => void;
 }
 
-/** Renders pages in separate processes, and keeps away builds that end those again and again. */
 export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
   const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
   const sources = createBundleSources(releasesDir);
   const bans = createLoanBans(() => performance.now());
   const addresses = createAddressFailures(() => performance.now());
-  /** Renders again when a lender ended the process: its slot shows its fallback until the browser fills it. */
+  /** Renders again when a lender ended the process: its slot shows a fallback until the browser fills it. */
   const renderWithFallback = async (
     pair: Pair,
     input: PageInput,
@@ -44,7 +43,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       return pool.page(withoutLender(allowed, error.lender.name), input, { ...renderOptions, isAlone });
     }
   };
-  /** Keeps away what ended a process: the address, or the build where all its pages fail. */
+  /** Blocks what ended a process: the address, or the build where all its pages fail. */
   const isolate = (pair: Pair, cause: EndCause, { message }: RenderError, urls: readonly string[]): boolean => {
     const owner = ownerOf(pair);
     if (urls.length === 0) return quarantine.add(owner, cause, message);
@@ -74,7 +73,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
   const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
-  // A frame does not depend on its address: what ends its process is the shell as a whole.
+  // A frame does not depend on its address: the shell as a whole ends its process.
   const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);
 

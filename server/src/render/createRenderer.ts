@@ -10,15 +10,13 @@ import { createServerBundles } from './serverBundles';
 
 interface RendererOptions {
   releasesDir: string;
-  /** How many processes render pages at once; 0: this process renders them. */
   workers: number;
-  /** Time limit of a page, in milliseconds; the default limits when left out. */
+  /** Time limit of a page, in milliseconds. */
   pageLimitMs?: number | undefined;
-  /** Changes when pages may look different to every visitor. */
   contentRevision: () => number;
 }
 
-/** Returns the renderer of the site, and logs which isolation it has and which it lacks. */
+/** Creates the site's renderer, and logs which isolation it has and lacks. */
 export const createRenderer = async (
   app: FastifyInstance,
   { releasesDir, workers, pageLimitMs, contentRevision }: RendererOptions,

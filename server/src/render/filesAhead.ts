@@ -1,15 +1,10 @@
 import type { RemoteRelease, ScriptAhead } from 'shared/contract';
 
-/**
- * Returns scripts to preload. A hash is set exactly when the script is requested with it: otherwise it is fetched
- * twice.
- */
+/** Returns scripts to preload, with a hash only if they are requested with one: otherwise they are fetched twice. */
 export const scriptsAhead = (hrefs: readonly string[], integrities: Readonly<Record<string, string>>): ScriptAhead[] =>
   hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
 
-/**
- * Returns the files that the pages of a remote, or one of its components, need: stylesheets, its start script, others.
- */
+/** Returns the files of a remote's pages or one component: stylesheets, its start script, others. */
 export const filesAhead = (remote: RemoteRelease, component?: string): ScriptAhead[] => {
   const {
     name,

@@ -7,7 +7,7 @@ import type { EncodedPage } from './renderer';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 
-/** Time limit of a frame, in milliseconds; no remote takes part in it. */
+/** In milliseconds; no remote takes part in a frame. */
 const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
@@ -38,7 +38,7 @@ export const createFrames = (options: FramesOptions) => {
         return await worker.render(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders });
       } catch (error) {
         if (attempt === TRIES) throw error;
-        // A process that the machine starved stays: the second time it is quick.
+        // A starved process stays: the second attempt is quick.
         if (!(error instanceof RenderError && error.reason === 'busy')) await worker.ended;
       }
     }
@@ -48,9 +48,7 @@ export const createFrames = (options: FramesOptions) => {
     /** Renders the frame of a page. `revision` names the live builds. Rejects when the shell itself is broken. */
     frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<EncodedPage> =>
       drawn(`${revision} ${encoding} ${input.url}`, () => draw(shell, input, encoding)),
-    /** Returns what the shell reports about the code in its pages. */
     pageCode: async (shell: ShellRelease): Promise<PageCode> => (await workerOf(shell)).code,
-    /** Ends the processes of shells that are no longer live. */
     keep: (shells: readonly ShellRelease[]): void => {
       const files = new Set(shells.map(({ server }) => server));
       for (const [file, worker] of workers)

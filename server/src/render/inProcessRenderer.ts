@@ -5,7 +5,7 @@ import { RenderError } from './renderError';
 import type { Renderer } from './renderer';
 import type { ServerBundles } from './serverBundles';
 
-/** Render time limit of a page, in milliseconds. */
+/** In milliseconds. */
 const RENDER_LIMIT_MS = 1500;
 
 /** Runs `work` with a signal that is aborted when the limit passes; then the promise rejects. */

@@ -6,7 +6,7 @@ const TICKS = 100;
 /** Runnable processes per core from which a machine counts as overloaded. */
 const OVERLOAD = 1.5;
 
-/** Returns the processor time of a process so far, in milliseconds; null where the system does not report it. */
+/** Returns the processor time of a process, in milliseconds; null where the system does not report it. */
 export const processorTime = (pid: number | undefined): number | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -17,25 +17,18 @@ export const processorTime = (pid: number | undefined): number | null => {
   }
 };
 
-/** Whether more processes want to run than the machine can serve. */
 export const isOverloaded = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() * OVERLOAD;
 
-/**
- * Whether a late process cannot be blamed: the machine is overloaded and gave it less than half of the time. `used`:
- * its processor time since the clock started.
- */
+/** Whether the machine is to blame: overloaded, it gave less than half of the time. `used`: processor time. */
 export const isStarved = (used: number | null, limitMs: number): boolean =>
   isOverloaded() && (used === null || used < limitMs / 2);
 
-/** How long the bundles of a process may take to evaluate, in milliseconds: elapsed and processor time. */
+/** Limits for evaluating bundles, in milliseconds: elapsed and processor time. */
 const LIMIT_MS = 10_000;
 const PROCESSOR_LIMIT_MS = 3000;
 const LOOK_EVERY_MS = 250;
 
-/**
- * Calls `onLate` when a process takes too long to load: `isToBlame` is false when the machine starved it. Returns the
- * function that ends the watch.
- */
+/** Calls `onLate` when a process loads too long; `isToBlame` is false if starved. Returns a function that stops it. */
 export const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) => void): (() => void) => {
   const started = performance.now();
   const watching = setInterval(() => {

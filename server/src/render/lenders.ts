@@ -3,14 +3,13 @@ import type { Loan } from '../renderProcess';
 import type { BundleSources } from './bundleSources';
 import { filesAhead } from './filesAhead';
 
-/** Remotes by their federation names. */
+/** Remotes by federation name. */
 export type Lenders = Readonly<Record<string, RemoteRelease>>;
 
 export const noLenders: Lenders = {};
 
 /**
- * Returns the remotes whose components may stand on the pages of a remote (null: of the shell): those in its `uses`,
- * and theirs in turn. Builds older than `lent` lend nothing, and administrators' remotes are never lent.
+ * Returns the remotes whose components may appear on pages of a remote (null: of the shell): its `uses`, transitively.
  */
 export const lendersOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Lenders => {
   const found: Record<string, RemoteRelease> = {};
@@ -29,7 +28,7 @@ export const lendersOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | 
   return found;
 };
 
-/** Returns what a process receives of a lender; null when it lends nothing. Rejects when its bundle cannot be read. */
+/** Returns what a lender sends to a process; null when it lends nothing. Rejects when its bundle cannot be read. */
 export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleSources): Promise<Loan | null> =>
   lender?.lent === undefined
     ? null
@@ -40,18 +39,17 @@ export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleS
         ),
       };
 
-/** Builds that a process has received, by remote; '' for a remote that had nothing to lend. */
+/** Lenders' builds in a process, by remote; '' for one that had nothing to lend. */
 export type ReceivedBuilds = ReadonlyMap<string, string>;
 
-/** Whether a process that received these builds may render pages with these lenders. */
+/** Whether a process with these builds may render pages with these lenders. */
 export const matchesLenders = (given: ReceivedBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => (lenders[name]?.build ?? '') === build);
 
-/** Whether the same builds lend. */
 export const sameLenders = (one: Lenders, other: Lenders): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, { build }]) => other[name]?.build === build);
 
-/** Whether all builds that a process received still lend. */
+/** Whether all builds in a process still lend. */
 export const stillLend = (given: ReceivedBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => build === '' || lenders[name]?.build === build);

@@ -5,22 +5,22 @@ import type { Lenders, ReceivedBuilds } from './lenders';
 import { noLenders } from './lenders';
 import type { BuildName } from './quarantine';
 
-/** How long lent code may render at a stretch, in milliseconds: the page needs time to render without it. */
+/** How long lent code may run without yielding, in milliseconds: the page needs time to render without it. */
 const TURN_LIMIT_MS = 700;
 
 interface LendingOptions {
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
   send: (call: number, lent: Loan | null) => void;
-  /** Called for a lender that kept the turn too long although the machine gave the process its time. */
+  /** Called for a lender that ran too long although the machine was not to blame. */
   onLate: (lender: BuildName) => void;
-  /** Returns the processor time so far, in milliseconds; null where the system does not report it. */
+  /** In milliseconds; null where the system does not report it. */
   processorTime: () => number | null;
 }
 
-/** Tracks what one rendering process is lent, and whose code it runs. */
+/** Tracks which bundles one rendering process has been lent, and whose code it runs. */
 export const createLending = ({ lend, send, onLate, processorTime }: LendingOptions) => {
   const given = new Map<string, string>();
-  /** Bundles that the process has received, to find them in stacks. */
+  /** Lenders by bundle file, to find them in stacks. */
   const files = new Map<string, string>();
   let lenders: Lenders = noLenders;
   let turn: BuildName | undefined;
@@ -42,7 +42,6 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
   return {
     given: given as ReceivedBuilds,
     buildOf,
-    /** Starts a page with these lenders. */
     begin: (next: Lenders): void => {
       lenders = next;
     },
@@ -69,7 +68,7 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
       };
       look(TURN_LIMIT_MS);
     },
-    /** Returns the build at fault when the process ends now, or for a stack; undefined for the page's own remote. */
+    /** Returns the lender at fault when the process ends now, or for a stack; undefined for the page's own remote. */
     blamed: (stack = '', by?: string): BuildName | undefined =>
       (by !== undefined ? buildOf(by) : undefined) ?? turn ?? inStack(stack),
   };

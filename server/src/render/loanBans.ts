@@ -1,28 +1,27 @@
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many ends within so many milliseconds, and pages of that build render without the lender. */
+/** So many ends within so many milliseconds ban the lender from pages of that build. */
 const ENDS = 3;
 const WITHIN_MS = 60_000;
 
 const keyOf = (owner: BuildName, lender: BuildName): string =>
   `${owner.name} ${owner.build} ${lender.name} ${lender.build}`;
 
-/** Returns a pair to whose pages the remote does not lend. */
 export const withoutLender = (pair: Pair, name: string): Pair => {
   const { [name]: _out, ...lenders } = pair.lenders;
   return { ...pair, lenders };
 };
 
 /**
- * Bans a lender from the pages of a build after repeated process ends, until either is replaced by another build. The
- * ban concerns the pair: page code runs inside lent code, so neither loses its own pages. `now` returns milliseconds.
+ * Bans a lender from the pages of a build after repeated process ends. Only the pair is banned: page code runs inside
+ * lent code, so it is unclear which one failed. `now` returns milliseconds.
  */
 export const createLoanBans = (now: () => number) => {
   const ends = new Map<string, number[]>();
 
   return {
-    /** Counts an end. Returns true when it starts the ban. */
+    /** Records an end. Returns true when it starts the ban. */
     add: (owner: BuildName, lender: BuildName): boolean => {
       const key = keyOf(owner, lender);
       const before = ends.get(key) ?? [];
@@ -35,7 +34,6 @@ export const createLoanBans = (now: () => number) => {
       Object.values(pair.lenders)
         .filter((lender) => (ends.get(keyOf(owner, lender))?.length ?? 0) >= ENDS)
         .reduce((left, { name }) => withoutLender(left, name), pair),
-    /** Forgets all that is no longer live. */
     keep: (pairs: readonly Pair[]): void => {
       const live = new Set(
         pairs.flatMap((pair) => Object.values(pair.lenders).map((lender) => keyOf(ownerOf(pair), lender))),

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 interface MicroCacheOptions<T> {
-  /** How long a value is fresh, in milliseconds; without a limit when left out. */
+  /** How long a value is fresh, in milliseconds; forever by default. */
   ttlMs?: number;
   /** How long after that it is served while the next one is made, in milliseconds. */
   staleMs?: number;
   maxEntries: number;
-  /** Whether a value is worth caching; waiting requests get it anyway. */
+  /** Whether to cache a value; waiting requests get it anyway. */
   isKept?: (value: T) => boolean;
   /** Whether a value may replace the cached one. */
   replaces?: (value: T) => boolean;
@@ -21,10 +21,9 @@ interface Entry<T> {
 }
 
 /**
- * A short-lived cache. Requests for one key within `ttlMs` share one computation, also while it runs; failed ones are
- * not cached. After `ttlMs` the first request computes and awaits the next value while the others get the stale one,
- * for at most `staleMs`; so does the first when the computation fails. Stores at most `maxEntries` and evicts the
- * least recently used.
+ * A short-lived LRU cache in which concurrent requests for one key share a computation. After `ttlMs` the first request
+ * computes the next value while the others get the stale one, for at most `staleMs`; when that fails it gets the stale
+ * one as well. Failures are not cached.
  */
 export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
   const { ttlMs = Number.POSITIVE_INFINITY, staleMs = 0, maxEntries, now = () => Date.now() } = options;
@@ -68,12 +67,10 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
     return isFresh(entry) ? entry.value : refill(key, entry, compute);
   };
   return Object.assign(get, {
-    /** Whether a key would need no computation. */
     has: (key: string): boolean => {
       const entry = entries.peek(key);
       return entry !== undefined && isFresh(entry);
     },
-    /** Returns the value of a key, even a stale one. */
     peek: (key: string): Promise<T> | undefined => entries.peek(key)?.value,
   });
 };

@@ -12,11 +12,9 @@ import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
 
-/** Time limits of a page, its frame, the process start, and the wait in the queue, in milliseconds. */
+/** Limits of a page, its frame, the process start and the wait in the queue, in milliseconds. */
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
-/** How many pages may wait. */
 const MAX_WAITING = 20;
-/** How long an idle process stays, in milliseconds. */
 const IDLE_MS = 60_000;
 /** Live pages come first. */
 const NICENESS = 10;
@@ -30,7 +28,6 @@ interface PreviewRendererOptions {
   limits?: typeof usualLimits;
 }
 
-/** A rendered preview page, with what its shell reports about the code in it. */
 export interface PreviewPage extends EncodedPage {
   code: PageCode;
 }
@@ -41,13 +38,13 @@ const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // It has ended, or this system knows no priorities: then it is one process among many.
+    // It has ended, or this system has no priorities.
   }
 };
 
 /**
- * Renders previews, each isolated like any page, even on a site that renders in the serving process. One low-priority
- * process renders one page at a time and ends when idle. A build's faults count against nothing live.
+ * Renders previews one at a time in an isolated process of low priority that ends when idle. Failures count against
+ * nothing live.
  */
 export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   const { releasesDir, api, log, idleMs = IDLE_MS, limits = usualLimits } = options;
@@ -104,7 +101,7 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
       if (error instanceof RenderError && error.reason === 'busy') return renderPage(pair, input);
       throw error;
     });
-  /** Renders the frame in a process without remotes, which cannot reach it. */
+  /** Renders the frame in a process without remotes, which cannot affect it. */
   const renderFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
     const how = { frame: true, encoding: 'identity', limitMs: limits.frameMs, lenders: noLenders } as const;
@@ -112,10 +109,7 @@ export const createPreviewRenderer = (options: PreviewRendererOptions) => {
   };
 
   return {
-    /**
-     * Renders the page as plain HTML, or its frame, which the browser fills. Rejects when the shell cannot render, or
-     * too many wait.
-     */
+    /** Renders the page, or its frame, as plain HTML. Rejects when the shell cannot render, or too many wait. */
     page: async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
       const exit = await queue.enter(true);
       clearTimeout(idle);

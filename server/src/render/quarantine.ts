@@ -4,14 +4,13 @@ import type { EndCause } from './renderError';
 const ENDS = 3;
 const WITHIN_MS = 60_000;
 
-/** A build of the shell or of a remote. */
 export interface BuildName {
   /** `shell` or the federation name. */
   name: string;
   build: string;
 }
 
-/** Why the pages of a build go out as the frame. */
+/** Why only the frame is sent for pages of a build. */
 export interface Quarantined extends BuildName {
   since: Date;
   cause: EndCause;
@@ -20,7 +19,7 @@ export interface Quarantined extends BuildName {
 
 const keyOf = ({ name, build }: BuildName): string => `${name} ${build}`;
 
-/** Quarantines builds that end their rendering processes again and again. */
+/** Quarantines builds that end their rendering processes repeatedly. */
 export const createQuarantine = (now: () => Date) => {
   const ends = new Map<string, number[]>();
   const closed = new Map<string, Quarantined>();
@@ -43,14 +42,14 @@ export const createQuarantine = (now: () => Date) => {
   return {
     /** Puts a build into quarantine. Returns false when it was there already. */
     close,
-    /** Counts an end caused by the build as a whole. Returns true when it starts the quarantine. */
+    /** Records an end caused by the build as a whole. Returns true when it starts the quarantine. */
     add: (owner: BuildName, cause: EndCause, message: string): boolean => {
       const key = keyOf(owner);
       const recent = [...recentOf(key), now().getTime()];
       ends.set(key, recent);
       return recent.length >= ENDS && close({ name: owner.name, build: owner.build, cause, message });
     },
-    /** Whether the build has ended a process lately. */
+    /** Whether the build has ended a process recently. */
     isAiling: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,
     find: (owner: BuildName): Quarantined | undefined => closed.get(keyOf(owner)),
     all: (): Quarantined[] => [...closed.values()],
@@ -59,7 +58,6 @@ export const createQuarantine = (now: () => Date) => {
       ends.delete(keyOf(owner));
       return closed.delete(keyOf(owner));
     },
-    /** Forgets every build that is no longer live. */
     keep: (live: readonly BuildName[]): void => {
       const keys = new Set(live.map(keyOf));
       for (const map of [ends, closed]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key);

@@ -8,13 +8,13 @@ import { endCauses } from './renderError';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Builds that ended their rendering processes again and again, here or on another server. */
+    /** Builds that ended their rendering processes repeatedly, here or on another server. */
     quarantine: Quarantine;
   }
 }
 
 const CHANNEL = 'quarantine';
-/** Characters of a build's last output that other servers receive: a `NOTIFY` has room for 8,000 bytes. */
+/** Limit of a build's last output sent to other servers, in characters: `NOTIFY` has room for 8,000 bytes. */
 const MESSAGE_LENGTH = 500;
 
 const owner = { name: z.string(), build: z.string() };
@@ -23,10 +23,7 @@ const newsSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('lifted'), ...owner }),
 ]);
 
-/**
- * Adds the quarantine to the app; rendering fills it, administrators see and lift it. Servers notify each other; one
- * that missed a notification finds out by itself and receives the next.
- */
+/** Adds the quarantine to the app. Servers notify each other; one that misses a notification detects the end itself. */
 export const quarantine = fp(async (app: FastifyInstance) => {
   const own = createQuarantine(() => app.clock.now());
   const notify = (news: z.infer<typeof newsSchema>): void => {

@@ -1,23 +1,19 @@
 import type { ChildEnd } from '../renderProcess';
 import type { BuildName } from './quarantine';
 
-/** Why a rendering process could not render a page, or had to end. */
 export const renderErrorCauses = [
   /** The page's own code or data threw; the process stays. */
   'failed',
-  /** Not rendered in time. */
   'late',
-  /** It waited for the API of this server. */
+  /** It waited for this server's API. */
   'api',
   /** This server is stopping, or its database is unreachable. */
   'unready',
-  /** It ended itself. */
   'exit',
   'rejection',
   'exception',
   /** Its bundles could not be evaluated. */
   'load',
-  /** It used too much memory. */
   'memory',
   /** It changed a shared object: an intrinsic, a global, a shared package. */
   'changed',
@@ -30,7 +26,7 @@ export const renderErrorCauses = [
 ] as const;
 export type RenderErrorCause = (typeof renderErrorCauses)[number];
 
-/** Causes that end a process through the fault of its build. */
+/** Causes for which the build is at fault. */
 export const endCauses = ['late', 'exit', 'rejection', 'exception', 'load', 'memory', 'changed', 'protocol'] as const;
 export type EndCause = (typeof endCauses)[number];
 
@@ -52,16 +48,12 @@ export class RenderError extends Error {
   }
 }
 
-/** An error as a process reports it. */
 export interface ReportedError {
   message: string;
   stack: string;
 }
 
-/**
- * Returns the error that a process reported, with its stack. `lender`: the build at fault when it is not the page's
- * remote.
- */
+/** Returns the error that a process reported, with its stack. `lender`: the build at fault if not the page's remote. */
 export const renderErrorOf = (
   reason: RenderErrorCause,
   reported: ReportedError | undefined,
@@ -72,7 +64,7 @@ export const renderErrorOf = (
   return error;
 };
 
-/** Returns why a process ended by itself, with the last lines that it wrote. */
+/** Returns why a process ended by itself, with its last output. */
 export const endOf = ({ code, signal, output }: ChildEnd): { cause: EndCause; message: string } => {
   const isMemory = signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output);
   const said = output === '' ? '' : `: ${output.trim().split('\n').slice(-3).join(' ')}`;

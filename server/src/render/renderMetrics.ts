@@ -14,7 +14,6 @@ interface PoolState {
 
 const DURATION = 'render_duration_seconds';
 
-/** Counts rendering results by remote and build. */
 export const createRenderMetrics = (registry: Registry) => {
   const registers = [registry];
   const labels = ['remote', 'build'] as const;
@@ -33,7 +32,6 @@ export const createRenderMetrics = (registry: Registry) => {
   });
 
   return {
-    /** Starts timing a page. Returns the function that records its result. */
     start: ({ name, build }: BuildName) => {
       const stop = seconds.startTimer({ remote: name, build });
       return (outcome: Outcome): void => {
@@ -41,7 +39,6 @@ export const createRenderMetrics = (registry: Registry) => {
       };
     },
     ended: ({ name, build }: BuildName, cause: EndCause): void => ends.inc({ remote: name, build, cause }),
-    /** Exports the pool's state whenever the metrics are read. */
     watch: (state: () => PoolState): void => {
       for (const name of ['busy', 'waiting', 'processes'] as const) {
         new Gauge({
@@ -58,7 +55,7 @@ export const createRenderMetrics = (registry: Registry) => {
 };
 export type RenderMetrics = ReturnType<typeof createRenderMetrics>;
 
-/** Returns how long the pages of a build that this process rendered took; undefined while there are none. */
+/** Returns how long pages of a build took in this process; undefined while there are none. */
 export const readRendering = async (
   registry: Registry,
 ): Promise<(remote: string, build: string) => BuildView['rendering']> => {

@@ -9,10 +9,9 @@ import type { EncodedPage, RenderOptions } from './renderer';
 import { createRenderQueue } from './renderQueue';
 import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 
-/** Render time limit of a page, and how long it waits for its turn, in milliseconds. */
+/** Render time limit of a page, and of its wait, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
 const TURN_LIMIT_MS = 500;
-/** Processes kept beyond the number of concurrent pages: one for each section of the site. */
 const SPARE = 4;
 
 /** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
@@ -33,13 +32,12 @@ export interface PoolOptions {
   onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
   /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
   pageLimitMs?: number | undefined;
-  /** Whether a build has ended a process lately: none is started ahead of its pages. */
+  /** Whether a build has ended a process recently: none is then started in advance. */
   isAiling: (owner: BuildName) => boolean;
 }
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
 
-/** Returns the bundles that a pair's pages may need. */
 export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
   shell.server,
   ...(remote ? [remote.server] : []),
@@ -63,7 +61,6 @@ export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/** Starts a process for a pair. Rejects with a `RenderError`. */
 export const startFor = async (
   { sources, api, onLost, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>,
   pair: Pair,
@@ -83,7 +80,7 @@ export const startFor = async (
 };
 
 interface PoolRenderOptions extends RenderOptions {
-  /** In a process that renders no other page meanwhile. */
+  /** Renders in a process without other pages. */
   isAlone: boolean;
 }
 
@@ -91,21 +88,21 @@ interface PoolRenderOptions extends RenderOptions {
 interface PooledWorker {
   worker: RenderWorker;
   key: string;
-  /** The lenders to those pages. */
+  /** Lenders to those pages. */
   lenders: Lenders;
   pages: number;
-  /** It renders one page that may end it: no other is to be lost with it. */
+  /** It renders one page that may end it, so no other page joins it. */
   isAlone: boolean;
 }
 
 /**
- * The processes that render pages, each for one pair of shell and remote: one page after the other, while data of the
- * next ones are fetched. They stay while they are clean and in use; the least recently used end first.
+ * A pool of processes, each for one pair of shell and remote: it renders one page while data of the next ones are
+ * fetched. The least recently used end first.
  */
 export const createRenderPool = (options: PoolOptions) => {
   const { workers, isAiling, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
   const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
-  /** The most recently used comes last. */
+  /** Ordered by use, the most recent last. */
   const pool = new Set<PooledWorker>();
   const warming = new Map<string, Promise<void>>();
   const starting = new Map<string, Promise<PooledWorker>>();
@@ -119,7 +116,6 @@ export const createRenderPool = (options: PoolOptions) => {
     pool.delete(pooled);
     pooled.worker.end();
   };
-  /** Whether it may render a live page. */
   const isLive = ({ worker, key }: PooledWorker): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
   const add = (worker: RenderWorker, pair: Pair): PooledWorker => {
@@ -127,7 +123,6 @@ export const createRenderPool = (options: PoolOptions) => {
     pool.add(pooled);
     return pooled;
   };
-  /** An idle process waits for the next page, or ends. */
   const returnIdle = (pooled: PooledWorker, pair: Pair): void => {
     if (!isIdle(pooled)) return;
     if (isClosed || !pooled.worker.isUsable() || !isLive(pooled)) {
@@ -155,8 +150,7 @@ export const createRenderPool = (options: PoolOptions) => {
     return pooled;
   };
   /**
-   * Returns the busiest process that has room and is not stuck, so that others get processor time; among equals the
-   * one that rendered last. Its code is compiled best and in the processor's caches, and idle ones can end.
+   * Returns the busiest process with room, among equals the latest: its code is compiled best, and idle ones can end.
    */
   const find = (pair: Pair, isAlone: boolean): PooledWorker | undefined => {
     const key = keyOf(pair);
@@ -167,7 +161,6 @@ export const createRenderPool = (options: PoolOptions) => {
       .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
     return best && occupy(best, pair.lenders, isAlone);
   };
-  /** Starts a process, for a page and those that wait for it. */
   const start = (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
     const coming = startFor(options, pair)
@@ -176,7 +169,7 @@ export const createRenderPool = (options: PoolOptions) => {
     starting.set(key, coming);
     return coming;
   };
-  /** Returns a process of the pair that has room, or is starting, or else a new one. Rejects with a `RenderError`. */
+  /** Returns a process of the pair that has room or is starting, or else a new one. Rejects with a `RenderError`. */
   const acquire = async (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
     const key = keyOf(pair);
     for (;;) {
@@ -187,7 +180,7 @@ export const createRenderPool = (options: PoolOptions) => {
       await coming;
     }
   };
-  /** Puts a process back when it has started; requests for the pair meanwhile wait for it. */
+  /** Returns a process to the pool when it has started; requests for the pair meanwhile wait for it. */
   const returnLater = (coming: Promise<PooledWorker>, pair: Pair): Promise<void> => {
     const key = keyOf(pair);
     const done = coming
@@ -212,7 +205,7 @@ export const createRenderPool = (options: PoolOptions) => {
     if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
     if (![...pool].some((pooled) => pooled.key === key && pooled.worker.isUsable())) void warmUp(pair);
   };
-  /** Returns a process that has rendered a page, or still renders one that no request waits for. */
+  /** Releases a process that has rendered a page, or still renders one that no request waits for. */
   const release = (pooled: PooledWorker, pair: Pair): void => {
     pooled.pages -= 1;
     pooled.isAlone = false;
@@ -267,13 +260,12 @@ export const createRenderPool = (options: PoolOptions) => {
   };
 
   return {
-    /** Renders a page. Rejects with a `RenderError`. */
     page: async (pair: Pair, input: PageInput, options: PoolRenderOptions): Promise<EncodedPage> => {
       if (options.isAlone) return renderAlone(pair, input, options);
       const exit = await queue.enter(options.isEager);
       return render(pair, input, options).finally(exit);
     },
-    /** Starts a process for each pair, as many as are kept. Failed starts are reported by `onEnd`. */
+    /** Starts a process for each pair, up to the pool size. Failed starts are reported by `onEnd`. */
     warm: async (pairs: readonly Pair[]): Promise<void> => {
       const known = new Set([...[...pool].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
@@ -283,7 +275,7 @@ export const createRenderPool = (options: PoolOptions) => {
       };
       await Promise.all(Array.from({ length: workers }, lane));
     },
-    /** Ends the processes of pairs that are no longer live: idle ones at once, the others after their page. */
+    /** Ends the processes of pairs that are no longer live, busy ones after their page. */
     keep: (pairs: readonly Pair[]): void => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);

@@ -1,6 +1,5 @@
 import { RenderError } from './renderError';
 
-/** How many pages may wait. */
 const MAX_WAITING = 200;
 
 interface Waiting {
@@ -8,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Lets `places` pages render at once; the others wait, visitors before bots and prefetches. `enter` returns the
- * function that leaves; it rejects with a `RenderError` when too many wait or the turn does not come in time.
+ * Lets `places` pages render at once, visitors before bots and prefetches. `enter` resolves to a function that leaves,
+ * or rejects with a `RenderError` when the queue is full or the wait too long.
  */
 export const createRenderQueue = (
   places: number,

@@ -29,18 +29,18 @@ import type { EncodedPage } from './renderer';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 
 /**
- * A process is replaced after so many pages, so many milliseconds, or above so many bytes of memory: what pages
- * changed in it ends with it. A page costs a fresh process half as much again as a warm one.
+ * A process is replaced after so many pages, milliseconds or bytes of memory, with everything that pages changed in it.
+ * A page costs a fresh process half as much again as a warm one.
  */
 const MAX_RENDERS = 20_000;
 const MAX_AGE_MS = 3_600_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
- * Pages that a process works on at once: while one renders, the others fetch their data, so the process never waits.
- * Another process starts when this one has no time left (docs/decisions/0016-pages-in-processes.md).
+ * Pages in progress per process: while one renders, the others fetch their data
+ * (docs/decisions/0016-pages-in-processes.md). Another process starts when this one has no time left.
  */
 export const PAGES_AT_ONCE = 8;
-/** A busy process silent for so long, in milliseconds, gets no page that another can render. */
+/** A busy process silent for this long, in milliseconds, gets no page that another can render. */
 const SILENT_MS = 250;
 
 interface WorkerOptions {
@@ -49,23 +49,20 @@ interface WorkerOptions {
   api: (request: InjectedRequest) => Promise<ApiAnswer>;
   /** Returns what a remote lends; null for nothing. */
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
-  /** Called for a lender that failed on the page. */
   onLost: (lender: BuildName, message: string) => void;
   /** Called once, when the process has ended through a fault of its build, with the pages in progress. */
   onEnd: (cause: EndCause, error: RenderError, urls: readonly string[]) => void;
 }
 
 interface WorkerRenderOptions {
-  /** Render the frame of the page alone. */
+  /** Renders only the frame of the page. */
   frame: boolean;
   encoding: PageEncoding;
   effort?: PageEffort;
   limitMs: number;
-  /** Who may lend to it. */
   lenders: Lenders;
 }
 
-/** One rendering process with its bundles evaluated. */
 export interface RenderWorker {
   pid: number | undefined;
   code: PageCode;
@@ -75,7 +72,7 @@ export interface RenderWorker {
   given: ReceivedBuilds;
   /** Pages that it may work on at once. */
   most: number;
-  /** Whether it can render another page, now or after those in progress. */
+  /** Whether it can accept another page. */
   isUsable: () => boolean;
   /** Whether it renders a page that no request waits for any more. */
   isStalled: () => boolean;
@@ -102,7 +99,7 @@ const isShallowEqual = <T extends object>(one: T, other: T): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/** Returns the message for the next page: surroundings equal to those of the page before are not sent again. */
+/** Creates page messages, which repeat no surroundings that equal the previous page's. */
 const createPageMessage = () => {
   let last: PageSurroundings | undefined;
   return ({ url, ...surroundings }: PageInput): { url: string; surroundings?: PageSurroundings } => {
@@ -131,7 +128,7 @@ export const startWorker = async ({
   /** When it last sent a message, or received work while idle. */
   let lastMessageAt = 0;
   let memory = 0;
-  /** Its processor time when it rendered nothing, in milliseconds. */
+  /** Its processor time when it was last idle, in milliseconds. */
   let processor: number | null = null;
   let end: RenderError | undefined;
   let resting: (() => void)[] = [];
@@ -148,7 +145,7 @@ export const startWorker = async ({
     for (const tell of resting) tell();
     resting = [];
   };
-  /** Finishes the process. Without a cause its build is not at fault. */
+  /** Ends the process. Without a cause its build is not at fault. */
   const finish = (error: RenderError, cause?: EndCause): void => {
     if (end) return;
     end = error;
@@ -171,7 +168,6 @@ export const startWorker = async ({
     processorTime: () => processorTime(child?.pid),
   });
 
-  /** Whether it has work beside this page. */
   const hasWork = (beside?: RenderJob): boolean => [...jobs.values()].some((job) => job !== beside && !job.isWaiting());
 
   const answer = async (call: number, page: number, request: InjectedRequest): Promise<void> => {

@@ -4,15 +4,13 @@ import type { PageCode, PageEffort, PageEncoding } from '../renderProcess';
 import { lendersOf } from './lenders';
 import type { Pair } from './renderPool';
 
-/** A page as it is sent. */
 export interface EncodedPage {
   status: number;
   body: Buffer;
-  /** Set when the page answers with a redirect. */
   location?: string;
   /** Hashes of the style elements in its head; absent where the shell reports no styles. */
   styles?: readonly string[];
-  /** It is the frame alone, which the browser fills. */
+  /** Only the frame, which the browser fills. */
   isFrame?: boolean;
   /** Seconds of work without waiting, and how many pages the process had started before. */
   work?: { seconds: number; age: number };
@@ -25,9 +23,7 @@ export interface RenderOptions {
   isEager: boolean;
 }
 
-/** Renders and encodes pages and frames. */
 export interface Renderer {
-  /** Renders a page. Rejects when it fails. */
   page: (pair: Pair, input: PageInput, options: RenderOptions) => Promise<EncodedPage>;
   /** Renders the frame of a page, which the browser fills. Rejects when the shell itself is broken. */
   frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<EncodedPage>;
@@ -35,19 +31,19 @@ export interface Renderer {
   pageCode: (shell: ShellRelease) => Promise<PageCode>;
   /** Prepares what these compositions need. Never rejects. */
   prepare: (compositions: readonly LiveComposition[]) => Promise<void>;
-  /** Releases what these compositions do not need. */
+  /** Releases everything that these compositions do not need. */
   keep: (compositions: readonly LiveComposition[]) => void;
   close: () => Promise<void>;
 }
 
-/** Returns the pair that renders the pages of a remote of a set, or the shell's own. */
+/** Returns the pair that renders the pages of a remote, or without one the shell's own. */
 export const pairOf = (set: BuildSet, remote: RemoteRelease | null): Pair => ({
   shell: set.shell,
   remote,
   lenders: lendersOf(set, remote),
 });
 
-/** Returns the pairs that render the pages of a composition. Administrators' pages are never rendered on the server. */
+/** Returns the pairs of a composition without remotes for administrators, which are never rendered on the server. */
 export const pairsOf = ({ releases }: LiveComposition): Pair[] => [
   pairOf(releases, null),
   ...Object.values(releases.remotes)

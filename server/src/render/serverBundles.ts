@@ -29,10 +29,7 @@ const remoteRequire =
     return module;
   };
 
-/**
- * Stores the server bundles in use, each evaluated once; a remote's once for each shell, since it has that shell's
- * copies of shared packages. `keep` drops unused ones.
- */
+/** Caches evaluated server bundles; a remote's once for each shell, whose copies of shared packages it gets. */
 export const createServerBundles = (releasesDir: string) => {
   const shells = new Map<string, unknown>();
   const remotes = new Map<object, Map<string, unknown>>();
@@ -57,7 +54,7 @@ export const createServerBundles = (releasesDir: string) => {
     /** Returns the exports of a remote's bundle, bound to one shell. Throws when it is missing or broken. */
     remote: <T>(file: string, singletons: Record<string, object>): T =>
       load(ofShell(singletons), file, remoteRequire(singletons)) as T,
-    /** Forgets every bundle that is not among `files`, with those bound to a forgotten shell. */
+    /** Drops every bundle that is not among `files`, and those bound to a dropped shell. */
     keep: (files: readonly string[]): void => {
       for (const file of shells.keys()) if (!files.includes(file)) shells.delete(file);
       const kept = new Set([...shells.values()].map((shell) => (shell as { singletons?: object }).singletons));

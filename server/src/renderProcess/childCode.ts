@@ -4,9 +4,7 @@ import { compiledDir } from '../serverFiles';
 
 let code: Promise<string> | undefined;
 
-/**
- * Returns the program of a rendering process as one plain JavaScript file: built with the compiled server, else now.
- */
+/** Returns the program of a rendering process as one script: built with the compiled server, else now. */
 export const childCode = (): Promise<string> => {
   code ??=
     compiledDir === null

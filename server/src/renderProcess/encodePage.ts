@@ -8,14 +8,10 @@ const [brotli, gzip] = [brotliCompressSync, gzipSync];
 /** UTF-8 bytes of a UTF-16 code unit at most. */
 const MOST_BYTES = 3;
 
-/** Content codings of pages. */
 export const pageEncodings = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof pageEncodings)[number];
 
-/**
- * Compression effort: little for a page that one visitor sees, least while others wait, more for pages that many will
- * see.
- */
+/** Compression effort: `quick` for a page of one visitor, `least` while others wait, `small` for many visitors. */
 export const pageEfforts = ['least', 'quick', 'small'] as const;
 export type PageEffort = (typeof pageEfforts)[number];
 
@@ -23,7 +19,7 @@ export type PageEffort = (typeof pageEfforts)[number];
 const brotliQuality = { least: 1, quick: 3, small: 5 } as const satisfies Record<PageEffort, number>;
 const gzipLevel = { least: 1, quick: 4, small: 6 } as const satisfies Record<PageEffort, number>;
 
-/** Output chunk size: most pages fit in one. */
+/** Most pages fit in one chunk of output. */
 const CHUNK_BYTES = 32 * 1024;
 
 /** Reused, and replaced when a page is longer: its content is used before the next write. */
@@ -40,10 +36,7 @@ const bytesOf = (parts: readonly string[]): Buffer => {
   return scratch.subarray(0, at);
 };
 
-/**
- * Encodes a text passed in parts. Blocks its thread, 1 to 2 ms for 100 KB: for processes that render one page at a
- * time, and for texts encoded once.
- */
+/** Encodes a text passed in parts. Blocks its thread, 1 to 2 ms for 100 KB. */
 export const encodePage = (parts: readonly string[], encoding: PageEncoding, effort: PageEffort = 'small'): Buffer => {
   const bytes = bytesOf(parts);
   if (encoding === 'br') {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** A header before each message has its length and that of its text; the rest is its bytes. */
+/** The header has the lengths of the message and of its text; the rest is its bytes. */
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = 2 * LENGTH_BYTES;
 // Saved, because a bundle in the same process may change the globals.
@@ -12,7 +12,7 @@ interface Message {
   bytes?: Uint8Array | undefined;
 }
 
-/** Returns a message as sent over the pipe: lengths, itself as JSON, and its `bytes`. */
+/** Encodes a message for the pipe: lengths, itself as JSON, and its `bytes`. */
 export const toFrame = (message: Message): Buffer => {
   const { bytes } = message;
   const text = stringify(bytes ? { ...message, bytes: undefined } : message);
@@ -25,7 +25,7 @@ export const toFrame = (message: Message): Buffer => {
   return frame;
 };
 
-/** Returns the message in a frame; its bytes are a copy. Throws when the frame is invalid. */
+/** Decodes a frame; the message's bytes are a copy. Throws when the frame is invalid. */
 const toMessage = (frame: Buffer): unknown => {
   const end = HEAD_BYTES + frame.readUInt32BE(LENGTH_BYTES);
   if (end > frame.length) throw new Error('A message whose text is longer than itself');
@@ -43,7 +43,7 @@ interface FrameReader {
   maxBytes: number;
 }
 
-/** Returns the function that accepts stream chunks and passes whole messages on. */
+/** Creates a function that accepts stream chunks and passes whole messages on. */
 export const createFrameReader = ({ onMessage, onError, maxBytes }: FrameReader) => {
   let pieces: Buffer[] = [];
   let held = 0;

@@ -1,4 +1,3 @@
-/** Renders pages in separate processes. */
 export { childCode } from './childCode';
 export { encodePage, type PageEffort, type PageEncoding, pageEncodings } from './encodePage';
 export type {

@@ -8,7 +8,7 @@ import type {
 } from 'shared/contract';
 import type { PageEffort, PageEncoding } from './encodePage';
 
-/** A server bundle: its text, and the name shown in stacks. */
+/** `file` is the name shown in stacks. */
 export interface BundleSource {
   file: string;
   code: string;
@@ -20,10 +20,7 @@ export interface Loan {
   ahead: Record<string, ScriptAhead[]>;
 }
 
-/**
- * Fixtures of federated components by component, each with the component version since which its props are valid;
- * null: any.
- */
+/** Fixtures by component, with the component version since which their props are valid; null: any. */
 export type FixtureNames = Record<string, { name: string; since: string | null }[]>;
 
 /** An API answer, its body as sent: in UTF-8, or a picture in base64. */
@@ -42,17 +39,10 @@ export interface PageCode {
   rules: PageRules | null;
 }
 
-/** Messages to a rendering process. */
 export type ToChild =
-  /**
-   * Evaluate these bundles, once. `compares`: compare protected state after each rendered page, for the gate of
-   * releases.
-   */
+  /** Evaluate these bundles, once. `compares`: compare protected state after each page, for the gate. */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null; compares?: boolean }
-  /**
-   * Render a page, or its frame. With an encoding the answer carries the encoded page, else its text. Without
-   * surroundings those of the page before apply.
-   */
+  /** Render a page, or its frame, as text without `encoding`. Surroundings default to the last ones. */
   | {
       type: 'render';
       id: number;
@@ -62,7 +52,7 @@ export type ToChild =
       encoding?: PageEncoding;
       effort?: PageEffort;
     }
-  /** Inspect what the remote offers, for the gate of releases. */
+  /** Inspect what the remote offers, for the gate. */
   | { type: 'inspect'; token: string }
   /** Describe the shell's exports and own addresses, for the description of its build. */
   | { type: 'describe'; token: string }
@@ -81,7 +71,7 @@ export interface ReportedError {
   stack: string;
 }
 
-/** Messages of a rendering process. None is to be trusted before `readFromChild` has checked it. */
+/** Messages of a rendering process, untrusted before `readFromChild` has checked them. */
 export type FromChild =
   | { type: 'ready' }
   /** `takesTurns`: it accepts several pages at once. */
@@ -107,9 +97,9 @@ export type FromChild =
       changedBy?: string | undefined;
       /** Lent components that failed on the page. */
       lost?: LostFederated[] | undefined;
-      /** Memory of the process in bytes. */
+      /** In bytes. */
       memory: number;
-      /** Its processor time since it started, in milliseconds. */
+      /** Processor time since the start, in milliseconds. */
       processor: number;
     }
   /** `late`: which part of the routes is a promise, for which no page waits; `patterns` are null then. */
@@ -126,7 +116,6 @@ export type FromChild =
   | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
   /** `page`: the id of the calling page, or federated component. */
   | { type: 'call'; call: number; page: number; request: InjectedRequest }
-  /** Requests what a remote lends to the current page. */
   | { type: 'lend'; call: number; remote: string }
   /** Whose code runs from now on; null for the page's own. */
   | { type: 'turn'; remote: string | null }

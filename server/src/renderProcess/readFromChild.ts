@@ -93,5 +93,4 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fatal'), cause: z.enum(['load', 'rejection', 'exception']), error }),
 ]);
 
-/** Parses a message of a rendering process. Throws when it is invalid. */
 export const readFromChild = (message: unknown): FromChild => schema.parse(message);

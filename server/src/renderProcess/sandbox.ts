@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Isolation of a rendering process from the rest of the machine. */
 export const sandboxLayers = ['permissions', 'user', 'network', 'memory', 'orphans'] as const;
 export type SandboxLayer = (typeof sandboxLayers)[number];
 
@@ -13,9 +12,9 @@ export interface Sandbox {
   missing: SandboxLayer[];
 }
 
-/** The id of `nobody` on the systems that we know. */
+/** The id of `nobody` on common systems. */
 const NOBODY = '65534';
-/** Data limit of the process: heap, stacks and buffers; V8's own limit does not count buffers. */
+/** Limits heap, stacks and buffers; V8's own limit does not count buffers. */
 const DATA_BYTES = 768 * 1024 * 1024;
 const HEAP_MEGABYTES = 256;
 const PROBE_LIMIT_MS = 5000;
@@ -38,8 +37,7 @@ const nodeFlags = [
   '--disallow-code-generation-from-strings',
   '--no-addons',
   '--no-warnings',
-  // Size of the young heap in megabytes: a page fills three. For its costs see
-  // docs/decisions/0034-compiled-and-small.md.
+  // Young heap in megabytes: a page fills three (docs/decisions/0034-compiled-and-small.md).
   '--max-semi-space-size=8',
 ];
 
@@ -56,7 +54,7 @@ const wrappers: Record<Exclude<SandboxLayer, 'permissions'>, (isRoot: boolean) =
     const program = find('unshare');
     return program === null ? null : [program, ...(isRoot ? [] : ['--user']), '--net', '--'];
   },
-  // The program that ends the process with its server comes after the change of user, which would undo it.
+  // After the change of user, which would undo it: the program that ends the process with its server.
   user: (isRoot) => {
     const program = isRoot ? find('setpriv') : null;
     const who = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'];

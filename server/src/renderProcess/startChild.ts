@@ -6,12 +6,11 @@ import type { FromChild, ToChild } from './protocol';
 import { readFromChild } from './readFromChild';
 import { findSandbox } from './sandbox';
 
-/** Limit of a rendering process's message, in bytes; a page of the site is about 100 KB. */
+/** In bytes; a page of the site is about 100 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Bytes stored of the output of a process. */
 const OUTPUT_BYTES = 4000;
 
-/** How a process ended. */
 export interface ChildEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -21,7 +20,6 @@ export interface ChildEnd {
 
 export interface RenderChild {
   pid: number | undefined;
-  /** Sends messages, in one piece. */
   send: (...messages: ToChild[]) => void;
   kill: () => void;
   ended: Promise<ChildEnd>;
@@ -33,7 +31,6 @@ interface StartChild {
   onError: (error: Error) => void;
 }
 
-/** Stores the end of the streams' output. */
 const keepOutput = (streams: Readable[]): (() => string) => {
   let output = '';
   for (const stream of streams) {
@@ -45,10 +42,7 @@ const keepOutput = (streams: Readable[]): (() => string) => {
   return () => output;
 };
 
-/**
- * Starts a rendering process in all layers of the sandbox that the system offers (see `findSandbox`): no environment, no files, only
- * a pipe to this process.
- */
+/** Starts a rendering process in all available layers of the sandbox: no environment, no files, only a pipe. */
 export const startChild = async ({ onMessage, onError }: StartChild): Promise<RenderChild> => {
   const [{ program, args }, code] = await Promise.all([findSandbox(), childCode()]);
   const child = spawn(program, [...args, '-'], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
@@ -82,7 +76,7 @@ export const startChild = async ({ onMessage, onError }: StartChild): Promise<Re
       maxBytes: MAX_BYTES,
     }),
   );
-  // Writing to an ended process: `ended` reports that.
+  // `ended` reports writing to an ended process.
   for (const stream of [pipe, child.stdin]) stream?.on('error', () => undefined);
   child.stdin?.end(code);
   return {

@@ -5,7 +5,7 @@ const hashWith = createHash;
 
 const [BEGIN, END, HEAD_END] = ['<style', '</style>', '</head>'];
 
-/** Returns the hashes of the style elements in the head of a page, as a Content-Security-Policy names them. */
+/** Returns the hashes of the style elements in the head, as a Content-Security-Policy names them. */
 export const styleHashes = (parts: readonly string[]): string[] => {
   const hashes: string[] = [];
   // By index: a bundle may have replaced what a `for…of` loop calls.

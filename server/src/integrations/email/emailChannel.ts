@@ -8,17 +8,11 @@ interface EmailOptions {
   mailer: Mailer;
   /** Prefix of links in e-mails. */
   siteUrl: string;
-  /**
-   * Returns the addresses that unsubscribe from e-mails of this kind without a session: the page, and the call of mail
-   * programs.
-   */
+  /** Returns the unsubscribe addresses for this kind: the page, and the one-click call of mail programs. */
   unsubscribeHref: (address: string, event: string) => { page: string; call: string };
 }
 
-/**
- * Creates the channel of e-mails, each with a way to unsubscribe from its kind (RFC 2369, RFC 8058), except those
- * about the account's security.
- */
+/** Creates the e-mail channel. All kinds but account security can be unsubscribed from (RFC 2369, RFC 8058). */
 export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOptions): NoticeChannel<string> => ({
   send: (address, { id, event, title, text, href, act }) => {
     const absolute = (path: string): string => new URL(path, siteUrl).href;

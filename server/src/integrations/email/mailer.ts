@@ -19,21 +19,15 @@ export interface MailAccess {
   from: { name: string; address: string };
 }
 
-/** Sends e-mails by a mail server. */
 export interface Mailer {
-  /**
-   * `gone`: the server knows that the address does not exist. Throws when a retry may help, as `NoticeChannel` does.
-   */
+  /** `gone`: the address does not exist. Throws when a retry may help, as `NoticeChannel` does. */
   post: (letter: Letter) => Promise<'sent' | 'gone'>;
 }
 
-/** Codes of servers for a missing address (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10, X.2.1). */
+/** SMTP codes for a missing address (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10, X.2.1). */
 const nobody = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 
-/**
- * Whether the server permanently refused the address itself, and not the e-mail, its sender or this server: those have
- * other codes, and would switch off valid addresses.
- */
+/** Whether the server refused the address itself: codes for a refused e-mail or sender must not disable an address. */
 const isGone = (error: unknown): boolean => {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && nobody.test(response ?? '');
@@ -48,7 +42,7 @@ const detectContent = (onContent: () => void) => {
   return { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
 };
 
-/** Creates a mailer that reads its access with each e-mail, so that it may change. */
+/** Creates a mailer that reads its access settings for each e-mail, so that they may change. */
 export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
   post: async ({ id, ...letter }) => {
     const { url, from } = await access();
@@ -72,13 +66,13 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
         ...letter,
         from,
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-        // No replies to the site: no absence notes, no loops.
+        // Prevents absence notes and mail loops.
         headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
       });
       return 'sent';
     } catch (error) {
       if (isGone(error)) return 'gone';
-      // A server that is down and one that dies during the e-mail fail with the same codes.
+      // A server that is down and one that fails during the e-mail report the same codes.
       throw isBegun ? error : new NotSent(error);
     } finally {
       transport.close();

@@ -1,12 +1,10 @@
 import { escapeHtml } from '../../escapeHtml';
 import { messages } from './messages.ru';
 
-/** Content of an e-mail; addresses begin with the site's. */
+/** Content of an e-mail, with absolute links. */
 export interface LetterText {
   title: string;
-  /** May have several lines. */
   text: string;
-  /** The button's link. */
   link: { label: string; href: string };
   /** Small print: why the e-mail came, and how to unsubscribe. */
   foot: { text: string; link?: { label: string; href: string } };
@@ -26,10 +24,7 @@ const styles = {
 const anchor = (style: string, { label, href }: { label: string; href: string }): string =>
   `<a style="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
-/**
- * Renders an e-mail as plain text and as equivalent HTML, without pictures and scripts; it loads nothing, so reading
- * it is not tracked.
- */
+/** Renders an e-mail as plain text and equivalent HTML that loads nothing, so that reading it is not tracked. */
 export const writeLetter = ({ title, text, link, foot }: LetterText): { text: string; html: string } => ({
   text: [
     title,

@@ -6,7 +6,7 @@ import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
 
 /** How long a push service stores an undelivered message, in seconds. */
 const KEPT_S = 24 * 60 * 60;
-/** Characters of up to three bytes each: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
+/** Up to three bytes per character: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
 const TEXT_MAX = 1000;
 
 /** Answers of push services to a signature by another key than the device subscribed with. */
@@ -23,36 +23,31 @@ export interface PushDevice {
 export interface PushPayload {
   title: string;
   text: string;
-  /** A path. */
   href: string;
   /** A second notification with the same tag replaces the first. */
   tag: string;
-  /** The action there: a separate button where the device shows buttons. */
+  /** Label of the action, on a button where the device shows buttons. */
   act?: string;
 }
 
 interface PushOptions {
-  /**
-   * Private VAPID keys, base64url: devices subscribe with the first one; subscriptions with the others work as well.
-   */
+  /** Private VAPID keys, base64url. Devices subscribe with the first; the others serve older subscriptions. */
   keys: readonly string[];
   /** Contact for push services: an address of the site, or `mailto:`. */
   contact: string;
-  /** Allowed push services; the first label may be a star. */
+  /** Allowed push services; `*.` allows all subdomains. */
   hosts: readonly string[];
-  /** Also allows those of this machine. */
+  /** Also allows push services on this machine. */
   allowLoopback: boolean;
 }
 
-/** Notifies devices by Web Push. */
 export interface PushChannel extends NoticeChannel<PushDevice> {
   /** Public VAPID key, base64url, for subscriptions. */
   publicKey: string;
-  /** Whether this device can be notified: a known service, and valid encryption keys. */
+  /** Whether the device uses a known service and valid encryption keys. */
   accepts: (device: PushDevice) => boolean;
 }
 
-/** Whether a host is one of these; `*.example.ru` matches all below `example.ru`. */
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 
@@ -67,7 +62,7 @@ const pairOf = (privateKey: string): KeyPair => {
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 };
 
-/** Creates the channel with these VAPID keys (docs/decisions/0045-notices.md). */
+/** Creates the Web Push channel (docs/decisions/0045-notices.md). */
 export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushOptions): PushChannel => {
   const pairs = keys.map(pairOf);
   const [current] = pairs;

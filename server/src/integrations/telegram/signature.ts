@@ -21,8 +21,8 @@ const MAX_SKEW_S = 60;
 export type SignedFields = ReadonlyMap<string, string>;
 
 /**
- * Returns the text that Telegram signs: `name=value` lines in the order of names. A line break in a value, or a name
- * with other characters than letters, would let one signature fit other fields; Telegram sends neither.
+ * Returns the sorted `name=value` lines that Telegram signs. Throws on line breaks in values and on unusual names, with
+ * which one signature would fit other fields.
  */
 const signedText = (fields: SignedFields): string => {
   const entries = [...fields];
@@ -46,10 +46,7 @@ export const checkSignature = (fields: SignedFields, hash: string, key: Buffer):
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new SignInFailure('forged');
 };
 
-/**
- * Returns when Telegram signed. Throws `SignInFailure` ('stale') when `auth_date` is more than `maxAgeS` seconds ago
- * or in the future.
- */
+/** Returns when Telegram signed. Throws `SignInFailure` ('stale') if over `maxAgeS` seconds ago or in the future. */
 export const readAuthDate = (authDate: string | undefined, now: Date, maxAgeS: number): Date => {
   if (authDate === undefined || !/^\d{1,12}$/.test(authDate)) throw new SignInFailure('malformed');
   const age = now.getTime() / 1000 - Number(authDate);

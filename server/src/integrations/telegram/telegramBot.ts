@@ -6,20 +6,15 @@ import { startOnce } from '../../startOnce';
 import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
-/** Timeout of a connection attempt, before anything is sent; the limit above does not know that. */
+/** Timeout of a connection attempt, which the request limit above does not cover. */
 const CONNECTION_LIMIT_MS = 5000;
-/** Longest message that Telegram accepts. */
+/** Telegram's limit. */
 const MESSAGE_MAX = 4096;
 const UPDATES_AT_ONCE = 100;
-/** Stored characters of a Telegram name. */
 const NAME_MAX = 40;
-/**
- * Pause of polling after a failure, in milliseconds: a wrong token, or another poller, need not be logged every two
- * seconds.
- */
+/** Polling pause after a failure, in milliseconds: a wrong token need not be logged every two seconds. */
 const PAUSE_MS = 60_000;
 
-/** Actions of people in the bot. */
 export type BotEvent = { chatId: string } & (
   | { what: 'start' /** Code of the link. */; code: string /** Name in Telegram. */; name: string }
   | { what: 'stop' }
@@ -27,25 +22,21 @@ export type BotEvent = { chatId: string } & (
   | { what: 'unblocked' }
 );
 
-/** The bot that notifies people in private chats. */
 export interface TelegramBot extends NoticeChannel<string> {
-  /** Sends a text of the site to a chat; `gone` when it may not. */
+  /** Sends a text of the site to a chat; `gone` when the person does not allow it. */
   sendText: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
   /**
-   * Polls events, and returns the offset for the next poll, which also confirms these. Throws when Telegram does not
-   * answer, and then pauses for a minute.
+   * Polls events and returns the offset of the next poll, which confirms these. Throws, and then pauses for a minute,
+   * when Telegram does not answer.
    */
   readEvents: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
 }
 
-/** Whether the recipient is gone: the person has blocked the bot, never allowed it to write, or deleted the account. */
+/** Whether the person blocked the bot, never allowed it to write, or deleted the account. */
 const isGone = ({ error_code: code, description }: GrammyError): boolean =>
   code === 403 || (code === 400 && /chat not found|user is deactivated|peer_id_invalid/i.test(description));
 
-/**
- * Returns a loggable error: the library's own have the address, with the bot's token, and the sent text. It keeps what
- * distinguishes failures.
- */
+/** Returns a loggable error: the library's own contain the bot's token and the sent text. */
 const withoutSecrets = (error: unknown): unknown => {
   if (error instanceof GrammyError) {
     const { description, error_code } = error;
@@ -59,7 +50,6 @@ const withoutSecrets = (error: unknown): unknown => {
   });
 };
 
-/** Returns an agent with this connection timeout, in milliseconds. */
 const createAgent = (limitMs: number): Agent => {
   const agent = new Agent({ keepAlive: true });
   const connect = agent.createConnection.bind(agent);
@@ -79,7 +69,7 @@ type PrivateChat = Pick<
   'first_name' | 'last_name' | 'username'
 >;
 
-/** Returns 'Анна Ким (@anna)', in one line; it cannot pose as a text of the site or as a link. */
+/** Returns 'Анна Ким (@anna)' in one line that cannot pass for a text of the site or a link. */
 const nameOf = ({ first_name = '', last_name = '', username }: PrivateChat): string => {
   const name = cut(cleanUsername(`${first_name} ${last_name}`), NAME_MAX);
   return username === undefined ? name : `${name} (@${username})`.trim();
@@ -99,15 +89,13 @@ const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => 
 
 interface Bot {
   token: string;
-  /** Of a server of the Bot API; read when needed. */
+  /** URL of a Bot API server. */
   url: string | (() => Promise<string>);
   /** Prefix of links in its messages. */
   siteUrl: string;
-  /** Timeout of a connection attempt. */
   connectionLimitMs?: number;
 }
 
-/** Creates the bot with this token at a server of the Bot API. */
 export const createTelegramBot = ({
   token,
   url,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ProviderPerson, SignInFailure } from '../signIn';
 import { checkSignature, readAuthDate, type SignedFields, telegramPerson } from './signature';
 
-/** How long launch data is valid, in seconds: a reloaded page sends it again. */
+/** Validity of launch data, in seconds: a reloaded page sends it again. */
 const MAX_AGE_S = 60 * 60;
 
 const userSchema = z.object({
@@ -12,13 +12,13 @@ const userSchema = z.object({
   last_name: z.string().optional(),
 });
 
-/** Returns the key that signs the data of this bot's mini-apps. */
+/** Returns the key that signs the mini-app data of this bot. */
 export const initDataKey = (botToken: string): Buffer => createHmac('sha256', 'WebAppData').update(botToken).digest();
 
 const readFields = (initData: string): { fields: SignedFields; hash: string } => {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(initData)) {
-    // Which of two values was signed would be a guess.
+    // It would be unclear which of two values was signed.
     if (fields.has(name)) throw new SignInFailure('malformed');
     fields.set(name, value);
   }
@@ -37,8 +37,7 @@ const readUser = (json: string): z.infer<typeof userSchema> => {
 };
 
 /**
- * Returns the person of a mini-app's init data (docs/integrations.md, 'Telegram Mini App'); `signature`, meant for
- * third parties, is a signed field like any other. Throws `SignInFailure`.
+ * Returns the person of init data (docs/integrations.md, 'Telegram Mini App'). `signature` is signed like any field.
  */
 export const verifyInitData = (initData: string, botToken: string, now: Date): ProviderPerson => {
   const { fields, hash } = readFields(initData);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ProviderPerson } from '../signIn';
 import { checkSignature, readAuthDate, type SignedFields, signFields, telegramPerson } from './signature';
 
-/** The login widget's object for the page, with `hash`. */
+/** The login widget's object with `hash`. */
 export type WidgetPayload = Readonly<Record<string, string | number | boolean | undefined>> & { hash: string };
 
-/** How long an answer of the widget is valid, in seconds; it can be used once. */
+/** Validity of a widget answer, in seconds; it can be used once. */
 const MAX_AGE_S = 24 * 60 * 60;
 
 const widgetKey = (botToken: string): Buffer => createHash('sha256').update(botToken).digest();
@@ -16,8 +16,7 @@ const signedFields = (payload: Readonly<Record<string, string | number | boolean
 };
 
 /**
- * Returns the person of Telegram's login widget (docs/integrations.md, 'Telegram login widget'). Every field but
- * `hash` is signed, known to us or not. Throws `SignInFailure`.
+ * Returns the person of the widget (docs/integrations.md, 'Telegram login widget'). Unknown fields are signed as well.
  */
 export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date): ProviderPerson => {
   const fields = signedFields(payload);
@@ -31,7 +30,6 @@ export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date
   });
 };
 
-/** Signs `fields`, without a hash, as Telegram does for the widget of the bot with this token. */
 export const signWidget = (fields: Readonly<Record<string, string | number>>, botToken: string): WidgetPayload => ({
   ...fields,
   hash: signFields(signedFields(fields), widgetKey(botToken)),

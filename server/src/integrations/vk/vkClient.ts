@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Settings } from '../../settings/settings';
 import { type ProviderPerson, ProviderUnavailable, SignInFailure } from '../signIn';
 
-/** A third party's script: its address and, for fixed content, its hash. */
+/** A third party's script with its hash, if the content is fixed. */
 export interface ProviderScript {
   url: string;
   integrity?: string;
@@ -15,28 +15,27 @@ const official: ProviderScript = {
   integrity: 'sha384-/tlZl1Rh05awvn/uo2icUQANYNs32g73Dh/W00ohaqicvAtkwfbRHfQADOG1g9m9',
 };
 
-/** Returns the SDK of the login page: `VK_SDK_URL`, none when that is off, VK's own build by default. */
+/** Returns the SDK of the login page: `VK_SDK_URL`, null when that is off, VK's own build by default. */
 export const vkSdk = ({ VK_SDK_URL }: Pick<Settings, 'VK_SDK_URL'>): ProviderScript | null => {
   if (VK_SDK_URL === undefined) return official;
   return VK_SDK_URL === 'off' ? null : { url: VK_SDK_URL };
 };
 
-/** Time limit of one request to VK, in milliseconds. */
+/** In milliseconds. */
 const ANSWER_LIMIT_MS = 5000;
 
 interface VkClientOptions {
   appId: string;
-  /** Origin of VK ID, without a slash at the end. */
+  /** Origin of VK ID, without a trailing slash. */
   url: string;
   answerLimitMs?: number;
 }
 
-/** VK ID's answer to the page that requested authorisation. */
+/** VK ID's answer to an authorisation request. */
 export interface VkGrant {
   code: string;
   deviceId: string;
   codeVerifier: string;
-  /** The redirect address of the authorisation request. */
   redirectUri: string;
   state?: string | undefined;
 }
@@ -50,7 +49,7 @@ const personSchema = z.object({
     last_name: z.string().optional(),
   }),
 });
-/** An error code; the description beside it may repeat sent data, such as the code. */
+/** Omits the description, which may repeat sent data, such as the code. */
 const errorSchema = z.object({ error: z.string() });
 
 /** Errors that the person did not cause: VK fails, or this site is misconfigured. */
@@ -103,10 +102,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
     return answer.data;
   };
 
-  /**
-   * Exchanges the code for the person behind it. Throws `SignInFailure` when VK refuses the grant, and
-   * `ProviderUnavailable` when it is unreachable.
-   */
+  /** Exchanges the code for the person. Throws `SignInFailure` when refused, `ProviderUnavailable` on an outage. */
   const signIn = async (grant: VkGrant): Promise<ProviderPerson> => {
     const state = grant.state ?? randomBytes(32).toString('base64url');
     const token = await post(
@@ -122,7 +118,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
       },
       tokenSchema,
     );
-    // VK returns the state: an answer with another one belongs to another exchange.
+    // VK returns the state: another one belongs to another exchange.
     if (token.state !== undefined && token.state !== state) throw new SignInFailure('forged');
     const { user } = await post(
       '/oauth2/user_info',

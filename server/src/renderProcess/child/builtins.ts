@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 
 class Nothing {}
 
-/** The built-in modules that the shell's bundle may have. Those that lead out of the process exist in name only. */
+/** Built-in modules for the shell's bundle; those that lead out of the process exist in name only. */
 const builtins: Record<string, object> = {
   assert,
   async_hooks: { AsyncLocalStorage, AsyncResource },

@@ -32,7 +32,6 @@ export interface Inspected {
 
 const isPromise = (value: object): boolean => 'then' in value && typeof value.then === 'function';
 
-/** Returns the route patterns that a remote's `routes` module serves. */
 export const patternsOf = (module: unknown): Inspected => {
   if (typeof module !== 'object' || module === null) return { patterns: null };
   if (isPromise(module)) return { patterns: null, late: 'module' };
@@ -56,7 +55,7 @@ export type BundleComponents = Map<
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
-/** Returns the components that a bundle lends. Without fixtures, or with invalid ones, a component has none. */
+/** Returns the components that a bundle lends; invalid fixtures count as none. */
 export const bundleComponents = (module: unknown): BundleComponents =>
   new Map(
     entriesOf(isObject(module) && 'lent' in module ? module.lent : null).map(([name, given]) => {

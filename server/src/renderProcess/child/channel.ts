@@ -30,7 +30,6 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
   socket.on('end', end);
   socket.on('error', end);
   return {
-    /** Sends, in one piece. */
     send: (...messages: FromChild[]): void => {
       flush();
       cork();
@@ -46,7 +45,6 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
       }
       write(toFrame(message));
     },
-    /** Sends at once and ends the process. */
     sendLast: (message: FromChild): never => {
       flush();
       try {

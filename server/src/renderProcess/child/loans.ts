@@ -9,7 +9,6 @@ interface LoansOptions {
   report: (remote: string | null) => void;
   /** Returns forbidden changes. */
   changes: () => string[];
-  /** `require` of lent bundles. */
   require: () => (id: string) => unknown;
 }
 
@@ -22,7 +21,7 @@ const textOf = (error: unknown): string => {
   }
 };
 
-/** Manages what other remotes lend to the pages of a rendering process. */
+/** Manages the bundles that other remotes lend to the pages of a rendering process. */
 export const createLoans = ({ request, report, changes, require }: LoansOptions) => {
   const bundles = new Map<string, object | null>();
   const scripts = new Map<string, Loan['ahead']>();

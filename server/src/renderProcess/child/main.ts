@@ -7,12 +7,12 @@ import { removeCapabilities } from './removeCapabilities';
 import { trackTimers } from './timers';
 
 interface Turn {
-  /** Resolves when the turn has come. It lasts until `end`. */
+  /** Resolves when the turn starts, which lasts until `end`. */
   take: () => Promise<void>;
   end: () => void;
 }
 
-/** Grants turns one after the other, first come, first served. */
+/** Queues turns, first come, first served. */
 const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -35,7 +35,6 @@ const createTurns = () => {
   };
 };
 
-/** The result of a page. */
 type Rendered = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
 
 /** Anything may be thrown, even an object that throws when inspected. */
@@ -48,7 +47,6 @@ const describeError = (error: unknown): ReportedError => {
   }
 };
 
-/** Decodes UTF-8. */
 const textOf = (bytes: Uint8Array): string => (bytes as Buffer).toString('utf8');
 
 /** Joins both lists without functions that a bundle can have replaced. */
@@ -59,10 +57,7 @@ const joined = (one: readonly LostFederated[], other: readonly LostFederated[]):
   return all;
 };
 
-/**
- * Starts a rendering process. It receives its code, bundles and everything else over a pipe, so it reads no file; it
- * uses built-in modules only.
- */
+/** Starts a rendering process, which receives its bundles over a pipe and uses only built-in modules. */
 const start = (): void => {
   const { memoryUsage, cpuUsage } = process;
   const onProcess = process.on.bind(process);
@@ -98,7 +93,6 @@ const start = (): void => {
     settle: () => new Promise((resolve) => later(2, resolve)),
   });
 
-  /** Resources used so far, sent with every answer. */
   const usage = () => {
     const { user, system } = cpuUsage();
     return { memory: memoryUsage.rss(), processor: (user + system) / 1000 };

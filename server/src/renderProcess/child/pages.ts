@@ -9,7 +9,6 @@ import { createStateWatch, watchGlobals } from './watchState';
 
 const { freeze, values } = Object;
 
-/** Freezes a JSON value deeply and returns it. */
 const freezeAll = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   const inside: unknown[] = values(value);
@@ -23,13 +22,11 @@ type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
 type Job = Render | RenderFederated;
 
-/** How many pages may start before the process waits until none is in progress and ends what they left running. */
+/** After so many pages the process waits until none is in progress and stops their leftover timers. */
 const PAGES_BETWEEN_RESTS = 50;
 
 interface PagesOptions {
-  /** Calls the API for a page. */
   call: (page: number, ...request: Parameters<Inject>) => ReturnType<Inject>;
-  /** Requests what a remote lends to the current page. */
   lend: (remote: string) => Promise<Loan | null>;
   /** Reports whose code runs from now on; null for the page's own. */
   reportTurn: (remote: string | null) => void;
@@ -37,10 +34,9 @@ interface PagesOptions {
   settle: () => Promise<void>;
 }
 
-/** A rendered page: its text in parts. */
 type RenderResult = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[]; styles?: string[] };
 
-/** Returns what a shell reports about the code in its pages, copied. */
+/** Copies what a shell reports about the code in its pages. */
 const codeOf = ({ inlineScripts, pageRules }: ShellBundle): PageCode => ({
   scripts: [...(inlineScripts ?? [])],
   rules: pageRules ? { styles: [...pageRules.styles], trustedTypes: [...pageRules.trustedTypes] } : null,
@@ -128,7 +124,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
     return { status, parts, lost, ...stylesOf(parts), ...(location !== undefined && { location }) };
   };
 
-  /** Null when neither this page nor one before it came with surroundings. */
+  /** Null when neither this page nor an earlier one came with surroundings. */
   const inputOf = ({ url, surroundings: next }: Render): PageInput | null => {
     if (next) surroundings = freezeAll(next);
     return surroundings ? { ...surroundings, url } : null;
@@ -143,10 +139,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
     return { status: 200, parts: [textOf(html)] };
   };
 
-  /**
-   * Returns the function that renders the page. It uses the current surroundings, however long it waits: later pages
-   * may change them.
-   */
+  /** Creates the function that renders the page with the current surroundings, which later pages may change. */
   const rendererOf = (job: Job): ((turn: () => Promise<void>) => Promise<RenderResult>) => {
     if (job.type === 'renderFederated') return () => renderComponent(job);
     const input = inputOf(job);
@@ -169,9 +162,8 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
       return { code, takesTurns: shell.takesTurns === true, changed: watch.changes() };
     },
     /**
-     * Renders one page, or one federated component. It renders in its turn and still has it when this resolves or
-     * rejects; only prefetching may run while another renders. What it left running is ended when no other is in
-     * progress.
+     * Renders one page or federated component in its turn, which it still has when this settles; only prefetching may
+     * run while another renders. Leftover timers are stopped when no other is in progress.
      */
     render: async (job: Job, turn: () => Promise<void>): Promise<RenderResult> => {
       const renderIn = rendererOf(job);
@@ -190,7 +182,6 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
     /** Returns the failures of lenders to the page that has just ended. */
     endLoans: lent.end,
     changedByLoan: lent.changed,
-    /** Returns the route patterns that the remote serves. */
     inspect: async (): Promise<Inspected> => {
       const found = patternsOf(remote?.routes);
       await settle();
@@ -206,10 +197,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
       stopTimers();
       return { names: Object.fromEntries(names), routes };
     },
-    /**
-     * Evaluates what a remote lends. Returns its fixtures by component and name; null when the shell cannot render
-     * them.
-     */
+    /** Evaluates a lent bundle. Returns its fixture names by component; null when the shell cannot render them. */
     loadFederatedBundle: async (source: BundleSource): Promise<FixtureNames | null> => {
       const { singletons, renderLent } = shellOf();
       components = bundleComponents(evaluate(source, remoteRequire(singletons)));

@@ -34,7 +34,7 @@ const createStub = ({ versions, platform }: NodeJS.Process) => ({
 
 type Write = (line: string) => void;
 
-/** A console of functions alone: Node's own exposes streams, and those the socket classes. */
+/** Creates a console of functions only: Node's own exposes streams, and those the socket classes. */
 const createConsole = (write: Write) => {
   const say = (...parts: unknown[]): void => write(parts.map((part) => String(part)).join(' '));
   const nothing = (): void => undefined;
@@ -62,10 +62,7 @@ const wake = (): void => {
   }
 };
 
-/**
- * Removes what would lead a bundle to files, the network, other processes or the pipe to the server. This alone
- * guarantees nothing: the sandbox around the process does.
- */
+/** Removes access to files, the network, processes and the pipe. Alone it guarantees nothing: the sandbox does. */
 export const removeCapabilities = (write: Write): void => {
   const stub = createStub(process);
   wake();

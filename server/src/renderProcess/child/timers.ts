@@ -1,10 +1,7 @@
 type Work = (...args: unknown[]) => void;
 type Set1 = (work: Work, ms?: number, ...args: unknown[]) => object;
 
-/**
- * Replaces the timers of bundles with ones that can be ended all at once, so that nothing runs on after a render.
- * Returns the function that ends them.
- */
+/** Replaces the timers of bundles; returns a function that stops them all, so that nothing runs on after a render. */
 export const trackTimers = (): (() => void) => {
   const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;
   const active = new Map<object, (timer: never) => void>();

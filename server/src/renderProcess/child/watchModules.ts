@@ -8,14 +8,12 @@ const isPlain = (value: object): boolean => {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 };
 
-/**
- * Whether it is a context: React writes into contexts while rendering, and leaves its changes when a component throws.
- */
+/** Excludes contexts: React writes into them while rendering, and leaves changes when a component throws. */
 const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === Symbol.for('react.context');
 
 /**
- * Remembers an exported value: itself, a class's prototype, and plain objects and arrays inside it. They are sealed,
- * so that properties need not be checked for addition, deletion or redefinition after every page.
+ * Watches an exported value with its prototype and nested plain objects. They are sealed, so that properties need not
+ * be checked for addition, deletion or redefinition after every page.
  */
 const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
   if (isContext(value)) {
@@ -30,13 +28,10 @@ const watchValue = (watch: StateWatch, value: object, name: string, depth: numbe
   }
 };
 
-/**
- * Whether the shell is a development build: React then keeps records in its own objects and in contexts while
- * rendering, which are no forbidden changes. Such builds have no visitors.
- */
+/** Whether the shell is a development build, where React's own records would count as changes. It has no visitors. */
 const isForDevelopment = ({ react = {} }: Record<string, object>): boolean => 'captureOwnerStack' in react;
 
-/** Freezes the shared packages' namespaces, as those of ES modules are, and remembers their exports. */
+/** Freezes the shared packages' namespaces, as those of ES modules are, and watches their exports. */
 export const watchModules = (watch: StateWatch, singletons: Record<string, object>): void => {
   const isDeep = !isForDevelopment(singletons);
   for (const [name, module] of Object.entries(Object.freeze(singletons))) {

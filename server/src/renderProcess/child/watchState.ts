@@ -1,4 +1,3 @@
-/** Changes reported at most. */
 const MAX_REPORTED = 5;
 
 const { is, isExtensible, isFrozen } = Object;
@@ -9,13 +8,12 @@ const isObject = (value: unknown): value is object =>
 type Getter = (() => unknown) | undefined;
 
 /**
- * Remembers objects, their own properties by identity, and reports which have changed. A check is cheap enough for
- * every render: one comparison for each property, none for frozen objects and fixed properties. The functions used are
- * saved before any bundle runs.
+ * Watches objects by the identity of their properties and reports changes, cheaply enough for every render: one
+ * comparison per property, none for frozen objects. It saves its functions before any bundle runs.
  */
 export const createStateWatch = () => {
   const objects: object[] = [];
-  /** Extensible objects, whose prototype and property set may change; of the others the known properties suffice. */
+  /** Extensible objects, whose prototype and property set may change; for others the known properties suffice. */
   const open: number[] = [];
   const names: string[] = [];
   const prototypes: (object | null)[] = [];
@@ -26,7 +24,7 @@ export const createStateWatch = () => {
   const accessors: [number, PropertyKey, Getter][] = [];
   const known = new Set<object>();
 
-  /** Remembers one object. Returns the values of its own properties. */
+  /** Watches one object. Returns the values of its own properties. */
   const remember = (object: object, name: string): [PropertyKey, unknown][] => {
     if (known.has(object)) return [];
     known.add(object);
@@ -83,7 +81,6 @@ export const createStateWatch = () => {
   return {
     remember,
     isObject,
-    /** Returns the names of changed objects. */
     changes: (): string[] => {
       const told: string[] = [];
       for (const index of changedObjects()) {
@@ -96,7 +93,6 @@ export const createStateWatch = () => {
 };
 export type StateWatch = ReturnType<typeof createStateWatch>;
 
-/** Returns the intrinsics that no global names. */
 const hidden = (): [string, object | null][] => {
   const prototypeOf = Object.getPrototypeOf as (object: unknown) => object;
   const iterator = prototypeOf(prototypeOf([][Symbol.iterator]()));
@@ -116,7 +112,7 @@ const hidden = (): [string, object | null][] => {
   ];
 };
 
-/** Remembers the globals, the intrinsics behind them and their prototypes. */
+/** Watches the globals, the intrinsics behind them and their prototypes. */
 export const watchGlobals = (watch: StateWatch): void => {
   for (const [key, value] of watch.remember(globalThis, 'globalThis')) {
     const name = String(key);

@@ -4,22 +4,19 @@ import type { Database } from '../../../db/database';
 import { sandboxPayments } from '../../../db/schema';
 import { PaymentFailure, type PaymentProvider, type ProviderPayment, type ProviderRefund } from '../paymentProvider';
 
-/** Pages of the sandbox, outside the API: they stand for a bank's page. */
 export const sandboxPaths = {
   page: '/sandbox/payment/:id',
   action: '/sandbox/payment/:id/:action',
 } as const;
 
-/** Returns the page that pays this payment. */
 export const sandboxHref = (id: string): string => sandboxPaths.page.replace(':id', id);
 
-/** Like a real provider's: the link stays payable for longer than our window. */
+/** As with a real provider, longer than the site's own payment window. */
 const LINK_LIFE_MS = 60 * 60_000;
 
 type SandboxRow = typeof sandboxPayments.$inferSelect;
 type SandboxStatus = SandboxRow['status'];
 
-/** Actions of the buyer on the sandbox's page. */
 type SandboxAction = 'pay' | 'refuse' | 'decline';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -38,10 +35,7 @@ const present = (row: SandboxRow): ProviderPayment => ({
 const presentRefund = ({ id, refundId, amount }: SandboxRow): ProviderRefund[] =>
   refundId === null ? [] : [{ id: refundId, paymentId: id, status: 'succeeded', amount }];
 
-/**
- * Creates the default provider of development: it plays the bank in tables of its own, so that the whole flow works
- * without an account anywhere. No money moves.
- */
+/** Creates the default provider of development, which plays the bank in its own tables; no money moves. */
 export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => {
   const find = async (id: string): Promise<SandboxRow | null> => {
     if (!uuid.test(id)) return null;
@@ -93,7 +87,7 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
     capturePayment: ({ id }) => move(id, 'held', 'succeeded'),
     cancelPayment: ({ id }) => move(id, 'held', 'cancelled'),
     refundPayment: async ({ id, orderKey }) => {
-      // The refund's key is its number: a retry finds the first one.
+      // The number is the idempotency key: a retry finds the first refund.
       await db
         .update(sandboxPayments)
         .set({ refundId: orderKey })
@@ -113,7 +107,6 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
 
   return {
     ...provider,
-    /** Reads the payment of a link, for its page. */
     find: read,
     /** Applies the buyer's action. A payment that is no longer pending stays unchanged. */
     act: async (id: string, action: SandboxAction): Promise<SandboxRow | null> => {

@@ -4,17 +4,17 @@ import { pageOf, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaA
 import { createYookassaApi } from './yookassaApi';
 
 const ANSWER_LIMIT_MS = 8000;
-/** Attempts of one request without an answer, the first included. */
+/** Attempts per request, the first included. */
 const TRIES = 2;
 const PAGE = 100;
-/** Limit of a list's pages; more means that the provider's cursor is cyclic. */
+/** More pages mean that the provider's cursor is cyclic. */
 const PAGES_MAX = 1000;
 
 interface YookassaOptions {
   shopId: string;
   secretKey: string;
   url: string;
-  /** The tax code of the receipts. */
+  /** Tax code of the receipts. */
   vatCode: number;
   answerLimitMs?: number;
 }
@@ -40,7 +40,7 @@ export const createYookassa = (options: YookassaOptions): PaymentProvider => {
   const { vatCode, answerLimitMs = ANSWER_LIMIT_MS, ...access } = options;
   const ask = createYookassaApi({ ...access, answerLimitMs });
 
-  /** Posts with this key until there is an answer: YooKassa acts once for one key. */
+  /** Posts until there is an answer: YooKassa acts once per key. */
   const post = async <T>(path: string, body: object, idempotenceKey: string, schema: z.ZodType<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -16,7 +16,6 @@ const statuses = {
 /** Cancellation reasons other than a refusal: the payment expired or was cancelled by us. */
 const quietReasons = new Set(['expired_on_confirmation', 'expired_on_capture', 'canceled_by_merchant']);
 
-/** A payment object of YooKassa's API v3, parsed as a `ProviderPayment`. */
 export const yookassaPaymentSchema = z
   .object({
     id: z.string().min(1).max(64),
@@ -42,7 +41,6 @@ export const yookassaPaymentSchema = z
     };
   });
 
-/** A refund object of YooKassa's API v3, parsed as a `ProviderRefund`. */
 export const yookassaRefundSchema = z
   .object({
     id: z.string().min(1).max(64),
@@ -59,7 +57,6 @@ export const yookassaRefundSchema = z
     }),
   );
 
-/** One page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().optional() });
 

@@ -5,15 +5,15 @@ import { yookassaErrorSchema } from './yookassaAnswers';
 export interface YookassaAccess {
   shopId: string;
   secretKey: string;
-  /** With the version, without a slash at the end. */
+  /** With the version, without a trailing slash. */
   url: string;
-  /** Time limit of one request, in milliseconds. */
+  /** In milliseconds. */
   answerLimitMs: number;
 }
 
 interface YookassaRequest {
   path: string;
-  /** A GET without it. */
+  /** Sends a GET when left out. */
   post?: { body: object; idempotenceKey: string };
 }
 
@@ -33,8 +33,7 @@ const describeRefusal = (status: number, body: unknown): string => {
 };
 
 /**
- * Creates the transport of YooKassa's API: Basic access, idempotency keys, time limit. The secret gets into no error
- * and no log.
+ * Creates the transport of YooKassa's API: basic authentication, idempotency keys, time limit; never logs the secret.
  */
 export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: YookassaAccess) => {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
