@@ -35,13 +35,10 @@ export const savedSearches = pgTable(
     seenAt: moment('seen_at').notNull(),
     /** Digest of all that is compared: identifies a search of a person. */
     digest: text('digest').notNull(),
-    /**
-     * The narrowest fact about the object and about the place, as `name=value`, by which listings find it; null with
-     * `keys`.
-     */
+    /** The narrowest facts about object and place, as `name=value`, by which listings find it; null with `keys`. */
     entry: text('entry'),
     place: text('place'),
-    /** The narrowest facts about object and place, as `name=value`, by which listings find it; null with `keys`. */
+    /** The words when they narrow the most: a listing must have at least one of these, see `wordKeys`. */
     keys: text('keys').array(),
     /** All other facts that a listing must have. */
     required: text('required').array().notNull(),

@@ -1,4 +1,3 @@
-/** Texts about keys and forms of requests. */
 export const messages = {
   badKey: 'Ключ запроса должен быть в виде UUID',
   otherRequest:

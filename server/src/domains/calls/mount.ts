@@ -17,7 +17,7 @@ import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
 import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
 import { readKey } from './requestKeys';
 
-/** The statuses that refuse callers, by the call's access. */
+/** Error statuses of each kind of access. */
 const refusals: Record<Access, readonly number[]> = {
   anyone: [],
   account: [401],
@@ -52,7 +52,6 @@ const describeCall = (call: Call): FastifySchema => {
   };
 };
 
-/** The part of a route's options that admits callers. */
 interface Guard {
   config?: FastifyContextConfig;
   preParsing?: (request: Parameters<preParsingAsyncHookHandler>[0]) => Promise<void>;
@@ -79,14 +78,12 @@ const guards: Record<Exclude<Access, 'team'>, Guard> = {
   power: adminGuard(adminAccess.power),
 };
 
-/** Returns the options of a route that admit the call's callers. */
 const guardOf = (app: FastifyInstance, access: Access): Guard =>
   access === 'team' ? teamGuardOf(app) : guards[access];
 
 type Read<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** The input of a call's handler, typed by the call's schemas. */
 interface CallInput<C extends Call> {
   params: Read<C, 'params'>;
   query: Read<C, 'query'>;
@@ -94,7 +91,7 @@ interface CallInput<C extends Call> {
   /** The caller; absent where anyone may call. */
   user: C['access'] extends 'anyone' | 'team' ? never : SessionUser;
   team: C['access'] extends 'team' ? TeamCaller : never;
-  /** The key of a repeatable call; null without one. Throws 422 when it is not a UUID. */
+  /** The idempotency key; null without one. Throws 422 when it is not a UUID. */
   key: C extends { idempotent: true } ? string | null : never;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -122,10 +119,7 @@ const readInput = (request: FastifyRequest, reply: FastifyReply) => ({
 
 const acceptAll = () => () => true;
 
-/**
- * Registers the route of a call: its method, path, guard, limit and schemas follow from the call. `options` are for
- * what only the server knows, such as the call's own guard.
- */
+/** Registers a call's route, derived from the call; `options` add what only the server knows, such as its own guard. */
 export const mount = <C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -9,7 +9,6 @@ import { digestOf } from './requestKeys';
 const FIELD_MAX_BYTES = 64 * 1024;
 const PARTS_MAX = 60;
 
-/** A file of a form. */
 interface FormFile {
   bytes: Buffer;
   /** It was longer than `fileMaxBytes` and is cut. */
@@ -23,13 +22,12 @@ interface FormOptions {
   formMaxBytes: number;
   /** A longer form is not read to its end, even if its sender then misses the answer. */
   discardMaxBytes: number;
-  /** The text for a form above `formMaxBytes`. */
+  /** Error text for a form above `formMaxBytes`. */
   formTooLarge: string;
   /** Called with each file in turn, so that only one is in memory, and the fields before it. */
   onFile: (file: FormFile, before: Readonly<Record<string, unknown>>) => Promise<void> | void;
 }
 
-/** 413 with this text. */
 export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
   new HttpError(413, 'TOO_LARGE', detail, headers);
 
@@ -63,10 +61,7 @@ const openForm = (request: FastifyRequest, options: FormOptions) => {
   } as Parameters<FastifyRequest['parts']>[0]);
 };
 
-/**
- * Reads a multipart form to its end and returns its fields. Throws 413 when it announces too many bytes, and 422 when
- * it is malformed; the caller checks its content.
- */
+/** Reads a multipart form and returns its fields, unchecked. Throws 413 for too many bytes, 422 when malformed. */
 export const readForm = async (request: FastifyRequest, options: FormOptions): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
   const parts = openForm(request, options);
@@ -88,7 +83,7 @@ export const readForm = async (request: FastifyRequest, options: FormOptions): P
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** A form with pictures as received. */
+/** A received form with pictures. */
 export interface PictureForm {
   fields: Record<string, unknown>;
   /** Number of pictures, including refused ones. */
@@ -105,17 +100,13 @@ interface Reading {
   account: number;
   /** The form was accepted before: its pictures are only compared with the earlier ones. */
   isRepeat: boolean;
-  /**
-   * Returns, from the fields before the first picture, whether pictures are rendered; throws the `imageFault`
-   * otherwise. Cheap refusals come before the work on pictures.
-   */
+  /** Decides by the fields before the first picture whether to render pictures, or throws the `imageFault`. */
   admit?: (before: Readonly<Record<string, unknown>>) => Promise<boolean>;
 }
 
 /**
- * Reads a multipart form with pictures to its end; each picture is rendered as it arrives. Throws 503 when the
- * account's pictures cannot be accepted now, 413 when the form is longer than four may be and 422 when it is malformed;
- * the result reports errors of its content.
+ * Reads a form, rendering each picture as it arrives, and returns errors of its content. Throws 503 when the account's
+ * pictures cannot be accepted now, 413 when the form is too long and 422 when it is malformed.
  */
 export const readPictureForm = async (
   request: FastifyRequest,

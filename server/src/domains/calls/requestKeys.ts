@@ -28,11 +28,10 @@ export const readKey = (headers: Record<string, string | string[] | undefined>):
   return header.toLowerCase();
 };
 
-/** Returns a digest of a request's parsed input. */
 export const digestOf = (...requested: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(requested)).digest('base64url');
 
-/** What an attempt creates or changes, by action. */
+/** Returns what an attempt has created or changed, by action. */
 const made: Record<KeyedAction, (row: KeyRow) => number | null> = {
   create: ({ listingId }) => listingId,
   order: ({ purchaseId }) => purchaseId,
@@ -54,10 +53,7 @@ const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | un
   return made[action](found);
 };
 
-/**
- * Records the attempt unless it is recorded. Returns the id of its result, null while there is none. Throws 409 when
- * the key is another account's or was sent with another request.
- */
+/** Records the attempt. Returns its result's id, or null. Throws 409 for another account's or request's key. */
 export const recordKey = async (db: Database, attempt: Attempt, now: Date): Promise<number | null> => {
   await db
     .insert(requestKeys)
@@ -67,7 +63,7 @@ export const recordKey = async (db: Database, attempt: Attempt, now: Date): Prom
   return madeBy(attempt, found);
 };
 
-/** Locks the key until the transaction ends. Returns the id of its result, null while there is none. */
+/** Locks the key until the transaction ends. Returns its result's id, null while there is none. */
 export const lockKey = async (tx: Transaction, attempt: Attempt): Promise<number | null> => {
   const [found] = await tx.select().from(requestKeys).where(eq(requestKeys.key, attempt.key)).for('update');
   return madeBy(attempt, found);

@@ -15,10 +15,7 @@ import { createErrorReader } from './recentErrors';
 import { liftQuarantine, rollBackPackage } from './rollBackPackage';
 import { createVitalMetrics } from './vitalMetrics';
 
-/**
- * Registers the site's composition for administrators: live builds, their health, rollbacks; and for teams, by token,
- * the same for their own packages.
- */
+/** Registers the live builds, their health and rollbacks: for administrators, and by token for teams' own packages. */
 export const compositionRoutes: FastifyPluginAsync = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
   const errorsOf = createErrorReader(app);

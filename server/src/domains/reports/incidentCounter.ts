@@ -9,7 +9,7 @@ import { logEvent } from '../../log/logEvents';
 import { readPointer } from '../../release';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
 
-/** How long the pointer is cached, in milliseconds. */
+/** How long the pointer to the live releases is cached, in milliseconds. */
 const KEPT_MS = 1000;
 
 const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[] => [
@@ -24,8 +24,7 @@ const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[]
 ];
 
 /**
- * Creates the check whether a remote has, or had, this build: only such ones are counted, so that clients cannot fill
- * the metrics and the table with invented names.
+ * Creates the check whether a remote has or had a build: clients must not fill metrics and table with invented ones.
  */
 export const createKnownBuilds = (releasesDir: string) => {
   let known = new Set<string>();
@@ -43,7 +42,6 @@ export const createKnownBuilds = (releasesDir: string) => {
 
 const PERIOD_MS = 10 * 60 * 1000;
 
-/** One incident with one build. */
 interface Incident {
   kind: IncidentKind;
   /** Federation name of the remote, or `shell`. */
@@ -75,7 +73,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts incidents of known builds, in `/metrics` and in the table. Never throws. */
     countIncidents: (found: readonly (Incident | ErrorReport)[]) => Promise<void>;
-    /** Recent errors of browsers. */
     recentErrors: RecentErrors;
   }
 }

@@ -1,4 +1,3 @@
-/** Texts of the calls about the composition of the site. */
 export const messages = {
   notReleased: 'Сайт ещё не выпущен',
   unknown: 'Такого раздела нет',

@@ -26,7 +26,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type IncidentCounts = Record<IncidentKind, number>;
 
-/** Counts of one build. */
 interface BuildIncidents {
   hour: IncidentCounts;
   day: IncidentCounts;
@@ -61,13 +60,11 @@ const selectIncidents = async (db: Queryable, now: Date): Promise<(name: string,
   return (name, build) => found.get(`${name} ${build}`) ?? { hour: none(), day: none() };
 };
 
-/** Builds whose sizes are shown. */
 const SIZES = 20;
 
 type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
-/** Data on builds. */
 interface Knowledge {
   incidentsOf: Of<BuildIncidents>;
   vitalsOf: Of<BuildView['vitals']>;
@@ -126,7 +123,7 @@ const presentPackage = (
   };
 };
 
-/** Returns the live builds with the data on each, on the wire. */
+/** Returns the live builds with the data on each, as the API presents them. */
 export const presentComposition = (
   { shell, remotes, canaries, earlier }: LiveReleases,
   knowledge: Knowledge,
@@ -157,7 +154,7 @@ export const latestOf = async (
   return (name) => byName.get(name) ?? [];
 };
 
-/** Reads what this server knows of the live builds. */
+/** Reads this server's data on the live builds. */
 export const readKnowledge = async (
   { db, clock, settings, quarantine, metricsRegistry }: FastifyInstance,
   pointer: LiveReleases,

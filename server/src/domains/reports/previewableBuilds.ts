@@ -11,7 +11,6 @@ import {
 } from '../../release';
 import { readArrivals } from '../teams/core/journal';
 
-/** Most builds listed. */
 const MOST = 20;
 
 /** Returns whether a package has builds that a link may open: previews are on, and it is not for administrators. */

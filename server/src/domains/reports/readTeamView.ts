@@ -5,7 +5,7 @@ import type { TeamCaller } from '../teams/core/teamTokens';
 import { latestOf, presentComposition, readKnowledge } from './presentComposition';
 import type { ErrorReader } from './recentErrors';
 
-/** Other people's network addresses are not for the team. */
+/** Removes other people's network addresses. */
 const withoutAddresses = (view: PackageView, teamId: number): PackageView => ({
   ...view,
   journal: (view.journal ?? []).map((entry) => ({
@@ -25,7 +25,7 @@ const errorsOfAll = (
     ),
   );
 
-/** Returns what the site knows of the packages that a team's token names. */
+/** Returns the site's data on the packages that a team's token names. */
 export const readTeamView = async (
   app: FastifyInstance,
   { team, scope }: TeamCaller,

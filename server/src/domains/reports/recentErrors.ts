@@ -14,7 +14,6 @@ import { createFrameResolver } from '../../release/resolveFrames';
 const ERRORS_PER_BUILD = 10;
 const BUILDS = 100;
 
-/** A build's error reported by browsers. */
 interface RecentError {
   /** Its message, without possible personal data. */
   text: string;
@@ -59,7 +58,7 @@ export const createRecentErrors = () => {
 };
 export type RecentErrors = ReturnType<typeof createRecentErrors>;
 
-/** Returns errors on the wire. `resolved`: the frames of all of them, in order. */
+/** Returns errors as the API presents them, with the frames of all of them in order (`resolved`). */
 const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
   const rest = resolved.values();
   return errors.map(({ text, count, seenAt, frames, zone }) => ({

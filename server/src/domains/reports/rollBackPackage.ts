@@ -13,7 +13,7 @@ interface LiftOptions {
   actorId: number;
   owner: LiftQuarantine;
   now: Date;
-  /** Network address of the administrator. */
+  /** The administrator's network address. */
   address: string;
 }
 
@@ -60,7 +60,7 @@ interface RollBackPackage {
   actorId: number;
   rollback: Rollback;
   now: Date;
-  /** Network address of the administrator. */
+  /** The administrator's network address. */
   address: string;
 }
 
@@ -73,7 +73,6 @@ const stateOf = ({ shell, remotes, canaries, earlier }: LiveReleases, name: stri
   return { build: canary?.release.build ?? live.build, possible: canary !== undefined || past.length > 0 };
 };
 
-/** Returns the journal entry of an administrator's rollback. */
 const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackPackage): NewJournalEntry => ({
   time: now,
   team: null,
@@ -122,9 +121,8 @@ const attempt = (db: Database, requested: RollBackPackage): Promise<RolledBack> 
   });
 
 /**
- * Rolls back the last release of the shell or of a remote, and records who did it, also when the gate refused. Throws
- * 404 for an unknown package, 409 when another build is live than the administrator saw, there is no earlier one, or
- * the gate refuses.
+ * Rolls back the last release of a package, and records who did it, also when the gate refuses. Throws 404 for an
+ * unknown package, 409 for a stale request, without an earlier build, or when the gate refuses.
  */
 export const rollBackPackage = async (db: Database, requested: RollBackPackage): Promise<RolledBack> => {
   try {

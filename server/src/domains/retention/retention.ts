@@ -27,16 +27,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const hours = (count: number): number => count * HOUR_MS;
 const days = (count: number): number => hours(24 * count);
 
-/** The retention of a table's rows. */
 export interface Retention {
   /** The time, or the day in Moscow, from which `keepMs` counts; a row without one stays. */
   column: PgColumn;
   keepMs: number;
-  /** Applies to these rows only, with the page's text for them. */
+  /** Applies to these rows only, with the documentation's text for them. */
   only?: { rows: SQL; text: string };
 }
 
-/** Every table whose rows expire by age alone; the job 'sweep' and docs/operations/retention.md follow it. */
+/** Every table whose rows expire by age alone, for the job 'sweep' and docs/operations/retention.md. */
 export const retention: readonly Retention[] = [
   { column: sessions.expiresAt, keepMs: 0 },
   // Longer than any provider accepts a code or a signed answer.

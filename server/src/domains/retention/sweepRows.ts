@@ -13,8 +13,7 @@ const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined
 };
 
 /**
- * Deletes expired rows in batches; rows locked by another process wait for the next run. Reports each table's number to
- * `onDeleted`.
+ * Deletes expired rows in batches, skipping locked ones until the next run. Reports each table's number to `onDeleted`.
  */
 export const sweepRows = async (
   db: Database,

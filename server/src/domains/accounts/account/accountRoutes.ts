@@ -15,7 +15,7 @@ import { changeConsent, readConsents } from './consents';
 import { readAuthor, renameAccount } from './profile';
 import { endEverywhere, endOther, listSessions } from './sessions';
 
-/** Registers the routes of the current account and its name (docs/specification.md, 'Profile'). */
+/** Registers the routes of the current account (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -61,7 +61,7 @@ export const consentRoutes: FastifyPluginAsync = async (app) => {
 const done = { ok: true as const };
 const uuid = z.uuid();
 
-/** Registers the routes that list a person's sessions and end one or all of them. Banned people may use them too. */
+/** Registers the routes that list and end a person's sessions, for banned people too. */
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

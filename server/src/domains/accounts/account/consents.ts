@@ -9,7 +9,6 @@ import { closePurchasesOf } from '../../payments/states/purchaseState';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
-/** Returns the person's consents, one entry per kind. */
 export const readConsents = async (db: Queryable, userId: number): Promise<Consents> => {
   const rows = await db
     .select()
@@ -26,8 +25,7 @@ export const readConsents = async (db: Queryable, userId: number): Promise<Conse
 };
 
 /**
- * Moves all published listings of an account to state 4, as its own choice, and ends their boosts and orders; closed
- * ones are no longer readable.
+ * Moves all published listings of an account to state 4, which ends boosts and orders; closed ones become unreadable.
  */
 const unpublishListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
@@ -58,7 +56,7 @@ const unpublishListings = async (tx: Transaction, userId: number, now: Date): Pr
   );
 };
 
-/** Moves listings and revisions that waited for the account's consent to the moderators' queue. */
+/** Submits listings and revisions that waited for the account's consent to moderation. */
 const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   const own = tx.select({ id: listings.id }).from(listings).where(eq(listings.authorId, userId));
   await tx
@@ -73,10 +71,9 @@ const sendOnToReview = async (tx: Transaction, userId: number, now: Date): Promi
 };
 
 /**
- * Records that a person gives or withdraws a consent, and returns the current state; a repeat changes nothing. Consent
- * to publication passes what waits for it to the moderators; its withdrawal takes down all published listings of the
- * person. Throws 409 when the person has read an outdated edition, 401 when the account is gone. Banned people may call
- * it.
+ * Records a given or withdrawn consent, also of banned people, and returns the current state. Consent to publication
+ * submits waiting listings to moderation; withdrawing it takes down published ones. Throws 409 for an outdated edition,
+ * 401 when the account is gone.
  */
 export const changeConsent = (
   db: Database,

@@ -12,7 +12,7 @@ import { messages } from '../users/messages.ru';
 import { accountMonth, displayName } from '../users/presentAccount';
 import { posesAsStaff } from '../users/staffNames';
 
-/** Renames an account. Throws 422 for a name that poses as staff, 403 when the account has been banned meanwhile. */
+/** Renames an account. Throws 422 for a name that poses as staff, 403 when the account was banned meanwhile. */
 export const renameAccount = async (
   db: Database,
   user: Pick<SessionUser, 'id' | 'role'>,
@@ -31,7 +31,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 /** Fewer dialogs show no pattern. */
 const DIALOGS_MIN = 5;
-/** Newest dialogs that are read, and messages of each in which the answer is searched. */
+/** Newest dialogs to read, and messages in each to search for an answer. */
 const DIALOGS_MAX = 200;
 const MESSAGES_MAX = 50;
 const DAYS = 30;
@@ -45,9 +45,8 @@ export const answerTime = (seconds: number): AnswerTime => {
 };
 
 /**
- * Returns how soon this account usually answers: the median time from a stranger's first message to the first answer,
- * over dialogs that strangers began within 30 days. An unanswered one counts as long as it has waited. Null for fewer
- * than five. The cost does not depend on the number of messages.
+ * Returns the median time from strangers' first messages of the last 30 days to the first answer; an unanswered one
+ * counts its waiting time. Null for fewer than five. The cost does not depend on the number of messages.
  */
 const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<AnswerTime | null> => {
   const query = sql`
@@ -78,15 +77,12 @@ const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<
   return dialogs < DIALOGS_MIN ? null : answerTime(median);
 };
 
-/**
- * Returns an author's public data. Throws 404 without a publicly visible listing, so that accounts cannot be
- * enumerated; also for banned and deleted accounts, and for support.
- */
+/** Returns an author's public data. Throws 404 without a public listing, so that accounts cannot be enumerated. */
 export const readAuthor = async (db: Readable, requested: string, now: Date): Promise<Author> => {
   const notFound = () => new HttpError(404, 'NOT_FOUND', messages.authorNotFound);
   const id = parseId(requested);
   if (id === null || id === SUPPORT_USER_ID) throw notFound();
-  // Together: the rendered page of a listing waits for them.
+  // Concurrently: the rendered page of a listing waits for them.
   const [published, [user], answers] = await Promise.all([
     db
       .select({ section: listings.section, listings: count() })

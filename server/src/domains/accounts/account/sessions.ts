@@ -15,7 +15,7 @@ interface Input {
   now: Date;
 }
 
-/** Returns an account's sessions on the wire, last seen first. */
+/** Returns an account's sessions as the API presents them, last seen first. */
 export const listSessions = async (db: Queryable, { userId, current, now }: Input): Promise<DeviceSession[]> => {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export const listSessions = async (db: Queryable, { userId, current, now }: Inpu
 
 interface End {
   userId: number;
-  /** Also unlinks Telegram and e-mail; pushes always end with their sessions. */
+  /** Also unlinks Telegram and e-mail; push subscriptions always end with their sessions. */
   channels: boolean;
   now: Date;
 }

@@ -8,21 +8,18 @@ import { mayWrite } from '../users/accountPolicy';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 
-/** What an admin call requires of its account. */
 export interface AdminAccess {
-  /** Who may call; administrators have all rights of moderators. */
+  /** Administrators have all rights of moderators. */
   role: Exclude<Role, 'user'>;
-  /** Greatest age of the sign-in, in milliseconds. */
+  /** Maximum age of the sign-in, in milliseconds. */
   signedInWithinMs: number;
 }
 
-/** The kinds of admin calls; each route names its kind. */
+/** Kinds of admin calls; each route names its kind. */
 export const adminAccess = {
-  /** Pending listings and decisions on them. */
   moderation: { role: 'moderator', signedInWithinMs: POWERS_MS },
-  /** All other maintenance. */
   management: { role: 'admin', signedInWithinMs: POWERS_MS },
-  /** Takes something from people or changes the site for all: a stolen session must be of little use. */
+  /** Actions against people or on the whole site, out of reach of a stolen session. */
   power: { role: 'admin', signedInWithinMs: CONFIRMED_MS },
 } as const satisfies Record<string, AdminAccess>;
 
@@ -36,8 +33,7 @@ declare module 'fastify' {
 const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean => user.role === 'admin' || user.role === role;
 
 /**
- * Returns the hook of this kind's routes. Throws 401 for visitors, 403 without the role or when banned, and 403
- * `FRESH_SIGN_IN` when the sign-in is too old.
+ * Returns the hook of such routes: 401 for visitors, 403 without the role or when banned, `FRESH_SIGN_IN` when too old.
  */
 export const forAccess =
   (access: AdminAccess) =>
@@ -50,8 +46,7 @@ export const forAccess =
   };
 
 /**
- * Locks an administrator's account until the transaction ends. Throws 403 when it is no administrator's any more or
- * banned, 401 when it is gone.
+ * Locks an administrator's account. Throws 403 when it is banned or no administrator's any more, 401 when it is gone.
  */
 export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> => {
   const account = await lockAccount(tx, userId);

@@ -11,16 +11,15 @@ export interface Audited {
   action: AuditAction;
   kind: AuditKind;
   subjectId: number;
-  /** Name or title of the target, for readers of the log after its deletion. */
+  /** Name or title of the target, for reading the log after its deletion. */
   subject: string;
-  /** Of a listing. */
   section?: Section;
   before: AuditState | null;
   after: AuditState | null;
   now: Date;
 }
 
-/** Records actions in the audit log, within their transaction: neither exists without the other. */
+/** Records actions in the audit log, in their transaction: neither exists without the other. */
 export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, ...Audited[]]): Promise<void> => {
   await tx.insert(auditLog).values(
     audited.map(({ actorId, action, kind, subjectId, subject, section = null, before, after, now }) => ({
@@ -34,10 +33,7 @@ export const recordAudit = async (tx: Queryable, ...audited: readonly [Audited, 
   );
 };
 
-/**
- * Erases the names of deleted accounts or the titles of deleted listings in the audit log. Ids and actions stay; the
- * database refuses any other change.
- */
+/** Erases deleted accounts' names or listings' titles in the audit log; the database refuses any other change. */
 export const eraseSubjects = async (
   tx: Transaction,
   kind: Extract<AuditKind, 'user' | 'listing'>,

@@ -19,7 +19,7 @@ import { accountOfPerson, restoreCode, spendByDevice, spendCode } from './signIn
 type Provider = ProviderPerson['provider'];
 type Reason = keyof typeof messages.signIn.reasons;
 
-/** Seconds until a provider that did not answer is called again. */
+/** `Retry-After` when a provider does not answer, in seconds. */
 const PROVIDER_RETRY_S = 60;
 
 const textOf = (provider: Provider, reason: Reason): string =>
@@ -121,9 +121,8 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Registers `POST /api/auth/demo`, which signs an answer of Telegram for a demo person with a bot token known to this
- * process only, and verifies it like any other. Without `DEMO` the route does not exist; where it is off because the
- * site is public, it reports so.
+ * Registers `POST /api/auth/demo`, which signs and verifies a Telegram answer for a demo person with a bot token of
+ * this process. Absent without `DEMO`; where it is off because the site is public, it says so.
  */
 export const demoRoutes: FastifyPluginAsync = async (app) => {
   const { clock, settings } = app;

@@ -16,13 +16,12 @@ import type { BanMarks } from '../users/banMarks';
 import { messages } from '../users/messages.ru';
 import { posesAsStaff } from '../users/staffNames';
 
-/** Returns a provider's name for a person, cut to what the site allows; null when nothing valid is left. */
+/** Returns a provider's name for a person, cut to the allowed length; null when nothing valid is left. */
 const fitUsername = (name: string): string | null => {
   const username = cutText(cleanUsername(name), USERNAME_MAX).trim();
   return username === '' || posesAsStaff(username) ? null : username;
 };
 
-/** Returns the name of a person without a valid name at the provider. */
 const fallbackUsername = (id?: number): string => {
   const name = messages.unnamed(id);
   return id === undefined || usernameLength(name) <= USERNAME_MAX ? name : messages.unnamedShort(id);
@@ -69,10 +68,7 @@ const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerato
     .where(and(eq(users.id, userId), not(users[role])));
 };
 
-/**
- * Returns the account of a provider's person, created at the first sign-in: banned if the person left while banned.
- * Support by `STAFF` signs in as account 0, others of it become administrators and moderators.
- */
+/** Returns a person's account, created if new: banned if an earlier one was, with the roles of `STAFF`. */
 export const accountOfPerson = async (
   { db, settings, banMarks }: { db: Database; settings: Pick<Settings, 'STAFF'>; banMarks: BanMarks },
   person: ProviderPerson,
@@ -88,7 +84,7 @@ export const accountOfPerson = async (
 
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** Marks an authorisation code as used, by a device if it has a mark; false if it was used before, by any process. */
+/** Marks an authorisation code as used, by a device if it has a mark; false if any process has used it before. */
 export const spendCode = async (db: Queryable, code: string, now: Date, device?: string): Promise<boolean> => {
   const spent = await db
     .insert(usedCodes)
@@ -98,10 +94,7 @@ export const spendCode = async (db: Queryable, code: string, now: Date, device?:
   return spent.length === 1;
 };
 
-/**
- * Marks a signed answer as used and returns whether it is accepted: once, and repeatedly for the first device, whose
- * page sends it on every load. Without a device's mark it is accepted once.
- */
+/** Marks a signed answer as used; returns true once, and for the first device again, whose page always sends it. */
 export const spendByDevice = async (
   db: Queryable,
   code: string,
@@ -145,10 +138,7 @@ const syncRole = async (
     .where(and(eq(users[role], false), inArray(users.id, listed)));
 };
 
-/**
- * Makes exactly the accounts in `STAFF` administrators and moderators, besides administrators 0 and 1: removed ones
- * lose their rights when the site starts with the new list.
- */
+/** Assigns the roles of `STAFF` to exactly its accounts, besides administrators 0 and 1; others lose theirs. */
 export const syncRoles = (db: Database, { STAFF }: Pick<Settings, 'STAFF'>): Promise<void> =>
   db.transaction(async (tx) => {
     await syncRole(tx, 'isAdmin', STAFF.admins);

@@ -1,11 +1,10 @@
 import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { SessionUser } from '../../../session/session';
 
-/** The part of an account that decides on its rights over other people's things. */
+/** The fields of an account that decide on its rights over other people's things. */
 export type Actor = Pick<SessionUser, 'id' | 'isAdmin' | 'isModerator'> &
   Partial<Pick<SessionUser, 'needsFreshSignIn'>>;
 
-/** Returns whether the account may see and decide on other people's listings. */
 export const mayModerate = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): boolean => isAdmin || isModerator;
 
 /** Returns whether the account may change anything: not while banned (docs/api.md, 'Rights'). */

@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { bannedIdentities, identities, users } from '../../../db/schema';
 
-/** A sign-in identity: the provider, and the person's id there. */
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 
 /** Preserves bans after the deletion of an account without storing the person's identity. */
@@ -11,13 +10,12 @@ export interface BanMarks {
   /** Stores a keyed hash of each identity of a banned account before its deletion. */
   store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
-   * Bans a new account if its identity is banned. The hash is deleted, since the account now stores the ban; when no
-   * hash of a deleted account is left, its ban ends.
+   * Bans a new account with a banned identity, and moves the ban to it: the hash, and the old ban with its last, go.
    */
   apply: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
 }
 
-/** Creates ban marks with these keys: the first writes, all are recognised. */
+/** Creates ban marks: the first key writes, all are recognised. */
 export const createBanMarks = (keys: readonly string[]): BanMarks => {
   const digestsOf = ({ provider, subject }: Identity): string[] =>
     keys.map((key) => createHmac('sha256', key).update(`${provider}:${subject}`).digest('base64url'));

@@ -3,10 +3,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { identities, usedCodes } from '../../../db/schema';
 
-/** A sign-in identity: the provider, and the person's id there. */
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 
-/** One use of a limited action. */
 export interface Use {
   at: Date;
   /** Its target, where each has its own limit. */
@@ -16,7 +14,7 @@ export interface Use {
 /** An account's limit that counts rows which the account's deletion removes or anonymises. */
 export interface AccountLimit {
   name: string;
-  /** Uses within the window. */
+  /** Maximum of uses within the window. */
   max: number;
   /** At most a day: nothing is stored longer (`signIn.ts`). */
   windowMs: number;
@@ -27,21 +25,16 @@ export interface AccountLimit {
 interface Limited {
   userId: number;
   about?: string;
-  /** Number of uses requested at once; one by default. */
   count?: number;
   now: Date;
 }
 
-/**
- * Applies limits after an account's deletion without storing the person's identity: for each use a deletion stores a
- * keyed digest of limit and identity among the spent codes, which counts for the identity's next account.
- */
+/** Applies limits beyond an account's deletion: stores keyed digests of its uses for the identity's next account. */
 export interface CarriedLimits {
   /** Stores an account's uses, under its lock and before anything of it is removed. */
   store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
-   * Returns for how many milliseconds the account may not do it again, counting its person's uses in deleted accounts;
-   * 0 if it may. Must be called under the account's lock.
+   * Returns in how many milliseconds the account may do it, with uses in deleted accounts. Requires the account's lock.
    */
   waitMs: (tx: Transaction, limit: AccountLimit, limited: Limited) => Promise<number>;
 }
@@ -54,7 +47,7 @@ const identitiesOf = (tx: Transaction, userId: number): Promise<Identity[]> =>
     .from(identities)
     .where(eq(identities.userId, userId));
 
-/** Creates the carry-over of these limits with these keys: the first writes, all are recognised. */
+/** Creates the carry-over of these limits: the first key writes, all are recognised. */
 export const createCarriedLimits = (keys: readonly string[], limits: readonly AccountLimit[]): CarriedLimits => {
   const digestOf = (
     key: string,

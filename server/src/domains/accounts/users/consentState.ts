@@ -26,7 +26,6 @@ export const readConsenting = async (
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** Returns whether the person consents to publication in its current edition. */
 export const consentsToPublication = async (db: Queryable, userId: number): Promise<boolean> =>
   (await readConsenting(db, [userId], 'publication')).has(userId);
 
@@ -40,10 +39,7 @@ const hasWithdrawn = async (db: Queryable, userId: number): Promise<boolean> => 
   return last !== undefined && last.withdrawnAt !== null;
 };
 
-/**
- * Throws 409 without the author's consent to publication: `CONSENT_REQUIRED` for the author, `CONSENT_WITHDRAWN` or
- * `CONSENT_AWAITED` for moderators.
- */
+/** Throws 409 without the author's consent, with the code for the author (`CONSENT_REQUIRED`) or for moderators. */
 export const requirePublicationConsent = async (
   db: Queryable,
   { authorId, isAuthor }: { authorId: number; isAuthor: boolean },

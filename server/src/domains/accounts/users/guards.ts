@@ -6,9 +6,8 @@ import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
 /*
- * Route hooks for `preParsing`: the account is checked before the body is read, so a stranger learns nothing from its
- * errors and a banned person uploads nothing in vain. Handlers read the person by `admittedUser` without further
- * checks; rights over a target are checked by the functions that they call.
+ * Route hooks for `preParsing`: before the body is read, so that strangers learn nothing from its errors and banned
+ * people upload nothing in vain. Rights over a target are checked by the functions that handlers call.
  */
 
 /** Requires an account. Throws 401 for visitors. */
@@ -16,7 +15,7 @@ export const forUsers = async (request: FastifyRequest): Promise<void> => {
   admit(request, await requireUser(request));
 };
 
-/** Requires an account with write access. Throws 401 for visitors, 403 for the banned. */
+/** Requires an account with write access. Throws 401 for visitors, 403 for banned people. */
 export const forWriters = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!mayWrite(user)) throw forbidden(messages.banned);
@@ -31,8 +30,7 @@ declare module 'fastify' {
 }
 
 /**
- * Requires a fresh sign-in, for what a stolen session would be most useful for. Throws 401 for visitors, 403 with
- * `FRESH_SIGN_IN` otherwise.
+ * Requires a fresh sign-in, where a stolen session would do most harm. Throws 401 for visitors, else `FRESH_SIGN_IN`.
  */
 export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);

@@ -5,20 +5,14 @@ import { forbidden, unauthorized } from '../../../errors/httpError';
 import { type Actor, mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
-/**
- * Locks the account until the transaction ends: its counters are changed by one request at a time, and it is neither
- * banned nor deleted in between. Throws 401 when the account is gone.
- */
+/** Locks the account against concurrent changes, bans and deletion. Throws 401 when it is gone. */
 export const lockAccount = async (tx: Transaction, userId: number): Promise<Actor & { isBanned: boolean }> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user || user.deletedAt) throw unauthorized();
   return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator, isBanned: user.isBanned };
 };
 
-/**
- * Locks the account as `lockAccount` does, to change its own things: it returns no rights over other people's. Throws
- * 401 when it is gone, 403 when banned.
- */
+/** Locks the account for changes of its own things. Throws 401 when it is gone, 403 when banned. */
 export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<Actor, 'id'>> => {
   const { id, isBanned } = await lockAccount(tx, userId);
   if (!mayWrite({ isBanned })) throw forbidden(messages.banned);
@@ -26,8 +20,7 @@ export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<
 };
 
 /**
- * Locks the account as `lockWriter` does and returns the rights that the request had and the account still has. Throws
- * 401 when it is gone, 403 when banned.
+ * Locks the account, and returns the request's rights that it still has. Throws 401 when it is gone, 403 when banned.
  */
 export const lockActor = async (tx: Transaction, actor: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, actor.id);

@@ -1,4 +1,3 @@
-/** Texts about accounts for people. */
 export const messages = {
   banned:
     'Ваш аккаунт заблокирован: можно читать сайт, скачать свои данные, удалить аккаунт и написать в поддержку, но нельзя менять остальное',
@@ -8,7 +7,7 @@ export const messages = {
   removedListing: 'Удалено',
   unnamed: (id?: number) => (id === undefined ? 'Пользователь' : `Пользователь ${id}`),
   unnamedShort: (id: number) => `Гость ${id}`,
-  /** A missing consent to publication, as the author or a moderator reads it. */
+  /** A missing consent to publication, for the author or a moderator. */
   consent: {
     author: {
       awaited: 'Чтобы объявление увидели все, нужно ваше согласие на публикацию. Дайте его в профиле',

@@ -3,9 +3,8 @@ import { withoutEndlessMarks } from 'shared/contract';
 import { serverFile } from '../../../serverFiles';
 
 /**
- * Letters that are confused by look (Cyrillic с, Latin c) or sound (д, d); each class is named by its first letter.
- * Lower case only: names are lowercased first. Greek and Coptic letters, readable to every Russian, are listed where
- * Unicode's table lacks them.
+ * Lower-case letters confused by look (Cyrillic с, Latin c) or sound (д, d); each class is named by its first letter.
+ * Greek and Coptic ones are those that Unicode's table lacks.
  */
 const lookAlikes = [
   'aаαɑ@4ⲁ',
@@ -47,7 +46,7 @@ export interface NameLetter {
   is: string;
   /** Whether a word begins here. */
   begins: boolean;
-  /** Neither Latin nor Cyrillic nor a digit: it may stand for any letter. */
+  /** Neither Latin nor Cyrillic nor a digit: may stand for any letter. */
   isForeign: boolean;
 }
 
@@ -66,7 +65,7 @@ const drawn = (name: string): Drawn[] =>
       })),
     );
 
-/** 'rn' is read as one letter. */
+/** Merges 'rn', which is read as one letter. */
 const joined = (characters: readonly Drawn[]): Drawn[] => {
   const found: Drawn[] = [];
   for (const character of characters) {
@@ -78,8 +77,7 @@ const joined = (characters: readonly Drawn[]): Drawn[] => {
 };
 
 /**
- * Returns the letters of a name without case, accents, look-alikes, spaces, punctuation and repetitions. Signs such as
- * ∆ and 😀 separate words, or count as letters that may stand for any.
+ * Returns a name's letters, normalised and without look-alikes; signs (∆, 😀) separate words or stand for any letter.
  */
 export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): NameLetter[] => {
   const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;

@@ -4,7 +4,7 @@ import { type NameLetter, nameLetters, skeletonOf } from './nameLetters';
 const skeletons = (words: readonly string[]): string[] =>
   words.flatMap((word) => [...new Set([skeletonOf(word), [...word].map(skeletonOf).join('')])]);
 
-/** Stems that no other Russian or English name starts with; endings are open ('поддержки', 'администрация'). */
+/** Stems with any ending ('поддержки', 'администрация') that no other Russian or English name starts with. */
 export const staffStems = [
   'админ',
   'поддержк',
@@ -95,7 +95,7 @@ const roles = skeletons([
 ]);
 const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площадк']);
 
-/** A role this short starts too many words: 'ботинки'. */
+/** Shorter roles begin too many words: 'ботинки'. */
 const SHORT_ROLE = 3;
 
 /** Letters needed per foreign one for the word to be readable. */

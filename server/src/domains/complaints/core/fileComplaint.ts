@@ -24,7 +24,6 @@ import { type Target, weighCase } from './weighCase';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Limits a person's complaints within a day. */
 export const complaintLimit: AccountLimit = {
   name: 'complaints',
   max: COMPLAINTS_A_DAY,
@@ -36,7 +35,7 @@ export const complaintLimit: AccountLimit = {
       .where(and(eq(complaints.reporterId, userId), gt(complaints.createdAt, since))),
 };
 
-/** Throws 429 when the person has reached the day's limit. Must be called under the person's lock. */
+/** Throws 429 at the day's limit. Requires the person's lock. */
 const limitComplaints = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
@@ -153,10 +152,9 @@ const copyMessages = async (tx: Transaction, complaintId: number, { reporter, co
 };
 
 /**
- * Stores a complaint and weighs its target again; a listing that weighs enough is hidden until a moderator decides.
- * Throws 401 and 403 for a deleted or banned reporter, 404 for a target that the reporter does not see, 409 for oneself
- * and for a second complaint, 422 for messages of other dialogs, 429 above the limit (docs/specification.md,
- * 'Complaints').
+ * Stores a complaint (docs/specification.md, 'Complaints'), weighs the target again and may hide it. Throws 401 and 403
+ * for a deleted or banned reporter, 404 for an invisible target, 409 for oneself or a second complaint, 422 for
+ * messages of other dialogs, 429 above the limit.
  */
 export const fileComplaint = (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,

@@ -5,14 +5,12 @@ import { complaintCases, complaints } from '../../../db/schema';
 import { networkOf, wideNetworkOf } from '../../../network/networkOf';
 import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 
-/** The origin of a complaint. */
 interface Origin {
   address: string;
-  /** The browser's user agent. */
   userAgent: string | undefined;
 }
 
-/** Keyed digests of it: without the key they reveal nothing, and with it they can only be compared. */
+/** Keyed digests of an origin: without the key they reveal nothing, with it they can only be compared. */
 export interface OriginMarks {
   network: string;
   device: string;

@@ -19,7 +19,6 @@ import { readListingHistory, readReporters } from '../states/reporters';
 /** How long a dismissal protects a listing from being hidden, in milliseconds. */
 const PROTECTED_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The target of a complaint: a listing or a person. */
 export type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
 
 interface Weighed {

@@ -15,14 +15,13 @@ import { notify } from '../../notifications/notices/notify';
 import { runningBoost } from '../../payments/states/boostState';
 import { messages } from './messages.ru';
 
-/** Returns the outcome of a case's complaints. */
 export const outcomeOf = ({ decision }: Pick<typeof complaintCases.$inferSelect, 'decision'>): ComplaintOutcome => {
   if (decision === null) return 'open';
   if (decision === 'reject' || decision === 'ban') return 'upheld';
   return decision === 'dismiss' ? 'dismissed' : 'gone';
 };
 
-/** Hides a listing, under its lock; its paid option is paused meanwhile. */
+/** Hides a listing, under its lock; its boost is paused meanwhile. */
 export const hideListing = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx.update(listings).set({ hiddenAt: now, updatedAt: now }).where(eq(listings.id, listingId));
   await tx
@@ -31,7 +30,7 @@ export const hideListing = async (tx: Transaction, listingId: number, now: Date)
     .where(and(eq(boosts.listingId, listingId), runningBoost(now)));
 };
 
-/** Shows a hidden listing again, under its lock; its paid option is extended by the time it was hidden. */
+/** Shows a hidden listing again, under its lock; its boost is extended by the time it was hidden. */
 export const showListing = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx.update(listings).set({ hiddenAt: null, updatedAt: now }).where(eq(listings.id, listingId));
   await tx
@@ -126,10 +125,7 @@ export const eraseListingComplaints = async (tx: Transaction, listingIds: readon
   await eraseOutcomes(tx, listingIds);
 };
 
-/**
- * Erases a deleted account from complaints: texts about the person, and the name, comment and copied messages in the
- * person's own.
- */
+/** Erases texts about a deleted account, and the name, comment and copied messages in its own complaints. */
 export const eraseAccountComplaints = async (tx: Transaction, userId: number): Promise<void> => {
   await eraseTarget(tx, eq(complaintCases.userId, userId));
   const own = tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.reporterId, userId));

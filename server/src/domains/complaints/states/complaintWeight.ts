@@ -2,14 +2,14 @@ import type { ComplaintPattern } from 'shared/contract';
 
 /** The properties of a reporter that affect a complaint's weight. */
 export interface Reporter {
-  /** Their earlier complaints: upheld, and decided at all. */
+  /** Numbers of earlier complaints: upheld, and decided at all. */
   upheld: number;
   decided: number;
-  /** Milliseconds since the account was made. */
+  /** Milliseconds since the account was created. */
   ageMs: number;
-  /** A listing of theirs was published and not rejected. */
+  /** Has a listing that was published and not rejected. */
   hasPublished: boolean;
-  /** Another person has answered or written to them. */
+  /** Another person has answered or written to the reporter. */
   hasTalked: boolean;
   /** Equal for people who share a network or a device; null when unknown. */
   network: string | null;
@@ -24,13 +24,12 @@ const marksOf = ({ network, device }: Reporter): string[] => [
   ...(device === null ? [] : [`device ${device}`]),
 ];
 
-/** Groups people who share networks or devices, also indirectly; the time depends on their number only. */
+/** Groups people who share networks or devices, also indirectly, in time that depends on their number only. */
 const linkedGroups = (reporters: readonly Reporter[]): Reporter[][] => {
   const parents = reporters.map((_, place) => place);
   const rootOf = (place: number): number => {
     let root = place;
     for (let parent = parents[root]; parent !== undefined && parent !== root; parent = parents[root]) {
-      // Path halving.
       parents[root] = parents[parent] ?? parent;
       root = parent;
     }
@@ -54,7 +53,7 @@ const linkedGroups = (reporters: readonly Reporter[]): Reporter[][] => {
   return [...groups.values()];
 };
 
-/** Returns the most people whose accounts were created within `COHORT_MS`, youngest first. */
+/** Returns the largest group of accounts created within `COHORT_MS`, youngest first. */
 const largestCohort = (reporters: readonly Reporter[]): Reporter[] => {
   const byAge = [...reporters].sort((one, other) => one.ageMs - other.ageMs);
   let [from, until] = [0, 0];
@@ -67,7 +66,7 @@ const largestCohort = (reporters: readonly Reporter[]): Reporter[] => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The weight at which a listing is hidden until a moderator decides, unless its history speaks for it. */
+/** The weight at which a listing is hidden until a moderator decides, without a good history. */
 export const HIDING_WEIGHT = 2;
 /** Younger accounts do not count for hiding; milliseconds. */
 export const MIN_AGE_MS = 7 * DAY_MS;
@@ -78,18 +77,16 @@ export const FULL_AGE_MS = 42 * DAY_MS;
 export const complaintWeight = ({ upheld, decided }: Pick<Reporter, 'upheld' | 'decided'>): number =>
   (upheld + 1) / (decided + 2);
 
-/** Returns a target's weight in the queue: the sum of its complaints' weights. */
 export const queueWeight = (reporters: readonly Reporter[]): number =>
   reporters.reduce((sum, reporter) => sum + complaintWeight(reporter), 0);
 
-/** Returns a weight as stored in cases: in thousandths. */
 export const storedWeight = (weight: number): number => Math.round(weight * 1000);
 
-/** Counts kinds of activity, each harder to fake for an account created to complain. */
+/** Counts kinds of activity that are hard to fake for an account created to complain. */
 const historyOf = ({ hasPublished, hasTalked, upheld }: Reporter): number =>
   [hasPublished, hasTalked, upheld > 0].filter(Boolean).length;
 
-/** Returns how much of a complaint counts for hiding, up to 1: by the account's age and activity. */
+/** Returns how much of a complaint counts for hiding, from 0 to 1: by the account's age and activity. */
 const standing = (reporter: Reporter): number =>
   Math.min(1, reporter.ageMs / FULL_AGE_MS) * Math.min(1, (6 + historyOf(reporter)) / 8);
 
@@ -106,10 +103,7 @@ const voiceOf = (group: readonly Reporter[]): Voice =>
       one.weight > best.weight || (one.weight === best.weight && one.ageMs > best.ageMs) ? one : best,
     );
 
-/**
- * Returns the greatest weight of voices without two accounts created within `COHORT_MS`. An optimum instead of fixed
- * groups: accounts created between those of others cannot lower it.
- */
+/** Returns the greatest weight without two accounts created within `COHORT_MS`: accounts in between cannot lower it. */
 const weightApart = (voices: readonly Voice[]): number => {
   const byAge = [...voices].sort((one, other) => one.ageMs - other.ageMs);
   // The greatest weight of the first voices, by their number.
@@ -123,18 +117,16 @@ const weightApart = (voices: readonly Voice[]): number => {
 };
 
 /**
- * Returns the weight that decides whether a listing is hidden. Accounts under 7 days old weigh nothing, and full weight
- * requires age and activity. Of people linked by shared networks or devices, also indirectly, and of accounts created
- * within days of each other, only the heaviest counts.
+ * Returns the weight that decides on hiding: nothing from accounts under 7 days, full weight by age and activity, and
+ * only the heaviest of people linked by networks, devices or the days of their creation.
  */
 export const hidingWeight = (reporters: readonly Reporter[]): number =>
   weightApart(linkedGroups(reporters.filter(({ ageMs }) => ageMs >= MIN_AGE_MS)).map(voiceOf));
 
-/** The history that speaks for a listing. */
+/** The history that raises the weight needed to hide a listing. */
 export interface ListingHistory {
   /** Milliseconds since its creation. */
   ageMs: number;
-  /** Dismissed complaints about it. */
   dismissed: number;
   /** Milliseconds since its author's account was created. */
   authorAgeMs: number;

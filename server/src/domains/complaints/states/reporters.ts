@@ -82,7 +82,7 @@ export const readReporters = async (
   return found;
 };
 
-/** Records that the reporters' complaints of this case were upheld or dismissed; with `times` −1, undoes that. */
+/** Counts the reporters' complaints of this case as upheld or dismissed; with `times` −1, undoes that. */
 export const recordOutcome = async (
   tx: Transaction,
   { caseId, upheld, times }: { caseId: number; upheld: boolean; times: 1 | -1 },
@@ -110,9 +110,8 @@ export const recordOutcome = async (
 };
 
 /**
- * Weighs the open cases of this case's reporters again after their records have changed. Must be called last in a
- * transaction: it must not wait with these cases locked. A locked case is skipped: the transaction that locked it
- * closes or weighs it.
+ * Weighs other open cases of this case's reporters again, last in a transaction, which must not wait with these cases
+ * locked: a case locked elsewhere is skipped, and weighed or closed there.
  */
 export const reweighCases = async (tx: Transaction, caseId: number): Promise<void> => {
   const people = tx

@@ -9,7 +9,6 @@ const MAX_BYTES = 300_000;
 const QUALITIES = [84, 74, 62, 48, 34, 20];
 const WHITE = '#ffffff';
 
-/** Encodes a drawing as a JPEG of less than 300 KB. */
 const smallJpeg = async (drawing: Sharp): Promise<Buffer> => {
   const drawn = await drawing.raw().toBuffer({ resolveWithObject: true });
   let bytes = Buffer.alloc(0);
@@ -46,14 +45,11 @@ const drawPhoto = async (picture: Buffer, room: Room): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Renders a photo as a link's preview: a JPEG of `PREVIEW_SIZE`, less than 300 KB. */
 const drawPreview = async (photo: Buffer): Promise<Buffer> => smallJpeg(sharp(await drawPhoto(photo, PREVIEW_SIZE)));
 
-/** The content of a flyer's picture. */
 export interface FlyerInput {
   size: FlyerSize;
   words: FlyerTexts;
-  /** Of the listing's page. */
   address: string;
   /** The listing's first picture as stored; null without one. */
   picture: Buffer | null;
@@ -122,7 +118,7 @@ const addBand = async (
 
 const whenAndWhere = ({ date, place }: FlyerTexts): string => [date, place].filter((part) => part !== null).join(', ');
 
-/** The sheet for phones: photo in the middle, details below, a code to scan from another screen. */
+/** Renders the sheet for phones: photo in the middle, details below, a code to scan from another screen. */
 const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
@@ -159,7 +155,7 @@ const drawTall = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]
   return overlays;
 };
 
-/** The preview of a link: photo at the left, details at the right. */
+/** Renders the preview of a link: photo at the left, details at the right. */
 const drawWide = async (order: FlyerInput, page: Room): Promise<OverlayOptions[]> => {
   const { words, address, picture } = order;
   const overlays: OverlayOptions[] = [];
@@ -194,8 +190,7 @@ const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerInput, page: R
 };
 
 /**
- * Renders a flyer as a JPEG of exactly its size in pixels and less than 300 KB, identical on every machine. Texts may
- * contain anything; characters that the typeface lacks are left out.
+ * Renders a flyer as a small JPEG of exactly its size, equal on all machines, without characters the typeface lacks.
  */
 export const drawFlyer = async (order: FlyerInput): Promise<Buffer> => {
   const { page, draw } = layouts[order.size];
@@ -203,12 +198,10 @@ export const drawFlyer = async (order: FlyerInput): Promise<Buffer> => {
   return smallJpeg(sharp({ create: { ...page, channels: 3, background: ink.light } }).composite(overlays));
 };
 
-/** A stored picture to render as the preview of a link. */
 interface PreviewInput {
   photo: Buffer;
 }
 
-/** An input of `drawJpeg`. */
 export type DrawingInput = FlyerInput | PreviewInput;
 
 /** Renders a flyer or a link's preview as a JPEG of less than 300 KB. */

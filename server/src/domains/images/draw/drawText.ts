@@ -6,7 +6,6 @@ import { startOnce } from '../../../startOnce';
 
 const folder = serverFile('fonts');
 
-/** Characters of the typefaces. */
 const drawable = new Set<string>(JSON.parse(readFileSync(path.join(folder, 'characters.json'), 'utf8')));
 
 /** Returns a character as the typefaces have it: without unknown marks, or empty, as for an emoji. */
@@ -56,13 +55,11 @@ export interface TextStyle {
   align?: 'left' | 'center';
 }
 
-/** Room for a text, in pixels. */
 export interface Room {
   width: number;
   height: number;
 }
 
-/** A rendered text to place, not larger than its room. */
 export interface DrawnText extends Room {
   at: (left: number, top: number) => OverlayOptions;
 }
@@ -104,10 +101,7 @@ const drawBeginning = async (
   return beginning(fitting);
 };
 
-/**
- * Renders a text in lines, as large as its room allows; what does not fit at the smallest size ends with '…'. Null when
- * nothing can be rendered. Takes a few milliseconds for each size that is tried.
- */
+/** Renders a text as large as fits, cut with '…' at the smallest size; null if empty. Each size takes milliseconds. */
 export const drawText = async (text: string, room: Room, style: TextStyle): Promise<DrawnText | null> => {
   await faces.get();
   const clean = drawableText(text);

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { FULL_WIDTH } from '../store/imageName';
 import { RefusedPicture } from './pictureRefusals';
 
-/** The pixels of a picture, row by row. */
 interface Pixels {
   data: Buffer;
   raw: Raw;
@@ -14,9 +13,8 @@ interface Pixels {
 const quiet = (): void => undefined;
 
 /**
- * Decodes the primary picture of a HEIC file, rotated upright. Each call has its own instance of libheif, freed with
- * the pixels: a file that breaks it breaks nothing else. Throws when there is no picture in the file or it has more
- * than `maxPixels`.
+ * Decodes the primary picture of a HEIC file, upright, in its own instance of libheif, which a broken file may ruin.
+ * Throws without a picture and for more than `maxPixels`.
  */
 const decodeHeic = async (bytes: Buffer, maxPixels: number): Promise<Pixels> => {
   const { default: createHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
@@ -49,7 +47,6 @@ const decodeHeic = async (bytes: Buffer, maxPixels: number): Promise<Pixels> => 
   return { data: data.subarray(0, rowBytes * plane.height), raw };
 };
 
-/** Longest block of a GIF's data, in bytes. */
 const GIF_BLOCK_BYTES = 256;
 /** Bytes of a WebP chunk's head: name and length. */
 const CHUNK_HEAD_BYTES = 8;
@@ -179,7 +176,7 @@ const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels
   const isTurned = orientation >= FIRST_TURNED;
   const source = await openSource(bytes, header, { limitInputPixels: limit, failOn });
   // Resized before it is rotated: only then do JPEG and WebP decode no more than needed. Decoded once for all
-  // renditions, without metadata (place of the photo!).
+  // renditions, without metadata, which may have the photo's location.
   const small = source.flatten({ background: '#ffffff' }).resize({
     width: isTurned ? MAX_HEIGHT : FULL_WIDTH,
     height: isTurned ? FULL_WIDTH : MAX_HEIGHT,
@@ -202,10 +199,7 @@ const decodeDamaged = async (bytes: Buffer): Promise<Pixels> => {
   return pixels;
 };
 
-/**
- * Decodes a picture as browsers show it, upright, in sRGB, on white and no larger than its widest rendition; of an
- * animation the first frame that is not empty. Throws 422 when it is no picture or has too many pixels.
- */
+/** Decodes a picture as browsers show it: upright, sRGB, on white, an animation's first visible frame. Throws 422. */
 export const decodePicture = async (bytes: Buffer): Promise<Pixels> => {
   try {
     return await decodeBy(bytes, 'error').catch((error: unknown) => {

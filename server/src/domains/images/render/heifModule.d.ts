@@ -1,10 +1,10 @@
 // biome-ignore-all lint/style/noDefaultExport: the package exports like that
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
-  /** A number of libheif's own, such as a colour space. */
+  /** An enumeration value of libheif, such as a colour space. */
   interface HeifValue {
     value: number;
   }
-  /** What libheif returns instead of a result. */
+  /** Returned by libheif instead of a result. */
   interface HeifFault {
     code: HeifValue;
   }
@@ -19,7 +19,6 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     channels: { data: Uint8Array; stride: number; width: number; height: number }[];
   }
 
-  /** The part of libheif that the site calls. */
   interface Heif {
     heif_error_code: { heif_error_Ok: HeifValue };
     heif_colorspace: { heif_colorspace_RGB: HeifValue };

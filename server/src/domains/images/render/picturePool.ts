@@ -15,7 +15,6 @@ const script =
 export interface PicturePool {
   /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
   render: (bytes: Buffer) => Promise<RenderedImage>;
-  /** As `drawJpeg`, likewise. */
   draw: (order: DrawingInput) => Promise<Buffer>;
   close: () => Promise<void>;
 }
@@ -39,9 +38,8 @@ const TIME_LIMIT_MS = 60_000;
 const IDLE_LIMIT_MS = 20_000;
 
 /**
- * Creates a pool of low-priority processes that render pictures, so that decoding and encoding block neither the
- * server's thread nor those that read files and compress answers. Each renders one picture at a time; they start on
- * demand, end when idle, and are replaced when they end.
+ * Creates a pool of low-priority processes that render one picture at a time, so that neither the server's thread nor
+ * its thread pool is blocked. They start on demand, end when idle, and are replaced when they end.
  */
 export const createPicturePool = ({
   timeLimitMs = TIME_LIMIT_MS,

@@ -8,7 +8,7 @@ import { renderImage } from './renderImage';
 /** Below the server and the database, which people wait for; on a busy machine it gets a tenth. */
 const PRIORITY = 10;
 
-/** On Linux every thread has its own priority, and some have started by now. */
+/** Lowers the priority of each thread: Linux has one per thread, and some have started by now. */
 const stepBack = (): void => {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, PRIORITY);

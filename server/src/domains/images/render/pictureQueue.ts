@@ -1,13 +1,13 @@
 import { picturesBusy } from '../../../errors/httpError';
 
 interface QueueLimits {
-  /** Concurrent jobs. */
+  /** Maximum of concurrent jobs. */
   parallel: number;
-  /** Jobs of one account, waiting or running. */
+  /** Maximum of one account's jobs, waiting or running. */
   perAccount: number;
-  /** Jobs of all accounts, waiting or running. */
+  /** Maximum of all accounts' jobs, waiting or running. */
   total: number;
-  /** Bytes that all these jobs use in memory. */
+  /** Maximum of bytes that all these jobs use in memory. */
   totalBytes: number;
 }
 
@@ -18,10 +18,7 @@ export interface PictureQueue {
   run: <T>(account: number, bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Creates a queue in which one account cannot delay another: accounts take turns, each with one running job at most.
- * Jobs above the limits are refused at once.
- */
+/** Creates a queue fair to accounts, each with at most one running job. Jobs above the limits are refused at once. */
 export const createPictureQueue = ({ parallel, perAccount, total, totalBytes }: QueueLimits): PictureQueue => {
   /** Starts of waiting jobs by account; the next account is first. */
   const waiting = new Map<number, (() => void)[]>();

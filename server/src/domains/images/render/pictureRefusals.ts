@@ -2,7 +2,6 @@ import { pictureFormatOf } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 
-/** Reasons of refusal, by code. */
 const texts = {
   EMPTY_FILE: messages.images.empty,
   BAD_IMAGE: messages.images.notAnImage,

@@ -29,12 +29,11 @@ const TOTAL_BYTES = 256 * 1024 * 1024;
 export const SITE = 0;
 
 interface Options {
-  /** Does the work; in this process by default. */
   render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
   draw?: ((order: DrawingInput) => Promise<Buffer>) | undefined;
 }
 
-/** Registers the rendering of uploaded pictures, refused by their first bytes or rendered in turn, and of drawings. */
+/** Registers the rendering of uploaded pictures and of drawings. */
 export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawJpeg }: Options) => {
   const queue = createPictureQueue({
     parallel: PARALLEL,

@@ -11,10 +11,7 @@ import { decodePicture } from './decodePicture';
 /** Fewer bits of one kind are the hash of an even surface, which identifies nothing. */
 const INFORMATIVE_BITS = 6;
 
-/**
- * Returns a perceptual hash, 64 bits as a string of 0 and 1: saved again, made smaller, brighter or marked, a picture
- * differs in a few bits. Accepts a WebP rendition; null when the picture has nothing distinctive.
- */
+/** Returns the 64-bit perceptual hash of a WebP rendition as 0s and 1s; null when it has nothing distinctive. */
 export const pictureHash = async (rendition: Buffer): Promise<string | null> => {
   const hash = await phash(rendition);
   const ones = hash.replaceAll('0', '').length;
@@ -27,13 +24,11 @@ const QUALITY = 78;
 sharp.concurrency(1);
 const limited = pLimit(Math.max(1, availableParallelism()));
 
-/** A picture ready to be stored. */
 export interface RenderedImage {
   /** Its name for `/api/image/{file}`, derived from its content. */
   name: string;
   /** WebP bytes by their name in the storage. */
   renditions: ReadonlyMap<string, Buffer>;
-  /** Its `pictureHash`. */
   hash: string | null;
 }
 
@@ -41,8 +36,7 @@ const encode = (picture: Sharp, width: ImageWidth): Promise<Buffer> =>
   picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 }).toBuffer();
 
 /**
- * Detects a picture's format (`pictureFormatOf`) by its bytes, and makes its WebP renditions (`IMAGE_WIDTHS`, never
- * wider than the picture itself). Throws 422 as `decodePicture` does.
+ * Renders a picture's WebP renditions (`IMAGE_WIDTHS`), never wider than itself. Throws 422 as `decodePicture` does.
  */
 export const renderImage = (bytes: Buffer): Promise<RenderedImage> =>
   limited(async () => {

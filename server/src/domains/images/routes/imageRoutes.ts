@@ -24,9 +24,8 @@ const findRendition = async (images: ImageStorage, name: string, requested: Imag
 };
 
 /**
- * Registers `GET /api/image/{file}`: one rendition of a picture, public while a published listing or a promo uses it,
- * otherwise for holders of a signed name; and `GET /api/image/{file}/preview.jpg`: a public one as a link's preview. A
- * name's content never changes, so public ones are cached for ever.
+ * Registers `GET /api/image/{file}`, a rendition, for everyone while a readable listing or a promo uses the picture,
+ * else by signed name; and its link preview. A name's content never changes: public ones are cached for ever.
  */
 export const imageRoutes: FastifyPluginAsync = async (app) => {
   const isPublic = createPublicImages(app.reads, app.contentRevision);

@@ -7,9 +7,8 @@ import { lockImages } from '../rules/storedImages';
 import { FULL_WIDTH, previewName, renditionName } from '../store/imageName';
 
 /**
- * Makes the missing renditions of a picture stored before their width was added, from its full one. Returns at once and
- * never throws: the job waits in the queue of uploaded pictures, and is started again by the next call if there is no
- * room. One job at a time per picture; the app waits for the last ones when it closes.
+ * Returns a function that makes a picture's missing renditions of widths added later, in the background: queued with
+ * uploads, dropped when full until the next call. The app waits for running ones when it closes.
  */
 export const createImageCompletion = (app: FastifyInstance): ((name: string) => void) => {
   const running = new Map<string, Promise<void>>();
@@ -43,9 +42,8 @@ export const createImageCompletion = (app: FastifyInstance): ((name: string) => 
 };
 
 /**
- * Returns a function that reads a picture's preview, or renders and stores it on the first request; null when the
- * picture does not exist or its file cannot be read. Concurrent requests render it once. Throws 503 when too many wait
- * to be rendered.
+ * Returns a function that reads a picture's preview, rendered once on the first request; null when the picture does not
+ * exist or is unreadable. Throws 503 when too many wait.
  */
 export const createImagePreviews = ({ db, images, pictures, log }: FastifyInstance) => {
   const drawing = new Map<string, Promise<Buffer | null>>();

@@ -14,8 +14,7 @@ interface Known {
 }
 
 /**
- * Returns the condition that a picture is public. Its listings are materialised: PostgreSQL estimates that one in 200
- * uses it, and for a plain `exists` would scan the table for the first.
+ * Returns the condition that a picture is public. Materialised: for a plain `exists` PostgreSQL would scan the table.
  */
 export const isPublicImage = (name: string): SQL<boolean> => {
   const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt}, ${listings.isReadableClosed}
@@ -32,9 +31,8 @@ export const isPublicImage = (name: string): SQL<boolean> => {
 };
 
 /**
- * Creates a function that returns whether a picture is public: a readable listing or a promo uses it. A yes is cached
- * for some seconds, unless this process changes anything; a no never is. `revision` changes with every change by this
- * process.
+ * Creates a check whether a readable listing or a promo uses a picture. A yes is cached for some seconds, while this
+ * process's `revision` stays the same; a no never is.
  */
 export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
   const known = new Map<string, Known>();

@@ -40,10 +40,7 @@ const hashOf = async (images: ImageStorage, name: string): Promise<string | null
   }
 };
 
-/**
- * Hashes pictures of listings that have no hash, in batches; returns their number. One whose file cannot be read is
- * retried later. Processes may overlap without harm.
- */
+/** Hashes a batch of pictures without a hash; returns their number. Unreadable ones are retried later. */
 export const hashImages = async (
   { db, images }: { db: Database; images: ImageStorage },
   now: Date,

@@ -13,11 +13,9 @@ const ANSWER_LIMIT_MS = 5_000;
 interface Cdn {
   /** The CDN's purge URL; undefined without one. */
   url: string | undefined;
-  /** Origins of the pictures' addresses on the CDN. */
   origins: readonly string[];
 }
 
-/** Returns the CDN of the settings. */
 export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn => ({
   url: CDN_PURGE_URL,
   origins: [PUBLIC_URL, IMAGES_URL].filter((origin) => origin !== undefined),
@@ -42,9 +40,8 @@ const requestPurge = async (url: string, urls: readonly string[]): Promise<void>
 };
 
 /**
- * Purges pictures that are no longer public from the CDN, in every width; without a CDN only drops the records. Returns
- * the number of purged pictures. Throws when the CDN refuses: they are purged again the next time. Processes may purge
- * the same picture without harm.
+ * Purges pictures that are no longer public from the CDN, if any; returns their number. Throws when the CDN refuses,
+ * and retries them the next time. Processes may overlap.
  */
 export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number = SETTLED_AFTER_S): Promise<number> => {
   let purged = 0;

@@ -30,10 +30,7 @@ export const storeRenditions = async (storage: ImageStorage, { renditions }: Ren
   for (const [name, bytes] of renditions) await storage.put(name, bytes);
 };
 
-/**
- * Stores the WebP renditions of a picture in any usual format. Returns its name for `/api/image/{file}`. Throws 422 for
- * an invalid picture. `render` replaces rendering in this process.
- */
+/** Renders and stores a picture; returns its name for `/api/image/{file}`. Throws 422 for an invalid one. */
 export const storeImage = async (storage: ImageStorage, bytes: Buffer, render = renderImage): Promise<string> => {
   const image = await render(bytes);
   await storeRenditions(storage, image);
@@ -41,8 +38,7 @@ export const storeImage = async (storage: ImageStorage, bytes: Buffer, render = 
 };
 
 /**
- * Records that files of these pictures are about to be written, so that they can be found if the attempt breaks off.
- * Returns the ids of the claims: end them in the transaction that refers to the pictures, or by `releaseImages`.
+ * Records that files are about to be written, in case the attempt breaks off. Returns claims to end with the listing.
  */
 export const claimImages = (db: Database, names: readonly string[], now: Date): Promise<number[]> =>
   db.transaction(async (tx) => {
@@ -88,9 +84,8 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
 };
 
 /**
- * Ends claims of a failed attempt, or of a listing that dropped its pictures, and removes files and hashes that nothing
- * else needs: no listing, revision, advertisement, message, complaint or other attempt. Ended claims are skipped, so
- * several processes may do it at once.
+ * Ends claims and removes files and hashes that nothing else needs: no listing, revision, promo, message, complaint or
+ * other attempt. Ended claims are skipped, so processes may overlap.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return;
@@ -112,9 +107,8 @@ export const releaseImages = async ({ db, images }: Site, claimIds: readonly num
 };
 
 /**
- * Stores the files of pictures and runs `use`, which refers to the pictures and ends their claims in one transaction.
- * All or nothing: the files are written under claims, by which they are removed when `use` fails, and found again when
- * the process dies.
+ * Stores pictures and runs `use`, which refers to them and ends their claims in one transaction. The claims remove the
+ * files when `use` fails, and reveal them when the process dies.
  */
 export const withStoredImages = async <T>(
   { db, images, clock }: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,

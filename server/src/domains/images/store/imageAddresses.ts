@@ -4,7 +4,6 @@ import type { Clock } from '../../../clock';
 import { type KeySettings, readKeys } from '../../../session/siteKeys';
 import { isImageName } from './imageName';
 
-/** Longest validity of a signed name. */
 const VALID_MS = 10 * 60_000;
 /** Names signed within the same step are equal, so that a repeated page reuses cached pictures. */
 const STEP_MS = 60_000;
@@ -17,7 +16,6 @@ export const signingKeys = (settings: KeySettings): Buffer[] =>
     Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32)),
   );
 
-/** A parsed file name of `/api/image/{file}`. */
 interface RequestedImage {
   /** The picture's own name. */
   name: string;
@@ -60,7 +58,7 @@ export const createImageAddresses = (keys: readonly Buffer[], clock: Clock): Ima
 
 interface FirstPhoto {
   photo: string | null;
-  /** Whether the listing is readable for all. */
+  /** Whether anyone may read the listing. */
   isReadable: boolean;
 }
 

@@ -16,11 +16,9 @@ export const isImageName = (text: string): boolean => pattern.test(text);
 /** Returns the name of a picture with this hexadecimal hash. */
 export const imageName = (hash: string): string => `${hash.slice(0, 32)}.webp`;
 
-/** Returns the name of one rendition in the storage. */
 export const renditionName = (name: string, width: ImageWidth): string =>
   width === FULL_WIDTH ? name : name.replace(/\.webp$/, `-${width}.webp`);
 
-/** Returns the name of a picture's preview in the storage. */
 export const previewName = (name: string): string => name.replace(/\.webp$/, '-preview.jpg');
 
 /** Returns the names of all files of a picture in the storage, made or not. */

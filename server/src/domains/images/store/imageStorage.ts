@@ -10,10 +10,8 @@ import { readS3Url } from '../../../storage/s3Url';
 export interface ImageStorage {
   /** Stores the bytes unless the name exists. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Returns the bytes of a name, null without any. */
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
-  /** Removes a name, if it exists. */
   remove: (name: string) => Promise<void>;
   /** Removes the leftovers of writes cut off before this moment. */
   removeLeftovers: (before: Date) => Promise<void>;
@@ -51,10 +49,7 @@ const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promi
   }
 };
 
-/**
- * Creates a storage in a folder of this machine, spread over 256 subfolders. An unusable folder or a full disk is a 503
- * `HttpError`. `unique` returns what distinguishes unfinished files.
- */
+/** Creates a storage in a local folder, with 256 subfolders. Throws 503 for an unusable folder or a full disk. */
 export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);
   const unfinished = path.join(folder, 'unfinished');

@@ -5,7 +5,7 @@ import type { ImageStorage } from './imageStorage';
 
 const ANSWER_LIMIT_MS = 5_000;
 
-/** Creates a storage in a bucket, which all processes share. An unusable bucket is a 503 `HttpError`. */
+/** Creates a storage in a bucket, which all processes share. Throws 503 for an unusable bucket. */
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
   const client = createS3Client(settings, ANSWER_LIMIT_MS);
   const place = (name: string) => `${name.slice(0, 2)}/${name}`;
