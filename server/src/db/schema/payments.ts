@@ -39,9 +39,7 @@ const pinTarget = () => ({
   serviceId: integer('service_id').references(() => services.id),
 });
 
-/**
- * Purchases of boosts; at most one pending per listing and pin target. 0 pending, 1 confirmed, 2 cancelled, 3 error.
- */
+/** Purchases of boosts, one pending per listing and pin target. 0 pending, 1 confirmed, 2 cancelled, 3 error. */
 export const purchases = pgTable(
   'purchases',
   {

@@ -10,7 +10,6 @@ import { expiresAt, renewableFrom } from './listingPolicy';
 import { lockOwnListing, type OwnListing } from './lockListing';
 import { messages } from './messages.ru';
 
-/** Ends a listing's boost and its unpaid orders. */
 export const endPaidOptions = async (tx: Transaction, listingId: number, now: Date): Promise<void> => {
   await tx
     .update(boosts)
@@ -20,7 +19,6 @@ export const endPaidOptions = async (tx: Transaction, listingId: number, now: Da
 };
 
 interface Closing extends OwnListing {
-  /** A code of the section's outcomes. */
   outcome: string;
   now: Date;
 }
@@ -33,9 +31,8 @@ const mayEndAs = (section: Section, category: number, outcome: string): boolean 
 };
 
 /**
- * Closes a published listing with its owner's outcome, and ends its boost and orders. Unless it was just taken down it
- * stays readable at its address for some time. Throws as `lockOwnListing` does, so the second of two gets 409; 422 for
- * an outcome that the category does not have.
+ * Closes a published listing with its author's outcome; unless just taken down it stays readable for some time. Throws
+ * as `lockOwnListing`, so the second of two gets 409; 422 for an outcome that the category lacks.
  */
 export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
@@ -69,9 +66,8 @@ interface Renewing extends OwnListing {
 }
 
 /**
- * Restarts the term of a published listing without review and returns its new end. Throws as `lockOwnListing` does, and
- * 409 before the last days of the term: renewal must not be a free way to the top of the feed, and a concurrent repeat
- * is refused too.
+ * Restarts a published listing's term and returns its new end. Throws as `lockOwnListing`, and 409 before the last days
+ * of the term: renewal must not be a free way to the top.
  */
 export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): Promise<Date> =>
   db.transaction(async (tx) => {
@@ -102,10 +98,7 @@ const isReservable = (section: Section, category: number): boolean => {
   return reservable.some((name) => numbers[name] === category);
 };
 
-/**
- * Reserves a published listing of the account, or ends that; a repeat changes nothing. Throws 404 for another person's
- * listing, 409 in any other state and in a category without reservations.
- */
+/** Reserves an own published listing, or ends that. Throws as `lockOwnListing`, and 409 in other categories. */
 export const reserveListing = (db: Database, { user, section, listingId, reserved, now }: Reservation): Promise<void> =>
   db.transaction(async (tx) => {
     const actor = await lockActor(tx, user);

@@ -5,7 +5,7 @@ import { listings } from '../../../db/schema';
 import type { AmongListings, ReadSearch } from '../../search/core/createSearches';
 import type { BestPosition } from './feedCursor';
 
-/** Listings of a bucket that are ranked; the rest follow by time alone. */
+/** Listings of a bucket that are ranked; the rest follow by time. */
 export const CANDIDATES = 1000;
 /** Up to this number of matches is sorted; of more, the newest listings are checked one by one. */
 const GATHERED = 5000;
@@ -17,7 +17,7 @@ const WINDOW = { least: 200, most: 3000 };
 /** How far beyond them one page reads. */
 const BEYOND = 20_000;
 
-/** Words among a feed's listings, and how they affect the order. */
+/** Searched words among a feed's listings, and how they affect the order. */
 export interface BestSearch extends Pick<ReadSearch, 'title' | 'name'>, AmongListings {
   /** Births in this month or later come first; null where age does not matter. */
   youngFrom: number | null;
@@ -38,7 +38,6 @@ interface Found {
   time: string;
 }
 
-/** Ids in the order of the page, and the place of the last. */
 export interface BestPage {
   ids: number[];
   last: BestPosition | null;
@@ -61,7 +60,7 @@ const bucketOf = ({ title, name, any, youngFrom }: BestSearch): SQL => {
 type Place = Pick<BestPosition, 'publishedAt' | 'id'>;
 const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 const older = (than: Place): SQL => sql`(published_at, id) < ${placeOf(than)}`;
-/** Written this way it bounds the index scan: for 'not older' the planner would read every row. */
+/** Bounds the index scan: for 'not older' the planner would read every row. */
 const from = (place: Place): SQL => sql`(published_at, id) >= ${placeOf(place)}`;
 
 const beyond = (after: BestPosition | null): SQL =>

@@ -23,18 +23,15 @@ interface Change {
   section: Section;
   /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
-  /** The requested state. */
   wanted: number;
   /** The version that the account has seen; any other is refused. */
   version?: number | undefined;
   /** The account's possible roles here; the first that fits applies. */
   as: readonly Exclude<ListingActor, 'system'>[];
-  /** Why a moderator rejects it; null without a reason. */
   rejection: Rejection | null;
   now: Date;
 }
 
-/** The audit log's action for an administrator's change to a state. */
 const auditActionOf: Readonly<Record<number, AuditAction>> = {
   [ListingStatus.deleted]: 'delete',
   [ListingStatus.published]: 'publish',
@@ -42,12 +39,9 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 };
 
 /**
- * Changes a listing's state and returns the new one; actions on one listing are serialised. Publishing sets its time
- * and notifies saved searches, deleting and rejecting end its boosts and orders, everything is recorded, and the author
- * is notified of a moderator's decision. While a revision waits, moderators decide on it and the state stays. Throws
- * 404 for a listing that the account may not see, 403 for one that it may not change, 409 when the state does not allow
- * it, the version differs or the author's consent to publication is missing (docs/specification.md, 'States of a
- * listing').
+ * Changes a listing's state and returns the new one; actions on one listing are serialised. While a revision waits,
+ * moderators decide on that. Throws 404 for an invisible listing, 403 for one that the account may not change, 409 for
+ * a forbidden state, another version or a missing consent (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { prepareRows } from '../../../db/prepareRows';
 import type { FieldColumns } from '../../../sections/FieldColumns';
 import { bornMonth, catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from './sectionQueries';
 
-/** The SQL of a comparison with the requested value. */
 export type Condition = (value: SQLWrapper) => SQL;
 
 type Value = string | number | boolean;
@@ -28,12 +27,8 @@ interface Asking {
   isParent: (id: number) => Promise<boolean>;
 }
 
-/**
- * How a criterion of a section's descriptor is compared: by a feed with listings' columns, by a saved search with a
- * listing's facts.
- */
+/** Compares a descriptor's criterion: for a feed with listings' columns, for a saved search with a listing's facts. */
 export interface ComparedCriterion {
-  /** Name of the criterion in calls, addresses and saved searches. */
   name: string;
   /** What a feed compares, by name. */
   conditions: Readonly<Record<string, Condition>>;
@@ -41,7 +36,7 @@ export interface ComparedCriterion {
   valuesOf: (requested: Value, how: Asking) => Promise<Readonly<Record<string, string | number>>>;
   /** Returns the value in the site's spelling and the fact that a listing must have; undefined for an unknown name. */
   resolveValue: (db: Queryable, requested: Value) => Promise<{ value: Value; fact: Fact } | undefined>;
-  /** Columns of listings that its facts are read from, by name. */
+  /** Columns that its facts are read from, by name. */
   columns: Readonly<Record<string, SQLWrapper>>;
   factsOf: (row: Row, now: Date) => Fact[];
 }

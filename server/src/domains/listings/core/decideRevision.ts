@@ -16,20 +16,17 @@ import { messages } from './messages.ru';
 import { bumpVersion, recordStep, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
 
 interface Decision {
-  /** Locked. */
   listing: Omit<typeof listings.$inferSelect, 'status'> & { status: ListingStatus };
   actor: Actor;
   section: Section;
   wanted: number;
-  /** The one that the moderator has seen. */
+  /** The version that the moderator has seen. */
   version: number | undefined;
-  /** Why it is rejected; null without a reason. */
   rejection: Rejection | null;
   now: Date;
 }
 
 type Revision = typeof listingRevisions.$inferSelect;
-/** A listing with its lost details. */
 type Whole = Decision & { listing: FullContent };
 
 /** Returns the fields that the revision changes, for the audit log, without their texts. */
@@ -76,9 +73,8 @@ const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
   status === ListingStatus.published || (status === ListingStatus.outdated && outcome === null);
 
 /**
- * Publishes or rejects a listing's pending revision, recorded like every decision; returns true if that was requested.
- * Returns false for a listing without one, and for other actions. Throws 422 without a version, 409 when the revision
- * would move a pin to another breed, item or service, and without the author's consent.
+ * Publishes or rejects a pending revision; false without one or for other actions. Throws 422 without a version, 409
+ * when it would move a pin to another entry or lacks the author's consent.
  */
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
   const { listing, actor, section, wanted, version, rejection, now } = decision;

@@ -15,10 +15,7 @@ import { messages } from '../../accounts/users/messages.ru';
 import { eraseListingComplaints } from '../../complaints/states/complaintCases';
 import { eraseTitles } from '../../notifications/notices/eraseTitles';
 
-/**
- * Erases the content of deleted listings, and other rows' texts about them: notices, complaints, moderators' comments
- * and the audit log. The rows stay, because purchases and the history refer to them. Idempotent.
- */
+/** Erases deleted listings' content and others' texts about them; purchases refer to the rows. Idempotent. */
 export const eraseListings = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
   if (listingIds.length === 0) return;
   const ids = [...listingIds];
@@ -54,10 +51,7 @@ const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/**
- * Erases listings that were deleted 90 days ago (docs/operations/retention.md) and returns their number. Safe in
- * several processes at once.
- */
+/** Erases listings deleted 90 days ago (docs/operations/retention.md); returns their number. Processes may overlap. */
 export const eraseDeleted = async (db: Database, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   for (let total = 0; ; ) {

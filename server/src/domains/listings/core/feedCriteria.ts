@@ -11,7 +11,6 @@ import { type Condition, comparedCriteria, equals, named } from './comparedCrite
 import { bornMonth, catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 
-/** Animals below this age in months are young. */
 const YOUNG_MONTHS = 12;
 
 /** A feed's criteria in terms of columns. */
@@ -24,7 +23,7 @@ export interface FeedNarrowing {
   words: ReadSearch | null;
 }
 
-/** The same, for a statement planned for these values. */
+/** A feed's condition planned for these values. */
 export interface FeedCondition {
   where: SQL | undefined;
   cities: readonly number[] | null;
@@ -41,9 +40,8 @@ const sharedConditions: Readonly<Record<string, Condition>> = {
 };
 
 /**
- * The same for prices that many listings have. Written this way they bound no index, and PostgreSQL estimates that
- * eight of nine listings match any price (two of three for a single comparison): so it reads the newest first and never
- * considers a generic plan dearer than planning anew.
+ * Conditions for prices that many listings have. They bound no index, and PostgreSQL estimates that eight of nine
+ * listings match: it reads the newest first, by a generic plan, which seems no dearer than planning anew.
  */
 const commonPriceConditions: typeof sharedConditions = {
   priceFrom: (value) =>
@@ -71,10 +69,7 @@ export const feedCondition = (
   return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
 };
 
-/**
- * Combinations of up to this number of usual criteria are prepared on every connection. Larger ones are many and rare,
- * and sets of cities are best planned with their values.
- */
+/** Combinations of up to this many usual criteria are prepared; larger ones are rare, cities best planned anew. */
 const MAX_PREPARED_CRITERIA = 3;
 
 const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];
@@ -88,9 +83,8 @@ export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   !Object.keys(values).some(isOfPrice);
 
 /**
- * Returns whether they are worth a prepared statement, planned for each run's price unless many listings have it: one
- * price bound, with or without a category. For these a generic plan is never wrongly preferred, as it could be for a
- * price range or more criteria: see docs/decisions/0043-searching-feeds.md.
+ * Returns whether they are worth a statement planned for each run's price: one bound, with or without a category, for
+ * which a generic plan is never wrongly preferred (docs/decisions/0043-searching-feeds.md).
  */
 export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {
   const names = Object.keys(values);
@@ -102,10 +96,9 @@ export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolea
   );
 };
 
-/** The databases that feeds are read from. */
 export interface FeedSource {
   db: Readable;
-  /** Has everything, while `db` may lag behind. */
+  /** Up to date, while `db` may lag behind. */
   primary?: Readable;
   clock?: Clock;
 }
@@ -115,7 +108,6 @@ const PLAIN_NAME = /^[А-ЯЁ][а-яё]+(?:-[А-ЯЁа-яё]+)*$/;
 
 type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
 
-/** Returns the ids of the requested cities; near a city that is the origin, and only its radius narrows. */
 const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): readonly number[] | null => {
   const inRegion = region === undefined ? null : index.inRegion(region);
   if (city === undefined) return inRegion;
@@ -127,7 +119,7 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
   return wanted ? around.filter((id) => wanted.has(id)) : around;
 };
 
-/** Returns whether words state prices only, which narrow a feed by themselves. */
+/** Returns whether the words consist of prices only, which narrow a feed by themselves. */
 export const isOfPrices = ({ any, priceFrom, priceTo }: Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'>): boolean =>
   any === '' && (priceFrom !== undefined || priceTo !== undefined);
 
@@ -159,7 +151,7 @@ const facetsOf = (
   return { section: `=${section}`, place: cities?.length === 1 ? `=${section}${cities[0]}` : null, entries };
 };
 
-/** Creates the parser of filters; reference data that it needs are cached. */
+/** Creates the parser of filters; it caches reference data. */
 export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: FeedSource) => {
   const cityIndex = createCityIndex(db, primary);
   const searches = searchesOf(db, primary);

@@ -27,7 +27,6 @@ export type FeedPosition = z.output<typeof placeSchema>;
 export const encodeCursor = ({ publishedAt, id }: FeedPosition): string =>
   Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 
-/** Returns the 422 of an invalid cursor. */
 export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
 
 /** Decodes a cursor. Throws 422 on anything that `encodeCursor` did not return. */
@@ -40,7 +39,7 @@ export const decodeCursor = (cursor: string): FeedPosition => {
   return place.data;
 };
 
-/** The place in a sorted feed; `at` is the sort key that precedes the time. */
+/** A place in a sorted feed; `at` is the sort key that precedes the time. */
 export interface SortedPosition extends FeedPosition {
   /** A price, null without one; or the id of a city. */
   at: number | null;
@@ -63,7 +62,6 @@ export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPositi
   return place;
 };
 
-/** A place in a best-first feed. */
 export interface BestPosition extends FeedPosition {
   /** 0 all words in the title, 1 in breed, item or service, 2 elsewhere, 3 by time alone. */
   bucket: number;
@@ -71,13 +69,12 @@ export interface BestPosition extends FeedPosition {
   floor: FeedPosition | null;
 }
 
-/** Encodes a place in a best-first feed. */
 export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPosition): string => {
   const parts = ['best', bucket, publishedAt.getTime(), id, ...(floor ? [floor.publishedAt.getTime(), floor.id] : [])];
   return Buffer.from(parts.join('.')).toString('base64url');
 };
 
-/** Decodes such a cursor. Throws 422 on anything else. */
+/** Decodes a cursor of a best-first feed. Throws 422 on anything else. */
 export const decodeBestCursor = (cursor: string): BestPosition => {
   const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();

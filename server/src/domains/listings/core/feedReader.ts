@@ -24,7 +24,7 @@ import {
 import { feedOrders, isIn, type PageQuery } from './feedSorts';
 import { type ListedRow, prepareByIds } from './selectListings';
 
-/** Size of the sample of newest listings. */
+/** Number of newest listings in the sample. */
 const LOOKED_AT = 200;
 const KEPT_MS = 5 * 60_000;
 /** Least matching share for reading newest first: four entries per listing shown. */
@@ -33,9 +33,8 @@ const LEAST_SHARE = 1 / 4;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Creates a function that returns whether many listings of a category, or of the section, match `priceFrom` and
- * `priceTo`: then reading newest first is as good as any plan, and a generic one will do. Samples the newest, which
- * that plan reads. Never waits: false until the first sample.
+ * Creates a check whether many listings of a category or section match the price bounds: then a generic plan, newest
+ * first, is as good as any. Samples the newest; never waits: false before the first sample.
  */
 const createNewestPrices = (db: Readable): ((section: Section, values: Values) => boolean) => {
   const looks = new Map<string, () => (number | null)[] | null>();
@@ -67,11 +66,11 @@ const createNewestPrices = (db: Readable): ((section: Section, values: Values) =
   };
 };
 
-/** A page of a feed: rows, and the cursor of the next page if this one is full. */
+/** A page's rows, and the cursor of the next page if this one is full. */
 interface FeedPage<S extends Section> {
   rows: ListedRow<S>[];
   nextCursor: string | null;
-  /** The city that distances are measured from, where the page is sorted by them. */
+  /** City that distances are measured from, on pages sorted by them. */
   from?: string;
 }
 

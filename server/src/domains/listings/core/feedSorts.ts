@@ -4,20 +4,17 @@ import { idArray, isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
 import { cursorRefused, type SortedPosition } from './feedCursor';
 
-/** The query of a feed's page. */
 export interface PageQuery {
-  /** The section and the feed's conditions. */
   where: SQL | undefined;
-  /** Ids of its cities, nearest first where it is sorted by distance. */
+  /** Ids of its cities, nearest first when sorted by distance. */
   cities: readonly number[] | null;
   limit: number;
   offset: number;
-  /** Where the previous page ended. */
   after: SortedPosition | null;
 }
 
 interface FeedOrder {
-  /** Returns the ids of one page, read from an index at its start, at any depth. */
+  /** Returns the ids of one page, read from the start of an index, at any depth. */
   ids: (query: PageQuery) => SQL;
   /** The same order over the rows of the page, aliased `page`. */
   shown: (query: PageQuery) => SQL;
@@ -27,7 +24,6 @@ interface FeedOrder {
 const rows = (count: number): SQL => sql.raw(String(count));
 const lastRows = ({ limit, offset }: PageQuery): SQL => sql`limit ${rows(limit)} offset ${rows(offset)}`;
 
-/** Returns the condition that a listing is of one of these cities; undefined for all cities. */
 export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
   if (cities === null) return undefined;
   return cities.length === 1 ? sql`${listings.cityId} = ${cities[0]}` : isAnyOf(listings.cityId, cities);
@@ -59,10 +55,7 @@ const newest: FeedOrder = {
   shown: () => sql`page.published_at desc, page.id desc`,
 };
 
-/**
- * By price, then newest first, those without a price last. The rest of the feed is up to three ranges of an index: the
- * same price, the prices beyond it, and none.
- */
+/** By price, then newest first, those without a price last: up to three ranges of an index. */
 const byPrice = (direction: 'asc' | 'desc'): FeedOrder => {
   const toward = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
@@ -97,7 +90,7 @@ const byPrice = (direction: 'asc' | 'desc'): FeedOrder => {
   };
 };
 
-/** City by city, nearest first, newest first within each: further cities are read only while the page is not full. */
+/** By city, nearest first, newest first within each: further cities are read only while the page is not full. */
 const nearest: FeedOrder = {
   ids: (query) => {
     const { cities, after, limit, offset } = query;

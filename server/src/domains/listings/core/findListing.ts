@@ -33,11 +33,7 @@ export const findListing = async <S extends Section>(
   return row ?? null;
 };
 
-/**
- * Returns a listing of this section by its id as received, if this account (null for a visitor) may see it. Throws 404
- * for an unknown one, an invalid id or one it may not see, and 403 with `FRESH_SIGN_IN` when the account's role would
- * show it.
- */
+/** Returns a visible listing by its id as received. Throws 404, or `FRESH_SIGN_IN` when the role would show it. */
 export const requireVisibleListing = async (
   db: Readable,
   section: Section,

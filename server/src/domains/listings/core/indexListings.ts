@@ -4,7 +4,7 @@ import { listings, renamedEntries } from '../../../db/schema';
 
 /** Legacy listings of one run; the words of a usual one take a tenth of a millisecond. */
 const BATCH = 200;
-/** Range of listing ids that one run scans for a renamed entry. */
+/** Range of ids that one run scans for a renamed entry. */
 const STRETCH = 5000;
 
 const columns: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -48,9 +48,6 @@ const indexRenamed = async (db: Database): Promise<number> => {
   return done.rows.length;
 };
 
-/**
- * Stores the search words of legacy listings, and updates those of listings whose breed, kind, item, service or city
- * was renamed, in batches; returns their number. Processes may overlap without harm.
- */
+/** Stores search words of legacy listings and of those with a renamed entry, in batches; returns their number. */
 export const indexListings = async (db: Database): Promise<number> =>
   (await indexMissing(db)) + (await indexRenamed(db));

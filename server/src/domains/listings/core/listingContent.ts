@@ -9,7 +9,6 @@ type TraitKey = keyof ReturnType<typeof contentTraits>;
 
 /** A listing's content as its columns and `lost_details` store it. */
 export type Content = Pick<Row, Exclude<ContentKey, 'lost'>> & { lost: LostDetails | null };
-/** The same with derived columns. */
 export type FullContent = Content & Pick<Row, TraitKey>;
 
 const contentKeys = [...Object.keys(listingContent()), 'lost'] as ContentKey[];
@@ -19,15 +18,13 @@ const allKeys = [...contentKeys, ...(Object.keys(contentTraits()) as TraitKey[])
 export const contentOf = (columns: Partial<Content>): Content =>
   Object.fromEntries(contentKeys.map((key) => [key, columns[key] ?? null])) as Content;
 
-/** Returns content and traits of a row of listings or revisions. */
 export const fullContentOf = (row: FullContent): FullContent =>
   Object.fromEntries(allKeys.map((key) => [key, row[key]])) as FullContent;
 
-/** Returns the columns in which two contents differ. */
 export const contentChanges = (one: Content, other: Content): ContentKey[] =>
   contentKeys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
 
-/** Returns the wire name of a content column in the section. */
+/** Returns the API's name of a content column in the section. */
 export const wireFieldOf = (section: Section, key: ContentKey): string => {
   if (key === 'cityId') return 'city';
   if (key === 'priceUnit') return 'price_unit';
@@ -41,10 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Price = Pick<FullContent, 'price' | 'priceSince' | 'priceBefore' | 'priceLoweredAt'>;
 
-/**
- * Returns the price history after a new price. A reduction shows the old price if it was valid for a week, and a
- * further one still does; a raised, first or removed price shows none (docs/specification.md, 'Editing').
- */
+/** Returns the price history after a new price; only a reduction shows the old one (specification, 'Editing'). */
 export const priceChange = (old: Price, price: number | null, now: Date): Price => {
   const { price: before, priceSince, priceBefore, priceLoweredAt } = old;
   if (price === before) return { price, priceSince, priceBefore, priceLoweredAt };
@@ -54,6 +48,6 @@ export const priceChange = (old: Price, price: number | null, now: Date): Price 
   return held ? { ...fresh, priceBefore: before, priceLoweredAt: now } : { ...fresh, priceBefore, priceLoweredAt };
 };
 
-/** Returns the higher price to show beside the current one; null without one, or when the reduction is too old. */
+/** Returns the higher earlier price to show; null without one, or when the reduction is too old. */
 export const shownPriceBefore = (priceBefore: number | null, loweredAt: string | null, now: Date): number | null =>
   loweredAt !== null && now.getTime() - Date.parse(loweredAt) < PRICE_LOWERED_DAYS * DAY_MS ? priceBefore : null;

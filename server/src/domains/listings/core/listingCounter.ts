@@ -27,10 +27,7 @@ const prepareCount = (db: Readable, where: SQL | undefined, name?: string): Prep
     name,
   );
 
-/**
- * Counts very common words, for which the index would gather everything, among a feed's newest listings in the order of
- * another index. Null where that does not apply, or too few match.
- */
+/** Counts very common words among a feed's newest listings: the word index would gather all. Null if too few match. */
 const countCommon = async (db: Readable, { words, cities }: FeedCondition): Promise<Counted | null> => {
   const share = words?.shareAtMost ?? 0;
   if (!words || share < COMMON || (cities?.length ?? 1) > 1) return null;

@@ -14,7 +14,6 @@ interface Decided {
   now: Date;
 }
 
-/** Returns the subject of a decision's pending notice, for withdrawing it. */
 export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
 
 const announce = async (
@@ -36,10 +35,7 @@ const announce = async (
   else await notify(tx, { ...notice, event: 'rejected', data: { ...about, ...why } });
 };
 
-/**
- * Notifies the author that a listing was published or rejected, and why, within the decision's transaction. The notice
- * is delayed until the decision can no longer be undone.
- */
+/** Notifies the author of a publication or rejection, in its transaction, once it can no longer be undone. */
 export const announceDecision = async (tx: Transaction, decided: Decided): Promise<void> => {
   const { status } = decided.listing;
   if (status !== ListingStatus.published && status !== ListingStatus.rejected) return;
@@ -50,7 +46,6 @@ export const announceDecision = async (tx: Transaction, decided: Decided): Promi
 export const announceRevision = (tx: Transaction, decided: Decided, isApproved: boolean): Promise<void> =>
   announce(tx, decided, { isApproved, isEdit: true });
 
-/** Returns the subject of pending notices that request a consent. */
 export const consentSubject = (userId: number): string => `consent:${userId}`;
 
 interface Placed {
@@ -58,7 +53,7 @@ interface Placed {
   now: Date;
 }
 
-/** Notifies the author that a listing waits for a missing consent to publication; at most once a day per listing. */
+/** Requests the missing consent to publication from the author; at most once a day per listing. */
 export const requestConsent = async (tx: Transaction, { listing, now }: Placed): Promise<void> => {
   const { id, section, authorId: userId, title } = listing;
   if (await consentsToPublication(tx, userId)) return;

@@ -7,15 +7,15 @@ interface Seen {
   status: ListingStatus;
   /** Since when complaints hide it; null when they do not. */
   hiddenAt: Date | string | null;
-  /** Closed with a good outcome, not long ago. */
+  /** Recently closed with a good outcome. */
   isReadableClosed: boolean;
 }
 
-/** Returns whether the listing is visible to all: published, its author not banned, and not hidden by complaints. */
+/** Returns whether the listing is visible to everyone: published, its author not banned, not hidden by complaints. */
 export const isPublic = ({ status, authorBanned, hiddenAt }: Omit<Seen, 'authorId' | 'isReadableClosed'>): boolean =>
   status === ListingStatus.published && !authorBanned && hiddenAt === null;
 
-/** Returns whether the listing is readable by its address for all: it is public, or closed with a good outcome. */
+/** Returns whether anyone may read the listing by its address: it is public, or closed with a good outcome. */
 export const isReadable = (listing: Omit<Seen, 'authorId'>): boolean =>
   isPublic(listing) ||
   (listing.isReadableClosed &&
@@ -23,7 +23,7 @@ export const isReadable = (listing: Omit<Seen, 'authorId'>): boolean =>
     !listing.authorBanned &&
     listing.hiddenAt === null);
 
-/** Returns whether this account (null for a visitor) sees the listing's paid option and may buy one. */
+/** Returns whether this account (null for a visitor) sees the listing's boost and may buy one. */
 export const mayManageBoosts = (
   { authorId }: Pick<Seen, 'authorId'>,
   user: Pick<Actor, 'id' | 'isAdmin'> | null,
@@ -39,7 +39,6 @@ export const maySeeListing = (listing: Seen, user: Actor | null): boolean => {
 const { deleted, published, review, rejected, outdated } = ListingStatus;
 const present = [published, review, rejected, outdated];
 
-/** Who acts on a listing; `system` is the site itself. */
 export type ListingActor = 'owner' | 'admin' | 'system';
 
 /** The states from which each actor may change to a state (docs/specification.md, 'States of a listing'). */
@@ -55,10 +54,9 @@ export const nextStatus = (actor: ListingActor, from: ListingStatus, wanted: num
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the end of a listing's term; a paid option may extend it. */
+/** Returns the end of a listing's term; a boost may extend it. */
 export const expiresAt = (publishedAt: Date, ttlDays: number): Date =>
   new Date(publishedAt.getTime() + ttlDays * DAY_MS);
 
-/** Returns when a listing becomes renewable. */
 export const renewableFrom = (publishedAt: Date, ttlDays: number): Date =>
   new Date(publishedAt.getTime() + (ttlDays - RENEWAL_DAYS) * DAY_MS);

@@ -27,7 +27,6 @@ import { selectByIds } from './selectByIds';
 import { inPortions, type ListingRow } from './selectListings';
 import { undoDecision } from './undoDecision';
 
-/** Registers feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsync = async (app) => {
   const source = { db: app.reads, primary: app.db, clock: app.clock };
   const countListings = createListingCounter(source);
@@ -50,7 +49,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
     mount(app, listingsCalls.count[section], ({ body }) => countListings(section, body));
 
     mount(app, listingsCalls.detail[section], async ({ params, request, reply }) => {
-      // The answer depends on the reader.
+      // The answer depends on the caller.
       reply.header('cache-control', 'private, no-cache');
       const id = parseId(params.id);
       const row = id === null ? null : await find(section, id, request.userId);
@@ -59,7 +58,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
       if (!visible) throw listingHidden(await currentUser(request));
       const reader = readerOf(request);
       const listing = presentListing(section, row, reader);
-      // A visitor's detail is read far more often than others, and has none of it.
+      // Visitors' details are read most often, and have none of it.
       if (request.userId === null) return listing;
       const user = await currentUser(request);
       const own = (await readOwnDetails(app.db, section, { rows: [row], user, reader })).get(row.id);
@@ -70,7 +69,7 @@ export const listingRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Registers `POST /api/articles/by-ids…`: listings in the requested order, without those the reader may not see. */
+/** Registers `POST /api/articles/by-ids…`: listings in the requested order, without those the caller may not see. */
 export const byIdsRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, listingsCalls.byIds[section], async ({ body, request }) => {
@@ -81,7 +80,7 @@ export const byIdsRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with owner's details. */
+/** Registers `GET /api/my-articles…`: the account's undeleted listings, newest first, with details for their author. */
 export const ownRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     mount(app, listingsCalls.own[section], async ({ user, request, reply }) => {
@@ -110,7 +109,7 @@ type Part = Exclude<ListingActor, 'system'>;
 
 type StatusChange = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
 
-/** A comment alone means another reason than the named ones. */
+/** A comment alone stands for an unlisted reason. */
 const rejectionOf = ({ reason, comment }: Omit<StatusChange, 'ad_id' | 'do'>): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
@@ -153,10 +152,7 @@ export const actionRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/**
- * Registers the owner's actions on a published listing: closing, renewal, reservation (docs/specification.md,
- * 'Closing', 'Renewal', 'Reservation').
- */
+/** Registers closing, renewal and reservation of own listings (docs/specification.md, 'Closing' and the following). */
 export const termRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
 

@@ -36,14 +36,10 @@ export const lockListing = async (tx: Transaction, { section, listingId, actor, 
 export interface OwnListing {
   user: Actor;
   section: Section;
-  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
 }
 
-/**
- * Locks a published listing of the account until the transaction ends. Throws 404 for one that the account may not see,
- * 403 for another person's, 409 in any other state.
- */
+/** Locks an own published listing. Throws 404 for an invisible one, 403 for another person's, 409 in another state. */
 export const lockOwnListing = async (tx: Transaction, { user, section, listingId }: OwnListing) => {
   const actor = await lockActor(tx, user);
   const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });

@@ -2,7 +2,6 @@ import { FAVOURITES_MAX, ListingStatus } from 'shared/contract';
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
-/** Texts about actions on listings for people. */
 export const messages = {
   notOwner: 'Это объявление другого пользователя',
   stale: 'Объявление изменилось, пока вы его смотрели. Обновите страницу',
@@ -21,7 +20,7 @@ export const messages = {
     [ListingStatus.rejected]: 'Это действие невозможно: объявление отклонено',
     [ListingStatus.outdated]: 'Это действие невозможно: объявление устарело',
   },
-  /** Clients tell refusals apart by these (docs/specification.md, 'Favourites and read marks'). */
+  /** Clients distinguish refusals by these (docs/specification.md, 'Favourites and read marks'). */
   favourites: {
     ownListing: 'Нельзя добавить своё собственное объявление в избранное',
     limit: `Нельзя добавить больше ${FAVOURITES_MAX} объявлений в избранное`,

@@ -11,15 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
 interface Term {
-  /** The term of anything published earlier has ended. */
   before: Date;
   now: Date;
 }
 
-/**
- * Matches listings that stay beyond their term: a paid option runs to its end, and a listing is not removed during its
- * order. An order lasts at most an hour; repeated orders extend a listing by a day at most.
- */
+/** Matches listings that outlast their term, by a running boost or an order, which lasts at most an hour. */
 const isPaidFor = (db: Pick<Database, 'select'>, { before, now }: Term): SQL | undefined => {
   const pays = and(
     eq(purchases.listingId, listings.id),
@@ -54,7 +50,7 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
       // Others are handled by another process; a locked listing waits for the next run.
       .for('update', { skipLocked: true });
     if (due.length === 0) return { due: 0, outdated: 0 };
-    // Checked again under the lock: an option may have started before it.
+    // Checked again under the lock: a boost may have started before it.
     const done = await tx
       .update(listings)
       .set({ status: ListingStatus.outdated, updatedAt: term.now })
@@ -98,10 +94,7 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
     return { due: due.length, outdated: done.length };
   });
 
-/**
- * Moves listings published more than `ttlDays` ago to state 4 and returns their number; one with a paid option stays
- * until that ends. Safe in several processes at once.
- */
+/** Moves expired listings without a boost to state 4; returns their number. Processes may overlap. */
 export const outdateListings = async (
   db: Database,
   { ttlDays, now }: { ttlDays: number; now: Date },

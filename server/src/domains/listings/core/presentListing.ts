@@ -10,7 +10,6 @@ import { isReadable } from './listingPolicy';
 import { sectionQueries } from './sectionQueries';
 import type { ListedRow, ListingRow, SharedRow } from './selectListings';
 
-/** Wire fields that every section's listings have in the same form. */
 type SharedFields = Omit<BriefListingBySection[Section], 'category'> & { description?: string; lost?: Lost | null };
 
 /** Returns the distance of another city from centre to centre, never from a listing's own point. */
@@ -21,15 +20,12 @@ const wholeKm = (from: string, to: string): number | undefined => {
 
 /** What an answer depends on besides the listing. */
 export interface Reader {
-  /** User id; null for a visitor. */
   id: number | null;
   addresses: ImageAddresses;
   now: Date;
-  /** Days that a listing stays published. */
   ttlDays: number;
 }
 
-/** Returns the reader of a request. */
 export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
   id: userId,
   addresses: server.imageAddresses,
@@ -43,10 +39,7 @@ const presentImages = (row: Omit<SharedRow, 'description'>, { addresses }: Reade
   return isReadable(row) ? names : names.map(addresses.sign);
 };
 
-/**
- * Returns a listing on the wire, as this reader sees it, with its description if that was read; non-public pictures
- * under signed names. `from`: the city that distances are measured from.
- */
+/** Returns a listing as the API presents it to this reader, with signed names of non-public pictures. */
 export const presentListed = <S extends Section>(
   section: S,
   row: ListedRow<S>,
@@ -79,7 +72,7 @@ export const presentListed = <S extends Section>(
   ) as BriefListingBySection[S];
 };
 
-/** The same with its description. */
+/** As `presentListed`, with the description. */
 export const presentListing = presentListed as <S extends Section>(
   section: S,
   row: ListingRow<S>,

@@ -12,7 +12,6 @@ import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';
 import { inPortions, type ListingRow, type SharedRow, selectListings } from './selectListings';
 
-/** Details of a listing for its owner and moderators. */
 interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** ISO 8601, UTC; of a published one. */
   expires_at?: string;
@@ -26,7 +25,7 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the rejections of these listings, by id; without those not rejected or without a reason. */
+/** Returns the rejections of these listings that have a reason, by id. */
 const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
   const ids = rows.filter(({ status }) => status === ListingStatus.rejected).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, Rejection>();
@@ -42,7 +41,6 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
   );
 };
 
-/** The history's steps of an edit. */
 const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
 
 /** Returns the rejections of these listings' latest edits, by id. */
@@ -63,7 +61,7 @@ const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 
   );
 };
 
-/** Returns the later end of term and paid option: a boosted listing does not become outdated. */
+/** Returns the later end of term and boost: a boosted listing does not become outdated. */
 const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays: number): { expires_at?: string } => {
   if (status !== ListingStatus.published) return {};
   const end = expiresAt(new Date(time), ttlDays).toISOString();
@@ -78,7 +76,7 @@ interface Input<S extends Section> {
   count?: number;
 }
 
-/** Returns the account's details of these listings besides the public ones, by id. */
+/** Returns these listings' details for their author, by id. */
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
   section: S,
@@ -122,10 +120,7 @@ interface Own {
   everything?: boolean;
 }
 
-/**
- * Reads an account's listings of a section, newest first, in portions, so that others can use the connection in
- * between. Without `everything`, deleted ones are left out and texts cut as in every list.
- */
+/** Reads an account's listings, newest first, in portions that free the connection in between. */
 export async function* readOwn<S extends Section>(
   db: Queryable,
   section: S,

@@ -16,7 +16,6 @@ import { presentPrivate, publicOf, readLost } from '../../lost/details/lostDetai
 import { presentListing, type Reader } from './presentListing';
 import { inPortions, type ListingRow, prepareFrom, type SharedRow } from './selectListings';
 
-/** Returns whether it has a pet's exact point or chip. */
 const hasContent = (of: object | null | undefined): boolean => {
   const { lost_private: lost } = (of ?? {}) as { lost_private?: LostPrivate | null };
   return Boolean(lost?.point || lost?.chip);
@@ -90,7 +89,7 @@ interface Wanted {
   isRejected: boolean;
 }
 
-/** Returns the row with the revision's lost or found pet instead of its listing's. */
+/** Returns the row with the revision's details of a lost or found pet. */
 const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> => ({
   ...row,
   ...(row.lost !== undefined && { lost: row.proposed && publicOf(row.proposed) }),
@@ -119,10 +118,7 @@ const presentWanted = <S extends Section>(section: S, row: RevisionRow<S>, reade
   return { revision: revision as unknown as Revision, authorId: row.authorId, isRejected: row.isRejected };
 };
 
-/**
- * Returns the edited versions of these listings, by listing id: pending revisions, and recently rejected ones that are
- * still shown. Non-public pictures have signed names.
- */
+/** Returns pending and shown rejected revisions as edited listings, by id, with signed names of non-public pictures. */
 const readWanted = async <S extends Section>(
   db: Queryable,
   section: S,
@@ -144,7 +140,7 @@ const readWanted = async <S extends Section>(
   return wanted;
 };
 
-/** Returns a listing's pending revision for its owner and moderators; null without one. */
+/** Returns a listing's pending revision for its author and moderators; null without one. */
 export const readRevision = async <S extends Section>(
   db: Queryable,
   section: S,
@@ -154,10 +150,7 @@ export const readRevision = async <S extends Section>(
   return wanted && !wanted.isRejected ? wanted.revision : null;
 };
 
-/**
- * Returns the non-public part of own listings and of those under moderation, with texts as in a list of `count`. Reads
- * of exact points and chips by people other than the author are recorded in the audit log.
- */
+/** Returns non-public parts of listings; records others' reads of exact points and chips in the audit log. */
 export const readVersions = async <S extends Section>(
   db: Queryable,
   section: S,

@@ -10,14 +10,14 @@ import { type Content, type FullContent, fullContentOf } from './listingContent'
 const UNDO_OVER_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a listing's pending revision, or else the rejected one that can be corrected. The listing must be locked. */
+/** Returns a locked listing's pending revision, or else the rejected one that can be corrected. */
 export const wantedRevisions = async (tx: Transaction, listingId: number) => {
   const [found] = await tx.select().from(listingRevisions).where(eq(listingRevisions.listingId, listingId));
   if (found?.decidedAt === null) return { waiting: found, rejected: undefined };
   return { waiting: undefined, rejected: found?.isRejected ? found : undefined };
 };
 
-/** Returns a listing's pending revision; undefined without one. The listing must be locked. */
+/** Returns a locked listing's pending revision; undefined without one. */
 export const waitingRevision = async (tx: Transaction, listingId: number) =>
   (await wantedRevisions(tx, listingId)).waiting;
 
@@ -39,7 +39,6 @@ export const bumpVersion = async (tx: Transaction, id: number): Promise<void> =>
     .where(eq(listings.id, id));
 };
 
-/** Replaces the content of a listing's revision. */
 export const setRevision = async (
   tx: Transaction,
   listingId: number,
@@ -59,22 +58,18 @@ interface Step {
   what: ListingEventKind;
   from: number;
   to: number;
-  /** Why a revision is rejected. */
   reason?: string;
   comment?: string | null;
   now: Date;
 }
 
-/** Records a content step in the listing's history. */
+/** Records an edit or decision in the listing's history. */
 export const recordStep = async (tx: Transaction, step: Step): Promise<void> => {
   const { from: fromStatus, to: toStatus, now: createdAt, ...rest } = step;
   await tx.insert(listingActions).values({ ...rest, fromStatus, toStatus, createdAt });
 };
 
-/**
- * Deletes revisions whose decision can no longer be undone, and rejected ones that are no longer shown; the next sweep
- * deletes their pictures.
- */
+/** Deletes revisions whose decision can no longer be undone or shown; the next sweep deletes their pictures. */
 export const sweepRevisions = async (db: Database, now: Date): Promise<void> => {
   const before = (ms: number) => lt(listingRevisions.decidedAt, new Date(now.getTime() - ms));
   const { isRejected } = listingRevisions;

@@ -17,23 +17,20 @@ type OwnFields = Readonly<Record<string, unknown>>;
 
 /** Parts of a section's queries and answers, derived from its contract and columns. */
 export interface SectionQuery {
-  /** Columns besides the shared ones, by wire name. */
+  /** Columns besides the shared ones, by their name in the API. */
   columns: Readonly<Record<string, SQL>>;
-  /** Returns the section's own wire fields. */
+  /** Returns the section's own fields of the API. */
   present: (row: OwnFields & { category: number }, now: Date) => OwnFields;
 }
 
-/** Returns the columns of a section's fields, by field name. */
 export const columnsOf = (section: Section): Readonly<Record<string, FieldColumns>> => sectionColumns[section];
 
-/** Returns the columns of extras. */
 export const extraColumnsOf = (section: Section): Readonly<Record<string, ExtraColumns>> => extraColumns[section] ?? {};
 
-/** Returns the columns of the section's catalogue. */
 export const catalogueColumns = (section: Section): CatalogueColumns =>
   columnsOf(section)[catalogueOf(section).name] as CatalogueColumns;
 
-/** Returns the column of an entry's wider kind: its type or parent; undefined without one. */
+/** Returns the column of an entry's type or parent; undefined without one. */
 export const broaderColumn = (section: Section): SQLWrapper | undefined => {
   const { kind, root } = catalogueColumns(section);
   return kind ?? root?.column;
@@ -68,7 +65,7 @@ const nameOf = (options: Readonly<Record<string, number>>): ((number: unknown) =
   return (number) => names.get(number) ?? first;
 };
 
-/** Returns a function that converts a row's field to its wire value. */
+/** Returns a function that converts a row's field to its value in the API. */
 const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown) => {
   if (field.kind !== 'choice' || field.wire === 'number') return (row) => row[name];
   const named = nameOf(field.options);

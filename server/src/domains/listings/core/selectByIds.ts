@@ -9,14 +9,10 @@ import { type BriefRow, type ListingRow, selectBrief, selectListings } from './s
 
 interface Input {
   requested: readonly number[];
-  /** Null for a visitor. */
   user: Actor | null;
 }
 
-/**
- * Reads the requested listings with this function, in that order, each once; invalid ids, and listings that the account
- * may not see, are dropped.
- */
+/** Reads listings in this order, each once, dropping invalid ids and those that the account may not see. */
 const readByIds = async <Row extends { id: number }>(
   section: Section,
   { requested, user }: Input,
@@ -29,14 +25,10 @@ const readByIds = async <Row extends { id: number }>(
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 };
 
-/**
- * Returns listings of a section in the requested order, each once, with texts cut as in every list; those this account
- * may not see are dropped.
- */
+/** Returns a section's visible listings in the requested order, each once, with texts cut as in every list. */
 export const selectByIds = <S extends Section>(db: Readable, section: S, requested: Input): Promise<ListingRow<S>[]> =>
   readByIds(section, requested, (where, count) => selectListings(db, section, { where, count }));
 
-/** The same without descriptions, for cards. */
 export const selectBriefByIds = <S extends Section>(
   db: Readable,
   section: S,

@@ -8,7 +8,6 @@ import type { OwnRow } from '../../../sections/FieldColumns';
 import type { PublicLost } from '../../lost/details/lostDetails';
 import { sectionQueries } from './sectionQueries';
 
-/** Listings that are read at once with their texts. */
 const PORTION = 100;
 
 /** Splits reads of an account's listings, so that others can use the connection in between. */
@@ -22,14 +21,11 @@ const LIST_TEXTS_MAX = 20 * DESCRIPTION_HARD_MAX;
 /** Returns how many characters of each description a list of this length shows; nothing is cut where all fit. */
 export const shareOfTexts = (count: number): number => Math.floor(LIST_TEXTS_MAX / Math.max(1, count));
 
-/**
- * Returns the SQL that reads `max` characters and one more: unpacking and measuring a long text costs more than the
- * rest of its listing.
- */
+/** Returns SQL for `max` characters and one more: measuring a whole long text costs more than the rest. */
 const beginningOf = (text: SQL, max: number): SQL =>
   max >= DESCRIPTION_HARD_MAX ? text : sql`left(${text}, ${max + 1}::int)`;
 
-/** The same where only the database knows the number of texts: an equal share for each row of the query. */
+/** As `beginningOf`, where only the database knows the number of texts: an equal share for each row. */
 export const sharedBeginningOf = (text: SQL): SQL<string> =>
   sql`left(${text}, (${LIST_TEXTS_MAX}::int / count(*) over ())::int + 1)`;
 
@@ -60,7 +56,6 @@ export interface SharedRow {
   authorBanned: boolean;
   username: string;
   status: ListingStatus;
-  /** The outcome of a closed one. */
   outcome: string | null;
   isReadableClosed: boolean;
   isReserved: boolean;
@@ -77,15 +72,13 @@ export type ListingRow<S extends Section> = SharedRow &
     lost?: PublicLost | null;
   };
 
-/** The same without its description. */
 export type BriefRow<S extends Section> = Omit<ListingRow<S>, 'description'>;
 
-/** Either, as the caller requests. */
 export type ListedRow<S extends Section> = BriefRow<S> & { description?: string };
 
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** PostgreSQL formats the texts for the wire: doing it here would cost more than all the rest. */
+/** PostgreSQL formats the texts for the API: doing it here would cost more than all the rest. */
 const sharedColumns: Record<keyof SharedRow, SQL> = {
   id: sql`page.id`,
   title: sql`page.title`,
@@ -118,13 +111,11 @@ const newestFirst = sql`page.published_at desc, page.id desc`;
 interface Source {
   /** The SQL after `from`, with the alias `page`. */
   source: SQL;
-  /** Columns besides the shared ones. */
   extra?: Record<string, SQL>;
-  /** The order of the rows; newest first by default. */
+  /** Newest first by default. */
   order?: SQL;
   /** Where descriptions are read from; `page` by default. */
   description?: SQL;
-  /** Leaves out descriptions. */
   brief?: boolean | undefined;
   /** Length of the list: the longer, the less of each description is read. One by default. */
   count?: number | undefined;
@@ -189,7 +180,7 @@ export const selectListings = <S extends Section>(
   source: { where: SQL | undefined } & Pick<Source, 'count'>,
 ): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, source).execute();
 
-/** The same without descriptions, for cards. */
+/** As `selectListings`, without descriptions, for cards. */
 export const selectBrief = <S extends Section>(
   db: Readable,
   section: S,

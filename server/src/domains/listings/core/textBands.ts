@@ -34,10 +34,7 @@ const pairsOf = (text: string): Set<number> => {
   return new Set(words.slice(1).map((word, place) => hashOf(`${words[place]} ${word}`)));
 };
 
-/**
- * Returns twelve 32-bit numbers; two texts share at least one when they share most word pairs, and almost never
- * otherwise. None for a text that is too short. The cost is linear in the text.
- */
+/** Returns twelve 32-bit numbers; texts share one if they share most word pairs, and almost never otherwise. */
 export const textBands = (title: string, description: string): number[] => {
   const pairs = pairsOf(`${title} ${description}`);
   if (pairs.size < MIN_PAIRS) return [];
@@ -55,13 +52,10 @@ export const textBands = (title: string, description: string): number[] => {
   });
 };
 
-/** Listings of one run; a text of usual length takes a tenth of a millisecond. */
+/** Listings per run; a usual text takes a tenth of a millisecond. */
 const BATCH = 200;
 
-/**
- * Stores the text bands of legacy listings, oldest first, a batch at a time; returns their number. Processes may
- * overlap without harm.
- */
+/** Stores the text bands of a batch of legacy listings, oldest first; returns their number. Processes may overlap. */
 export const bandTexts = async (db: Database): Promise<number> => {
   const pending = await db
     .select({ id: listings.id, title: listings.title, description: listings.description })
@@ -79,7 +73,6 @@ export const bandTexts = async (db: Database): Promise<number> => {
   return pending.length;
 };
 
-/** Letters and digits; fewer are too few to identify a copy. */
 const MIN_LENGTH = 12;
 
 /** Returns a digest that ignores case, ё, punctuation and spaces; null for a text that is too short. */
@@ -92,7 +85,7 @@ export const textDigest = (title: string, description: string): string | null =>
   return folded.length < MIN_LENGTH ? null : createHash('sha256').update(folded).digest('base64url').slice(0, 22);
 };
 
-/** Returns the stored traits of a listing's texts, by which equal and nearly equal ones are found. */
+/** Returns the stored traits of a listing's texts, which find equal and nearly equal ones. */
 export const textTraits = ({ title, description }: { title: string; description: string }) => ({
   textDigest: textDigest(title, description),
   textBands: textBands(title, description),

@@ -16,7 +16,6 @@ import { messages } from './messages.ru';
 import { bumpVersion, recordStep, setContent, setRevision, wouldMovePin } from './revisionRows';
 
 interface Undo {
-  /** A moderator. */
   user: Actor;
   section: Section;
   /** As received; an invalid id counts as an unknown listing. */
@@ -27,10 +26,7 @@ interface Undo {
 const { published, review } = ListingStatus;
 const { pending, confirmed } = PurchaseStatus;
 
-/**
- * Restores a revision that was just published or rejected to pending, and the earlier published content. Throws 409
- * when it is gone, and when a pin was bought for the changed entry meanwhile.
- */
+/** Restores a decided revision to pending. Throws 409 when it is gone or a pin was bought for the changed entry. */
 const undoRevision = async (
   tx: Transaction,
   { listing, wasPublished, now }: { listing: typeof listings.$inferSelect; wasPublished: boolean; now: Date },
@@ -55,13 +51,9 @@ const undoRevision = async (
   await setContent(tx, listing.id, fullContentOf(kept), now);
 };
 
-/** Decisions on revisions that can be undone. */
 const onRevision: readonly string[] = ['approve', 'reject'];
 
-/**
- * Returns a listing's latest step if it is this moderator's decision on its current state or revision and can still be
- * undone; otherwise null.
- */
+/** Returns a listing's latest step if it is this moderator's decision and can still be undone; null otherwise. */
 const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { user, now }: Undo) => {
   const [step] = await tx
     .select()
@@ -101,10 +93,9 @@ const backToReview = async (tx: Transaction, listing: { id: number; status: numb
 };
 
 /**
- * Undoes this moderator's publication or rejection of a listing or its revision within `DECISION_UNDO_MS`, and returns
- * the listing's state; recorded like the decision, and the author is notified of neither. Deletion is final. Throws 404
- * for an unknown listing, 409 when the decision is older, another moderator's or no longer the latest, and when a
- * payment is involved.
+ * Undoes this moderator's decision on a listing or revision within `DECISION_UNDO_MS`, and returns the state; the
+ * author is notified of neither. Throws 404 for an unknown listing, 409 for an old, other or superseded decision, and
+ * for payments.
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

@@ -41,7 +41,6 @@ const readFilters = async <S extends Section>(db: Readable, section: S): Promise
   } as FiltersBySection[S];
 };
 
-/** The filters of a section, encoded for sending. */
 export interface FiltersAnswer {
   etag: string;
   bodies: Record<PageEncoding, Buffer>;
@@ -59,9 +58,8 @@ const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer
 };
 
 /**
- * Creates a cache of filters, which every visitor requests and which rarely change: each answer is built and compressed
- * once per revision of the reference data. A cheap query reads the revision, so other processes' changes show at once;
- * if that comes from a replica, the lists come from the primary, which has at least that revision.
+ * Creates a cache of filters, built and compressed once per revision of the reference data. If a replica's revision is
+ * new, the lists come from the primary, which has at least that revision.
  */
 export const createFiltersCache = (reads: Readable, primary: Readable) => {
   const answers = new Map<Section, { revision: number; answer: Promise<FiltersAnswer> }>();

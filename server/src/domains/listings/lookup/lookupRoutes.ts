@@ -29,7 +29,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** How long an answer is cached for all, in milliseconds: usual prices change slowly. */
+/** Shared cache time in milliseconds: usual prices change slowly. */
 const KEPT_MS = 60 * 60_000;
 /** More than the number of breeds and items. */
 const KEPT = 2000;

@@ -17,10 +17,7 @@ interface Quartiles {
   prices: number;
 }
 
-/**
- * Returns the interquartile range of prices of public listings for sale with this value in the column; null when they
- * are too few.
- */
+/** Returns the interquartile range of public prices with this value in the column; null for too few. */
 const quartilesOf = async (
   db: Readable,
   section: Section,
@@ -40,10 +37,7 @@ const quartilesOf = async (
   return row && row.prices >= LEAST ? { from: row.from, to: row.to } : null;
 };
 
-/**
- * Returns the usual prices of listings for sale of a catalogue entry, otherwise of its type or parent item. Null in a
- * section with price units.
- */
+/** Returns the usual prices of an entry, else of its type or parent item; null in a section with price units. */
 export const selectPriceHint = async (db: Readable, section: Section, entry: number): Promise<PriceHint['hint']> => {
   if (contractOf(section).priceUnits) return null;
   const { column, broaderOf } = catalogueColumns(section);

@@ -10,7 +10,6 @@ import { selectNearPictures } from '../../moderation/signs/selectNearPictures';
 import { broaderColumn, catalogueColumns } from '../core/sectionQueries';
 import { type BriefRow, isLive, selectBrief } from '../core/selectListings';
 
-/** Most listings shown below another. */
 const SHOWN = 8;
 /** Size of the sample of newest listings; the nearest of them are shown. */
 const LOOKED_AT = 200;
@@ -72,16 +71,12 @@ const newest = (
 
 const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
 
-/** Similar listings, and the city of the original, if known. */
 interface Similar<S extends Section> {
   rows: BriefRow<S>[];
   from?: string;
 }
 
-/**
- * Returns public listings similar to this one, at most eight and of its category: those of the same breed, item or
- * service, nearest city first, then those of the same type or parent item; none of the same author and no copies.
- */
+/** Returns up to eight similar listings of other authors: of the entry by distance, then of its type or parent. */
 const selectSimilar = async <S extends Section>(db: Readable, section: S, id: number): Promise<Similar<S>> => {
   const origin = await readOrigin(db, section, id);
   if (!origin) return { rows: [] };
@@ -118,7 +113,7 @@ const selectSimilar = async <S extends Section>(db: Readable, section: S, id: nu
   return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), from };
 };
 
-/** How long an answer is cached without changes, in milliseconds. */
+/** Cache time of an answer without changes, in milliseconds. */
 const HELD_MS = 60_000;
 /** Cached listings of a section, with eight rows each. */
 const KEPT = 300;

@@ -11,7 +11,6 @@ import { visibleTo } from '../queries/visibleTo';
 
 interface Input {
   section: Section;
-  /** The listing's id as received. */
   requested: string;
   user: Actor;
 }
@@ -40,7 +39,6 @@ export const selectFavourites = async (db: Queryable, section: Section, user: Ac
 interface Toggle {
   user: Actor;
   section: Section;
-  /** As received; an invalid id counts as an unknown listing. */
   listingId: number;
   now: Date;
 }
@@ -59,10 +57,7 @@ const removeFavourite = async (
   return removed.length > 0;
 };
 
-/**
- * Makes room for one more. Favourites of vanished listings do not count, since the person does not see them; when the
- * list is full, the oldest of them are removed. Throws 409 at the limit.
- */
+/** Frees a place: at the limit, the oldest favourites of vanished listings are removed. Throws 409 without any. */
 const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
   const visible = visibleTo(user);
   const marks = await tx
@@ -79,9 +74,8 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
 };
 
 /**
- * Adds a listing to the account's favourites or removes it, and returns whether it is one now. Toggles of one account
- * are serialised, so the limit over all sections is exact. A vanished listing can be removed too. Throws 404 for a
- * listing that the account may not see, 403 for its own one and for a banned account, 409 at the limit.
+ * Toggles a favourite, also of a vanished listing; returns whether it is one now. Serialised per account. Throws 404
+ * for an invisible listing, 403 for an own one or a banned account, 409 at the limit.
  */
 export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { readStats } from '../queries/listingStats';
 import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
 import { isRobot, markAsRead, recordView, selectReads } from './views';
 
-/** Registers the routes of favourites in every section (docs/specification.md, 'Favourites and read marks'). */
+/** Registers the routes of favourites (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Registers the routes of read marks in every section (docs/specification.md, 'Favourites and read marks'). */
+/** Registers the routes of read marks (docs/specification.md, 'Favourites and read marks'). */
 export const readRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

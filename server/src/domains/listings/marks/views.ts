@@ -7,7 +7,7 @@ import { lineOf } from '../../../network/networkOf';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { requireVisibleListing } from '../core/findListing';
 
-/** Returns the salt of a day, `YYYY-MM-DD`: random, common to all servers, deleted after the day. */
+/** Returns the random salt of a day, `YYYY-MM-DD`, common to all servers and deleted after the day. */
 export const saltOf = async (tx: Transaction, day: string): Promise<string> => {
   const fresh = randomBytes(32).toString('base64url');
   await tx.insert(viewSalts).values({ day, salt: fresh }).onConflictDoNothing();
@@ -15,10 +15,9 @@ export const saltOf = async (tx: Transaction, day: string): Promise<string> => {
   return kept?.salt ?? fresh;
 };
 
-/** Programs that identify themselves. */
+/** User agents of programs. */
 const robot = /bot|crawl|spider|slurp|preview|scan|monitor|headless|curl|wget|python|java\/|http-client|^$/i;
 
-/** Returns whether the user agent is a program's. */
 export const isRobot = (userAgent: string | undefined): boolean => robot.test((userAgent ?? '').slice(0, 500));
 
 interface View {
@@ -28,7 +27,7 @@ interface View {
   now: Date;
 }
 
-/** Counts a visitor's view of a listing once a day; only a salted hash of them is stored, until the day is over. */
+/** Counts a visitor's view once a day, by a salted hash that is stored until the day is over. */
 export const recordView = (db: Database, { listingId, address, userAgent, now }: View): Promise<void> =>
   db.transaction(async (tx) => {
     const day = moscowDay(now);
@@ -52,7 +51,6 @@ export const recordView = (db: Database, { listingId, address, userAgent, now }:
 
 interface Mark {
   section: Section;
-  /** The listing's id as received. */
   requested: string;
   user: Actor;
   now: Date;

@@ -35,7 +35,6 @@ interface Stale {
   listing: { id: number; version: number };
   /** The author's latest content. */
   last: Content;
-  /** The submitted content. */
   content: Content;
   reader: Reader;
 }
@@ -58,7 +57,6 @@ const staleEdit = async (
   return new HttpError(409, STALE_VERSION_CODE, messages.stale, {}, { ...facts });
 };
 
-/** An edit whose pictures are stored. */
 interface ReadyEdit {
   user: Actor;
   attempt: Attempt;
@@ -69,7 +67,7 @@ interface ReadyEdit {
   /** Own names of the pictures that stay. */
   keep: readonly string[];
   version: number | undefined;
-  /** Claims on the new pictures, which end when the listing refers to them. */
+  /** Claims on the new pictures, ended when the listing refers to them. */
   claimIds: readonly number[];
   reader: Reader;
   now: Date;
@@ -168,9 +166,8 @@ const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => (
 });
 
 /**
- * Changes a listing at once, or as a revision that waits for moderators. Returns its id, also for a repeated attempt.
- * Throws 401 and 403 as `lockActor` does, 404, 403 for another person's listing, 409 `STALE_VERSION` with what has
- * changed since, 422 for pictures that are not the listing's (docs/specification.md, 'Editing').
+ * Applies an edit, or stores it for moderators; returns the id. Throws as `lockActor`, 404, 403 for another person's,
+ * 409 `STALE_VERSION` with the differences, 422 for foreign pictures (docs/specification.md, 'Editing').
  */
 export const applyEdit = async (tx: Transaction, section: Section, requested: ReadyEdit): Promise<number> => {
   const { user, attempt, listingId, keep, version, claimIds, reader, now } = requested;

@@ -35,14 +35,10 @@ export const refuseDeleted = async (db: Queryable, id: number): Promise<number> 
 interface Counted {
   authorId: number;
   section: Section;
-  /** The setting `LISTING_LIMIT`. */
   limit: number;
 }
 
-/**
- * Throws 409 `LIMIT_REACHED` when the account has reached its limit of listings in the section, not counting deleted
- * ones. Exact only under the account's lock.
- */
+/** Throws 409 `LIMIT_REACHED` at the account's limit of undeleted listings; exact only under the account's lock. */
 const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<void> => {
   const [found] = await db
     .select({ count: count() })
@@ -54,18 +50,16 @@ const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Co
 interface NewRow {
   attempt: Attempt;
   columns: Awaited<ReturnType<typeof resolveNewListing>>;
-  /** Names of stored pictures. */
   images: string[];
-  /** Claims on them, which end when the listing refers to them. */
+  /** Claims on the pictures, ended when the listing refers to them. */
   claimIds: readonly number[];
   limit: number;
   now: Date;
 }
 
 /**
- * Stores a listing in state 2, marks its key as used and returns its id. If the key has created a listing meanwhile,
- * returns that and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without the
- * author's consent to publication the listing waits for that before moderation.
+ * Stores a listing in state 2 and returns its id, or that of the key's earlier one, leaving the claims. Without the
+ * author's consent it waits for that. Throws as `lockWriter`, and 409 `LIMIT_REACHED`.
  */
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
@@ -89,10 +83,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     return listing.id;
   });
 
-/**
- * Parses the form by the rules of its section. Throws 422 with the errors of all fields at once, otherwise that of the
- * first bad picture.
- */
+/** Parses the form by its section's rules. Throws 422 with the errors of all fields, else of the first bad picture. */
 const readNewListing = <S extends Section>(section: S, form: PictureForm): NewListingBySection[S] => {
   const parsed = createListingSchemas[section].safeParse(form.fields);
   const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
@@ -109,9 +100,8 @@ const readNewListing = <S extends Section>(section: S, form: PictureForm): NewLi
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
 
 /**
- * Creates a listing from a form and returns its id. All or nothing: files are written last before the row, under claims
- * which find them again if the attempt fails or its process dies. Throws 422 for errors of the form, 409
- * `LIMIT_REACHED`, 401 and 403 when the account is gone or banned (docs/specification.md, 'Placing a listing').
+ * Creates a listing from a form and returns its id; pictures are stored under claims, all or nothing. Throws 422 for
+ * errors of the form and as `insertListing` does (docs/specification.md, 'Placing a listing').
  */
 export const createListing = async (site: Site, attempt: Attempt, form: PictureForm): Promise<number> => {
   const { db, clock } = site;

@@ -20,10 +20,7 @@ import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
 
-/**
- * Returns the id of the account's own listing before its form is read, so that a stranger uploads nothing in vain.
- * Throws 404 for one that the account may not see, 403 for another person's.
- */
+/** Returns the own listing's id before its form is read. Throws 404 for an invisible one, 403 for another person's. */
 export const requireOwnListing = async (
   db: Queryable,
   section: Section,
@@ -56,7 +53,7 @@ export const readEdited = async <S extends Section>(
   return { id, is_visible: row.status, revision, version: row.version };
 };
 
-/** Returns the columns that the form has no field for, as an older client's: an empty field would clear them. */
+/** Returns the columns that an older client's form lacks: an empty field would clear them. */
 const unsaidIn = (section: Section, fields: PictureForm['fields'], { price }: Pick<Content, 'price'>): ContentKey[] => [
   ...Object.keys(extrasOf(section)).flatMap((name) => {
     const column = extraColumnsOf(section)[name];
@@ -75,10 +72,7 @@ const readDays = async (db: Site['db'], listingId: number): Promise<(string | nu
   return [...details.values(), ...revisions.map(({ lost }) => lost)].flatMap((lost) => lost?.eventDate ?? []);
 };
 
-/**
- * Edits a listing by a form. All or nothing, as `createListing`: files are written under claims before the rows refer
- * to them. Throws 422 for errors of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
- */
+/** Edits a listing by a form, all or nothing. Throws 422 for errors of the form, and as `applyEdit` does. */
 export const editListing = async (site: Site, section: Section, requested: Input): Promise<number> => {
   const { db, clock, imageAddresses } = site;
   const { user, attempt, listingId, form, reader } = requested;

@@ -1,4 +1,3 @@
-/** Texts about placing a listing that the contract lacks. */
 export const messages = {
   deletedSince: 'Это объявление уже было создано и потом удалено. Отправьте форму ещё раз, чтобы разместить новое',
   badPictures: 'Список фотографий прочитать не удалось',

@@ -10,7 +10,7 @@ import { readerOf } from '../core/presentListing';
 import { createListing, refuseDeleted } from './createListing';
 import { editListing, readEdited, requireOwnListing } from './editListing';
 
-/** Registers `POST …/:id/edit`: edits of own listings, in every section (docs/specification.md, 'Editing'). */
+/** Registers `POST …/:id/edit` (docs/specification.md, 'Editing'). */
 const editRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   for (const section of sections) {
@@ -30,7 +30,7 @@ const editRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Registers the forms with pictures, among them `POST …/create` (docs/specification.md, 'Placing a listing'). */
+/** Registers the forms with pictures, such as `POST …/create` (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
   await registerRoutes(app, [editRoutes]);

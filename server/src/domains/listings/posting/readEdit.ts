@@ -15,7 +15,6 @@ import type { PictureForm } from '../../calls/readForm';
 import type { ImageAddresses } from '../../images/store/imageAddresses';
 import { messages } from './messages.ru';
 
-/** A parsed edit form. */
 export interface ListingEdit<S extends Section> {
   values: NewListingBySection[S];
   /** Own names of the pictures that stay. */
@@ -66,10 +65,7 @@ const readPictures = (
   return isWhole ? { keep, images: sorted as string[] } : messages.badOrder;
 };
 
-/**
- * Parses an edit form by the rules of its section; whether pictures are the listing's own is checked with its row.
- * Throws 422 with the errors of all fields at once, otherwise that of the first bad picture.
- */
+/** Parses an edit form; the ownership of pictures is checked with the row. Throws 422 as `createListing` does. */
 export const readEdit = <S extends Section>(
   section: S,
   form: PictureForm,

@@ -56,7 +56,6 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
   return { own, errors };
 };
 
-/** Returns the values of extras. */
 const extraValues = (section: Section, values: Values, now: Date): Record<string, number | boolean | null> =>
   Object.fromEntries(
     Object.entries(extraColumnsOf(section)).map(([name, { insert }]) => {
@@ -67,9 +66,8 @@ const extraValues = (section: Section, values: Values, now: Date): Record<string
   );
 
 /**
- * Returns the columns and details of a new listing: names and numbers of the form looked up in the catalogues. Throws
- * 422 for every unknown entry, and for an impossible day unless an edited listing already had it (`daysBefore`)
- * (docs/specification.md, 'Placing a listing').
+ * Returns a new listing's columns and details by the catalogues. Throws 422 for unknown entries, and for an impossible
+ * day unless an edited listing had it (`daysBefore`).
  */
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,

@@ -14,7 +14,6 @@ const statsDays = (now: Date): string[] =>
     moscowDay(new Date(now.getTime() - (STATS_DAYS - 1 - index) * DAY_MS)),
   );
 
-/** Returns the SQL of the moment when a day in Moscow begins. */
 const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
 interface StartedDialogs {
@@ -26,10 +25,8 @@ interface StartedDialogs {
 }
 
 /**
- * Returns a query of dialogs started about listings of a section since that day, one row per listing and person, with
- * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has
- * sent a message about it or, as in legacy messages, has written its address. Listings of other sections and authors
- * may be included.
+ * Returns a query of dialogs since that day: `listing_id` and `at`, the first message from the other side that is about
+ * the listing or, if legacy, contains its address. Maybe with listings of other sections and authors.
  */
 export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs): SQL => {
   const beginning = sectionPaths[section].detail('');
@@ -100,7 +97,7 @@ interface TotalsInput {
   now: Date;
 }
 
-/** Returns the sums of `readStats` for every listing of an author in a section, by listing id, by one query. */
+/** Returns the sums of `readStats` for all listings of an author in a section, by id, in one query. */
 export const readTotals = async (
   db: Queryable,
   { section, authorId, now }: TotalsInput,

@@ -14,7 +14,6 @@ import { notify } from '../../notifications/notices/notify';
 import { messages } from './messages.ru';
 
 interface Input {
-  /** The id as received. */
   requested: string;
   user: Actor;
 }
@@ -57,10 +56,7 @@ const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Prom
 export const readHelpers = async (db: Queryable, requested: Input): Promise<Helper[]> =>
   selectHelpers(db, await ownPet(db, requested));
 
-/**
- * Notifies these helpers that the pet is home, each once per listing, and returns their number; other people are
- * skipped. Throws as `ownPet` does, 401 and 403 as `lockWriter`, 409 while the listing is not closed so.
- */
+/** Notifies these helpers once that the pet is home; returns their number. Throws as `ownPet`; 409 unless closed so. */
 export const thankHelpers = (
   db: Database,
   { people, now, ...requested }: Input & { people: readonly number[]; now: Date },
@@ -80,10 +76,7 @@ export const thankHelpers = (
 /** How long a count is cached without changes, in milliseconds. */
 const HELD_MS = 60_000;
 
-/**
- * Creates a reader of the number of lost and found listings closed because the pet is home: from an index of these
- * alone, once a minute and after any change.
- */
+/** Creates a cached counter of pets that are home, by closed listings; refreshed every minute and after any change. */
 export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyInstance): (() => Promise<number>) => {
   let kept: { count: Promise<number>; revision: number; until: number } | undefined;
   return () => {

@@ -80,7 +80,7 @@ export const flyerRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** How long browsers and shared caches store the cities' places, in seconds. */
+/** Cache time of the cities' places, in seconds. */
 const DAY_S = 86_400;
 
 /** Registers the map of losses and finds, and its data. */

@@ -1,4 +1,3 @@
-/** Texts about lost and found pets for people. */
 export const messages = {
   tooManyChips: (hours: number) => `Три попытки за день уже были. Попробуйте через ${hours} ч`,
   notHome: 'Поблагодарить можно, когда питомец уже дома: сначала закройте объявление',

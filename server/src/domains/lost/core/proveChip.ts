@@ -16,14 +16,12 @@ const NO_CHIP = '-'.repeat(15);
 
 interface Proof {
   userId: number;
-  /** A listing that the person may see. */
   listingId: number;
   /** 15 digits. */
   chip: string;
   now: Date;
 }
 
-/** Limits a person's attempts to name a pet's chip, for each listing. */
 export const chipLimit: AccountLimit = {
   name: 'chips',
   max: CHIP_TRIES,
@@ -62,10 +60,7 @@ const countTry = async (
     });
 };
 
-/**
- * Returns whether this is the chip of the listing's pet; notifies no one. Throws 401 and 403 for a person who is gone
- * or banned meanwhile, 429 for the person's fourth attempt within a day on the same listing.
- */
+/** Returns whether this is the chip of the listing's pet. Throws 429 for the fourth attempt within a day. */
 export const proveChip = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   proof: Proof,

@@ -8,16 +8,13 @@ import { type LostDetails, lostDetails } from '../../../db/schema';
 const GRID_M = 300;
 /** Metres of one degree of latitude, and of longitude on the equator. */
 const DEGREE_M = 111_320;
-/** Decimal places, about a metre: finer means nothing on a grid of 300 m. */
+/** Decimal places, about a metre: more mean nothing on a grid of 300 m. */
 const PLACES = 5;
 
 const toGrid = (degrees: number, step: number): number => Math.round(degrees / step) * step;
 const tidy = (degrees: number): number => Number(degrees.toFixed(PLACES));
 
-/**
- * Returns the point of a 300 m grid that stands for this one, in degrees: the nearest along both axes, always the same,
- * and at most 212 m away but for a metre of rounding. Beyond the meridian of 180° it continues from -180°.
- */
+/** Returns the nearest point of a 300 m grid, in degrees, at most 212 m away. Continues across the meridian of 180°. */
 export const roundPoint = ({ latitude, longitude }: Point): Point => {
   const row = toGrid(latitude, GRID_M / DEGREE_M);
   // Columns narrow towards the pole: their width is that of the row.
@@ -25,7 +22,6 @@ export const roundPoint = ({ latitude, longitude }: Point): Point => {
   return { latitude: tidy(row), longitude: tidy(column > 180 ? column - 360 : column) };
 };
 
-/** The form's fields of a lost or found pet. */
 interface LostForm {
   event_date?: string | undefined;
   place?: string | undefined;
@@ -91,13 +87,12 @@ export const selectPublicLost: SQL = sql`(select json_build_object('eventDate', 
   'collar', collar, 'special', special, 'hasChip', chip is not null, 'reward', reward)
   from lost_details where listing_id = page.id)`;
 
-/** Returns the public part of stored details. */
 export const publicOf = ({ latitude: _latitude, longitude: _longitude, chip, ...rest }: LostDetails): PublicLost => ({
   ...rest,
   hasChip: chip !== null,
 });
 
-/** Returns the public details on the wire. */
+/** Returns the public details as the API presents them. */
 export const presentLost = (lost: PublicLost | null, isOwner: boolean): Lost | null => {
   if (lost === null) return null;
   const { eventDate, place, publicLatitude, publicLongitude, colour, size, collar, special, reward, hasChip } = lost;

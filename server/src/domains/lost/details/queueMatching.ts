@@ -16,10 +16,7 @@ const numbers = sql.raw(
     .join(', '),
 );
 
-/**
- * Enqueues a listing for matching, in the transaction that publishes or edits it; nothing for one that is not of a lost
- * or found animal, unless it was and has matches.
- */
+/** Enqueues a published or edited listing for matching, if it is or was of a lost or found animal. */
 export const queueMatching = async (tx: Transaction, listingId: number, { now, afterMs = 0 }: Due): Promise<void> => {
   const dueAt = new Date(now.getTime() + afterMs).toISOString();
   await tx.execute(sql`insert into ${lostQueue} (listing_id, due_at)

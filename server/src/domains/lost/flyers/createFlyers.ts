@@ -14,9 +14,7 @@ import { presentListing } from '../../listings/core/presentListing';
 interface Kept {
   listingId: number;
   size: string;
-  /** Of the file. */
   name: string;
-  /** Of the listing. */
   version: number;
 }
 
@@ -42,7 +40,6 @@ const LOOKS = 1;
 /** A flyer of a public loss or find, rendered or not. */
 export interface Flyer {
   listingId: number;
-  /** Of the listing. */
   version: number;
   /** Differs between flyers that look different. */
   hash: string;

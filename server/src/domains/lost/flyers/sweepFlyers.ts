@@ -26,10 +26,7 @@ const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise
     return true;
   });
 
-/**
- * Removes flyers of listings that have changed or are no longer public; returns their number. One whose file cannot be
- * removed does not stop the others. A new request renders it again. Safe in several processes at once.
- */
+/** Removes outdated flyers, despite errors with single files; returns their number. Processes may overlap. */
 export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
   const { db } = site;
   let removed = 0;

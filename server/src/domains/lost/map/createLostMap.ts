@@ -7,9 +7,8 @@ import { findPoints, type MapFinds } from './findPoints';
 import { createPointColumns } from './pointColumns';
 import { type MapChanges, readChangesSince, readListingsAfter } from './readChanges';
 
-/** Listings that are read at once. */
 const PAGE = 5000;
-/** Interval of full reads, in milliseconds: a standby that took over may lack the primary's last changes. */
+/** Interval of full reads, in milliseconds: a promoted standby may lack the primary's last changes. */
 const RELOAD_MS = 3_600_000;
 
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -50,9 +49,8 @@ const readAll = async (db: Readable): Promise<Known> => {
 };
 
 interface Types {
-  /** The kinds of animals by name, in display order. */
   names: string[];
-  /** The requested one; null when unknown. */
+  /** Null when the requested kind is unknown. */
   wanted: number | null;
 }
 
@@ -62,15 +60,11 @@ const readTypes = async (db: Readable, name: string | undefined): Promise<Types>
   return { names: rows.map((row) => row.name), wanted: rows[0]?.wanted ?? null };
 };
 
-/** The listings in a part of the map, and the kinds of animals that can be requested. */
 export interface MapAnswer extends MapFinds {
   types: string[];
 }
 
-/**
- * Creates the map of losses and finds in memory: each request reads the changes since the last one from the database,
- * so that any server's publications, hidings and closings show at once.
- */
+/** Creates the map in memory: each request first reads the changes since the last, also other servers'. */
 export const createLostMap = (db: Readable) => {
   let all: Promise<Known> | undefined;
   const load = (): Promise<Known> => {
@@ -95,14 +89,13 @@ export const createLostMap = (db: Readable) => {
     return known;
   };
 
-  /** Reads all again while requests are answered from the previous state. */
   const refresh = async (): Promise<void> => {
     const fresh = await readAll(db);
     all = Promise.resolve(fresh);
   };
 
   return {
-    /** Reads all in advance. */
+    /** Reads everything in advance. */
     prepare: async (): Promise<void> => void (await load()),
     search: async ({ type, ...wanted }: LostSearch): Promise<MapAnswer> => {
       const [{ names, wanted: typeId }, known] = await Promise.all([readTypes(db, type), current()]);

@@ -9,7 +9,6 @@ import {
 import { distance, type Point } from '../../../geography/distance';
 import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
 
-/** The listings in a part of the map. */
 export interface MapFinds {
   total: number;
   points: LostPoint[];
@@ -21,9 +20,7 @@ export interface MapFinds {
 interface Wanted {
   bounds: MapBounds;
   kind?: LostKind | undefined;
-  /** Of the catalogue of types. */
   type?: number | undefined;
-  /** YYYY-MM-DD. */
   from?: string | undefined;
   near?: Point | undefined;
 }
@@ -36,7 +33,6 @@ const cellOf = (span: number): number => 360 / 2 ** Math.floor(Math.log2((360 * 
 
 const spanOf = ({ east, west }: MapBounds): number => (east >= west ? east - west : east - west + 360);
 
-/** Returns the requested rows. */
 const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted): Int32Array => {
   const { north, south, east, west } = bounds;
   const { kinds, types, days, latitudes, longitudes } = points.columns();
@@ -59,7 +55,6 @@ const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted):
   return found.subarray(0, size);
 };
 
-/** Returns a comparison of rows that puts the latest first: by day, then by id. */
 const laterIn = (points: PointColumns): ((one: number, other: number) => boolean) => {
   const { ids, days } = points.columns();
   const [dayAt, idAt] = [(row: number) => days[row] ?? 0, (row: number) => ids[row] ?? 0];
@@ -92,7 +87,7 @@ const SORTED = 1000;
 /** A lower bound of the km of a degree of latitude. */
 const KM_PER_DEGREE = 111;
 
-/** Returns the ids of the nearest of these rows, of the same place latest first; by public points only. */
+/** Returns the ids of the nearest rows, latest first at one place; by public points only. */
 const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[] => {
   const { latitudes, longitudes } = points.columns();
   const isLater = laterIn(points);
@@ -142,7 +137,7 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
   return clusters;
 };
 
-/** Returns the losses and finds in a part of the map: each, or their number by cell when there are too many to show. */
+/** Returns the losses and finds in a part of the map, or their number by cell when there are too many to show. */
 export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
   const rows = rowsWithin(points, wanted);
   const { near } = wanted;

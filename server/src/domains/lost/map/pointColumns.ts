@@ -4,7 +4,6 @@ import type { LostKind } from 'shared/contract';
 export interface MapRow {
   id: number;
   kind: LostKind;
-  /** Of the catalogue of types. */
   type: number;
   latitude: number;
   longitude: number;
@@ -15,9 +14,7 @@ export interface MapRow {
 const BEGIN_WITH = 1024;
 const KINDS: readonly LostKind[] = ['lost', 'found'];
 
-/** Returns a day as an increasing number; 0 for none. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
-/** Returns a kind as stored in its column. */
 export const kindNumber = (kind: LostKind): number => KINDS.indexOf(kind);
 export const kindOfNumber = (number: number): LostKind => KINDS[number] ?? 'lost';
 
@@ -41,10 +38,8 @@ export const createPointColumns = () => {
   };
 
   return {
-    /** The columns, with `count()` valid values. */
     columns: (): Readonly<Columns> => columns,
     count: (): number => count,
-    /** Inserts a row or replaces the one of the same listing. */
     put: ({ id, kind, type, latitude, longitude, day }: MapRow): void => {
       const place = places.get(id) ?? count;
       if (place === count) {

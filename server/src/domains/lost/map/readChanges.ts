@@ -7,7 +7,7 @@ import { listings, lostChanges, lostDetails } from '../../../db/schema';
 import { isLive } from '../../listings/core/selectListings';
 import type { MapRow } from './pointColumns';
 
-/** The current state of a listing: `row` is null when it is not on the map. */
+/** A listing's current state: `row` is null when it is not on the map. */
 export interface MapChange {
   id: number;
   /** Increases with each change of this listing. */
@@ -15,11 +15,11 @@ export interface MapChange {
   row: MapRow | null;
 }
 
-/** The result of one query, all of one moment. */
+/** The result of one query, a consistent snapshot. */
 export interface MapChanges {
-  /** It has all changes of transactions before this one, and maybe some of later ones. */
+  /** It has all changes of transactions before this one, and maybe some later ones. */
   since: bigint;
-  /** Differs when all must be read again. */
+  /** Differs when everything must be read again. */
   epoch: string;
   changes: MapChange[];
 }
@@ -48,7 +48,6 @@ const kindOf = new Map<number | null, LostKind>(
 const kinds = sql.raw([...kindOf.keys()].join(', '));
 
 interface Part {
-  /** Only listings with greater ids. */
   after: number;
   which: SQL;
   limit: number;
@@ -83,10 +82,7 @@ const read = async (db: Readable, { after, which, limit }: Part): Promise<MapCha
   return { since: BigInt(since), epoch, changes };
 };
 
-/**
- * Returns the changes of transactions from this one on, at most `limit` rows. Only public data may affect the map: of a
- * place its public point, never the exact one, which could otherwise be found by requests for ever smaller parts.
- */
+/** Returns changes of transactions from this one on, at most `limit` rows; only public points, never exact ones. */
 export const readChangesSince = (db: Readable, since: bigint, limit: number): Promise<MapChanges> =>
   read(db, {
     after: 0,
@@ -96,6 +92,6 @@ export const readChangesSince = (db: Readable, since: bigint, limit: number): Pr
     limit,
   });
 
-/** Returns the same of all listings in the order of ids, starting after `after`. */
+/** Returns all listings on the map in the order of ids, starting after `after`. */
 export const readListingsAfter = (db: Readable, after: number, limit: number): Promise<MapChanges> =>
   read(db, { after, which: sql`true order by ${lostChanges.listingId}`, limit });

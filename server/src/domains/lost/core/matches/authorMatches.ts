@@ -40,16 +40,13 @@ export const readMatches = async (db: Queryable, id: number): Promise<PresentedM
 };
 
 interface Dismissal extends DismissMatch {
-  /** Id of the author's own listing, as in the address. */
+  /** Id of the author's own listing, as received. */
   requested: string;
   user: Actor;
   now: Date;
 }
 
-/**
- * Records that another listing is not of the same animal as the author's own, or undoes that; returns the new state.
- * Throws 404 when either does not exist or the two never matched, 403 for another person's listing.
- */
+/** Dismisses a match of an own listing, or undoes that; returns the new state. Throws 404, 403 for another person's. */
 export const dismissMatch = async (
   db: Database,
   { requested, user, other, dismissed, now }: Dismissal,

@@ -11,7 +11,6 @@ import { isLost, type ListedReport, lostCategory, readCandidates, readReport } f
 
 type Match = typeof lostMatches.$inferInsert;
 
-/** A pair with its owners. */
 interface Found {
   own: ListedReport;
   other: ListedReport;
@@ -76,13 +75,9 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   await notify(tx, ...fresh.flatMap((one) => noticesFor(one, dismissed, now)));
 };
 
-/** A listing that is due. */
 type QueuedReport = typeof lostQueue.$inferSelect;
 
-/**
- * Matches a listing with those that may be of the same animal, stores the pairs, and notifies both sides of new ones,
- * each once. A listing that is not public any more has none. Returns false when another process was faster.
- */
+/** Stores a listing's matches and notifies both sides of new ones. Returns false when another process was faster. */
 export const matchReport = async (
   db: Database,
   { queued, now }: { queued: QueuedReport; now: Date },
@@ -107,10 +102,7 @@ const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue
 /** The hour in Moscow at which all are matched again. */
 const NIGHT_HOUR = 3;
 
-/**
- * Matches due listings with the others, latest first: a new one does not wait for the night's rest. A failed one is
- * retried later (`drainQueue`). Safe in several processes at once.
- */
+/** Matches due listings, latest first, before the night's rest; failed ones are retried (`drainQueue`). */
 export const matchDue = (db: Database, now: Date): Promise<void> =>
   drainQueue({
     db,

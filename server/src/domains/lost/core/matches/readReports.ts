@@ -7,7 +7,6 @@ import { boxAround } from '../../../../geography/distance';
 import { isLive } from '../../../listings/core/selectListings';
 import { type LostReport, weights } from '../matching/lostReport';
 
-/** A report with its listing. */
 export interface ListedReport extends LostReport {
   id: number;
   authorId: number;
@@ -18,7 +17,7 @@ export interface ListedReport extends LostReport {
 const CANDIDATES_MAX = 500;
 /** Latest candidates of a city that are read without a near point. */
 const OF_CITY_MAX = 2000;
-/** Search radius around a point, in reaches of an animal: at that distance a score has lost 44. */
+/** Search radius in reaches of an animal: at that distance a score has lost 44. */
 const REACHES = 12;
 /** Greatest number of days between a loss and a matching find. */
 const DAYS_MAX = 365;
@@ -50,18 +49,15 @@ const columns = {
   description: sql`l.description`,
 } satisfies Record<keyof Row, SQL>;
 
-/** The numbers of the two categories among listings of pets. */
 const numbers = contractOf('pets').categories as Readonly<Record<string, number>>;
 const names = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
 const kinds: Readonly<Record<string, string>> = contractOf('pets').lost ?? {};
 /** Returns whether it is a loss, not a find. */
 export const isLost = ({ category }: Pick<LostReport, 'category'>): boolean => kinds[category] === 'lost';
 
-/** The number of the category of losses. */
 export const lostCategory =
   Object.entries(kinds).flatMap(([name, kind]) => (kind === 'lost' ? [numbers[name] ?? 0] : []))[0] ?? 0;
 
-/** Returns the category of the other kind. */
 const otherCategory = (category: string): number =>
   Object.entries(kinds).flatMap(([name, kind]) => (kind === kinds[category] ? [] : (numbers[name] ?? [])))[0] ?? 0;
 
@@ -124,9 +120,8 @@ const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL 
 };
 
 /**
- * Returns public reports of the other kind and the same type of animal within a year: around its point, or of its city
- * where one of the two has no point, and those with its chip anywhere. The nearest in place and time, at most 500; none
- * of the same author.
+ * Returns public reports of the other kind and the same type within a year: near its point, or in its city without one,
+ * and with its chip anywhere. The nearest in place and time, at most 500; none of the same author.
  */
 export const readCandidates = async (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
   const { id, authorId, category, type, city, point, chip } = report;

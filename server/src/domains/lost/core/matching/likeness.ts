@@ -4,7 +4,6 @@ import { foldText, spokenNames } from 'shared/contract';
 import { alike, wider } from '../../../search/core/searchWords.ru';
 import { alikeMarks, emptyMarks, halfMarks } from './markWords.ru';
 
-/** Number of words with cached stems. */
 const STEMS_KEPT = 20_000;
 
 const knownStems = new LRUCache<string, string>({ max: STEMS_KEPT });
@@ -148,10 +147,7 @@ interface Bred {
   text: string;
 }
 
-/**
- * How similar the breeds are. `vague`: one of them is unknown or none, and the other's text does not name it; `plain`:
- * both have none.
- */
+/** How similar the breeds are. `vague`: one is unknown or none, and the other's text lacks it; `plain`: both none. */
 type BreedLikeness = 'same' | 'alike' | 'plain' | 'vague' | 'other';
 
 export const breedLikeness = (one: Bred, other: Bred): BreedLikeness => {

@@ -1,4 +1,3 @@
-/** What two animals may have in common. */
 export type SharedTrait = 'chip' | 'breed' | 'kind' | 'colour' | 'special' | 'collar' | 'sex' | 'size';
 
 /** A reason why two reports may be of one animal, derived from public data only. */
@@ -34,10 +33,7 @@ export interface LostReport {
   description: string;
 }
 
-/**
- * What each circumstance adds to a score of 0 to 100, fitted to the sixty pairs of `testing/pairs` alone
- * (docs/decisions/0049-lost-and-found.md).
- */
+/** Points of circumstances in a score of 100, fitted to `testing/pairs` (docs/decisions/0049-lost-and-found.md). */
 export const weights = {
   start: 37,
   /** Decreases with each doubling of the distance in reaches. */
@@ -45,7 +41,7 @@ export const weights = {
   /** How far animals go, in km. */
   reach: { Собаки: 8, Птицы: 8 } as Readonly<Record<string, number>>,
   usualReach: 4,
-  /** Two reports of one city without points. */
+  /** Two reports in one city without points. */
   sameCity: 4,
   days: { soon: 8, fall: 8, per: 10 },
   breed: { same: 16, alike: 10, plain: 2, vague: 0, other: -6 },

@@ -4,7 +4,6 @@ import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
 import { type LostReport, type MatchTrait, TOLD_FROM, weights } from './lostReport';
 import { bothWords } from './messages.ru';
 
-/** Points for one circumstance, and the reason to show. */
 interface Evidence {
   points: number;
   trait?: MatchTrait | undefined;
@@ -17,7 +16,7 @@ const CERTAIN = 100;
 
 const LOST = 'Потерянные';
 const sizes = ['маленький', 'средний', 'крупный'];
-/** For these the breed tells the looks, for others the species. */
+/** Their breed determines the looks; for others the species does. */
 const bred = new Set(['Собаки', 'Кошки', 'Кролики', 'Хорьки']);
 
 /** Characters of a description that are read: the essentials come first. */
@@ -104,10 +103,7 @@ const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
   return { points, trait: { is: 'same', trait: 'special', words: best.words } };
 };
 
-/**
- * How likely two reports are of one animal, from 0 to 100, and the reasons, most important first; none for a pair that
- * cannot reach the threshold.
- */
+/** Likelihood that two reports are of one animal, 0 to 100, with reasons by importance; none below the threshold. */
 export interface PairScore {
   score: number;
   traits: MatchTrait[];
@@ -116,7 +112,7 @@ export interface PairScore {
 const sumOf = (evidence: readonly Evidence[]): number =>
   evidence.reduce((total, { points }) => total + points, weights.start);
 const scoreOf = (sum: number): number => Math.round(Math.min(CERTAIN - 1, Math.max(0, sum)));
-/** The most that words can add. */
+/** The most points that words can add. */
 const WORDS_MOST = weights.breed.same + weights.special.most + weights.collar.shared;
 
 const NOTHING: PairScore = { score: 0, traits: [] };

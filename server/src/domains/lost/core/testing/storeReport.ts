@@ -7,7 +7,7 @@ import { lostOfForm, storeLost } from '../../details/lostDetails';
 import { queueMatching } from '../../details/queueMatching';
 import type { SampleReport } from './pairs/readPairs';
 
-/** Stores a loss or a find, by default published now; it waits to be matched. Returns its id. */
+/** Stores a loss or a find, by default published now and waiting to be matched. Returns its id. */
 export const storeReport = (site: TestSite, sample: SampleReport, over: Partial<typeof listings.$inferInsert> = {}) =>
   site.db.transaction(async (tx) => {
     const [breed] = await tx

@@ -13,10 +13,8 @@ const report = z
     type: z.string().min(1),
     /** As named by the person, possibly wrong. */
     breed: words,
-    /** 0 unspecified, 1 male, 2 female. */
     sex: z.coerce.number().int().min(0).max(2),
     city: z.string().min(1),
-    /** The day of the event, YYYY-MM-DD. */
     date: z.iso.date(),
     place: z.string().min(1),
     /** Degrees, WGS 84, exactly as set by the author. */
@@ -42,10 +40,8 @@ const report = z
   })
   .transform(({ colour, size, collar, special, ...rest }) => ({ ...rest, marks: { colour, size, collar, special } }));
 
-/** A person's text about a lost or found pet. */
 export type SampleReport = z.output<typeof report>;
 
-/** A loss and a find, and whether they are of one animal. */
 export interface SamplePair {
   id: string;
   lost: SampleReport;
@@ -55,10 +51,7 @@ export interface SamplePair {
   reason: string;
 }
 
-/**
- * Reads the pairs of the table of this name: '# id: reason', then the loss and the find, each with its description
- * below. Throws on anything else.
- */
+/** Reads a table of pairs: '# id: reason', then the loss and the find with descriptions. Throws on other lines. */
 export const readPairs = (isSame: boolean, name: string): SamplePair[] => {
   const table = readFileSync(path.join(import.meta.dirname, `${name}.txt`), 'utf8');
   const rows = readTable(table).map(({ cells, below, heading }) => ({
