@@ -1,4 +1,3 @@
-/** Texts of the kit. */
 export const messages = {
   brand: { first: 'Лапа', second: 'Рядом' },
   errors: {

@@ -6,13 +6,11 @@ export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'cancelled';
 
 export interface ApiErrorInit {
   kind: ApiErrorKind;
-  /** HTTP status; 0 when there was no response. */
   status: number;
   detail: string;
   code?: string | undefined;
   fields?: FieldError[] | undefined;
   retryAfter?: number | undefined;
-  /** Parsed body of the response. */
   body?: unknown;
   cause?: unknown;
 }
@@ -56,7 +54,6 @@ export const serverDetail = (error: unknown): string | undefined => {
   return fields.length > 0 || (typeof text === 'string' && text !== '') ? detail : undefined;
 };
 
-/** Texts for the failure of an action. */
 interface FailureTexts {
   /** The server refused without a reason. */
   other: string;

@@ -70,11 +70,7 @@ export const callApi = async <C extends Call>(
   ...[input]: Args<C>
 ): Promise<CallAnswer<C>> => (await send<CallAnswer<C>>(api, endpoint, input)).data;
 
-/**
- * Makes a paginated call and returns the items of the page with the cursor of the next one, null at the end.
- *
- * @public
- */
+/** Makes a paginated call; returns the page's items and the next cursor, null at the end. @public */
 export const callForPage = async <C extends Call>(
   api: ApiClient,
   endpoint: Endpoint<C>,
@@ -84,12 +80,7 @@ export const callForPage = async <C extends Call>(
   return { items: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
 };
 
-/**
- * Returns the query key of a call: its path parts, then its input. Without path parameters it is the prefix of all keys
- * of the call.
- *
- * @public
- */
+/** Returns the query key of a call; without path parameters, the prefix of all keys of the call. @public */
 export const keyOf = <C extends Call>({ path }: Endpoint<C>, ...[input]: Args<C> | []): readonly unknown[] => {
   const { params = {}, query, body }: AnyInput = input ?? {};
   const sent = query ?? body;

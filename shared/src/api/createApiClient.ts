@@ -8,9 +8,7 @@ import { pause, retryDelayMs } from './retries';
 import type { ApiResponse, Transport } from './transport';
 
 interface Deadline {
-  /** Aborts on timeout, or with the caller's signal. */
   signal: AbortSignal;
-  /** Whether it timed out. */
   isOver: () => boolean;
   /** Restarts the timeout. */
   restart: () => void;
@@ -67,7 +65,6 @@ export interface ApiClient {
   post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
 }
 
-/** A call that the user may repeat after signing in again. */
 export interface RefusedCall {
   path: string;
   body?: unknown;
@@ -85,10 +82,7 @@ export interface ApiClientOptions {
   onAdminRefused?: (() => void) | undefined;
   /** Called with the path and body of a call refused until the user signs in again. */
   onStaleSignIn?: ((call: RefusedCall) => void) | undefined;
-  /**
-   * Called before each retry of a call with a key; without it nothing is retried. `createQueryClient` retries queries
-   * by the same rules.
-   */
+  /** Called before each retry of a call with a key; nothing is retried without it. */
   onRetry?: (() => void) | undefined;
   /** Waits before a retry; tests replace it. */
   wait?: typeof pause | undefined;

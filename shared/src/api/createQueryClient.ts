@@ -8,12 +8,9 @@ const waitFor = (failures: number, error: Error): number | null =>
   error instanceof ApiError ? retryDelayMs(error, failures + 1) : null;
 
 /**
- * Creates the query client of one tab or one server render. Temporary failures (no response, 5xx) are retried twice,
- * timeouts once, after `Retry-After` at the earliest; refusals never. The server retries nothing: a render has little
- * time. Offline, calls fail at once instead of pausing, so that the page shows it; failed ones are refetched on
- * reconnect.
- *
- * @internal
+ * Creates the query client of one tab or server render. Temporary failures are retried twice, timeouts once, refusals
+ * never; on the server, which has little time, nothing is. Offline, calls fail at once, so that the page shows it, and
+ * are refetched on reconnect. @internal
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -23,13 +23,7 @@ export const unreadNoticesQuery = (session: Session) => {
   });
 };
 
-/**
- * Returns the query for the dialogs of the signed-in user, support first. Polls every 3 s while the tab is visible, and
- * at once when it becomes visible; the browser's cache turns an unchanged response into a 304. A failed poll is not
- * retried: the next one follows. Its count of notices is for `unreadNoticesQuery`.
- *
- * @internal
- */
+/** Returns the query for the user's dialogs, polled every 3 s while the tab is visible. @internal */
 export const dialogsQuery = (api: ApiClient, session: Session) => {
   const userId = viewerOf(session);
   return queryOptions({

@@ -45,12 +45,7 @@ export const returnedCountQuery = (api: ApiClient) =>
 
 const MINUTES_MS = 5 * 60_000;
 
-/**
- * Returns the query for the meaning of search words (`GET /api/search`): their section unless known, a typo, a city.
- * Fails with `ApiError`.
- *
- * @public
- */
+/** Returns the query for the meaning of search words: their section unless known, a typo, a city. @public */
 export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
   queryOptions({
     ...callQuery(api, endpoints.search, { query: { q, ...(section !== undefined && { section }) } }),

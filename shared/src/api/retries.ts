@@ -11,10 +11,7 @@ const DELAY_MAX_MS = 10_000;
 export const isTemporary = ({ kind, status }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || status >= 500;
 
-/**
- * Returns the milliseconds to wait before retry `count` (from 1) of a failed call, at least its `Retry-After`; null
- * when it is not to be retried. A timeout is retried once.
- */
+/** Returns the milliseconds before retry `count` (from 1), at least `Retry-After`; null when none is due. */
 export const retryDelayMs = (failure: ApiError, count: number): number | null => {
   const most = failure.kind === 'timeout' ? 1 : RETRIES_MAX;
   if (count > most || !isTemporary(failure)) return null;

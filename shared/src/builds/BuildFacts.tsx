@@ -20,11 +20,8 @@ const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   return <List>{met.map(line)}</List>;
 };
 
-/** Parts of a build's view beside its facts. */
 export interface BuildExtras {
-  /** Renders its reported errors, if any. */
   errorsOf: (build: string) => ReactNode;
-  /** Renders the action on its quarantine. */
   onQuarantine?: ((build: string) => ReactNode) | undefined;
 }
 

@@ -15,7 +15,6 @@ const sourceOf = ({ commit, dirty }: JournalEntry): string | null => {
 
 interface JournalItemProps {
   entry: JournalEntry;
-  /** Whether to name the package. */
   withPackage?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { TrialFacts } from './TrialFacts';
 interface PackageFactsProps extends BuildExtras {
   item: PackageView;
   title: string;
-  /** Its actions. */
   children?: ReactNode;
 }
 

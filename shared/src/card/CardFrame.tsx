@@ -12,12 +12,9 @@ const ground = `var(--card-ground, ${theme.color.background})`;
 const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORNER} - 0.5px), ${ground} ${NOTCH_CORNER})`;
 
 /**
- * Root of a card: a photo without a box, the text flush with it, and overlays on the photo. The first child is the
- * photo; `.text` has `.price`, `.title` (`data-leads` without a price above it), `.meta`, `.reward` and `.none`;
- * `.over` has `.notch` and `.corner`. On another background than the page's, set `--card-ground`. A single styled root:
- * a styled component for each line costs the server most of a card.
- *
- * @beta
+ * Root of a card. The first child is the photo; `.text` has `.price`, `.title` (`data-leads` without a price above it),
+ * `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set `--card-ground` on another background than
+ * the page's. A single styled root, as one for each line would dominate the server's cost of a card. @beta
  */
 export const CardFrame = styled.article`
   position: relative;
@@ -52,7 +49,6 @@ export const CardFrame = styled.article`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${theme.space(0.5)};
-    /* Price, a title of two lines and one of small print. */
     min-height: 94px;
     padding-top: ${theme.space(2)};
   }

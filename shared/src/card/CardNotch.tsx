@@ -30,12 +30,7 @@ export interface CardMark {
 
 const ICON_SIZE = 16;
 
-/**
- * States of a card in a notch at the lower left of its photo, clear of faces: the first as a word, the others as icons,
- * each read out. Renders nothing without states.
- *
- * @beta
- */
+/** States of a card at the lower left of its photo: the first as a word, the others as icons. @beta */
 export const CardNotch = ({ marks }: { marks: readonly CardMark[] }) =>
   marks.length === 0 ? null : (
     <span className="notch">

@@ -6,10 +6,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { messages as texts } from './messages.ru';
 
 export interface CardPictureControlsProps {
-  /** Index of the shown picture. */
   shown: number;
   count: number;
-  /** The user is at the card, by mouse or keyboard. */
+  /** Whether the mouse or the keyboard focus is on the card. */
   engaged: boolean;
   onStep: (by: 1 | -1) => void;
 }

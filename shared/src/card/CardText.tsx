@@ -65,11 +65,7 @@ const Line = ({ children }: { children: string }) => (
   </span>
 );
 
-/**
- * Text of a card: price, title, city and time. Without a price the title leads and 'Цена не указана' comes last in
- * small print. Shows the distance in a feed ordered by it, and the kind only where the title does not name it. A lost
- * or found animal has its day and place, and the reward.
- */
+/** Text of a card. Without a price the title leads. Names the kind only where the title does not. */
 export const CardText = <S extends Section>({ section, listing, describedBy, note, onOpen }: CardTextProps<S>) => {
   const leads = !(listing.price !== null && listing.price > 0) && contractOf(section).noPrice === 'unknown';
   const price = priceText(section, listing);

@@ -13,16 +13,14 @@ import { CardText } from './CardText';
 import { type CardGrid, cardPictureSizes, pictureTurn } from './cardPictures';
 import { messages } from './messages.ru';
 
-/** Relation of the user and the site to a listing. */
 interface CardStanding {
   boost: BoostType | null;
-  /** One's own listing. */
   own: boolean;
   /** The user has opened it before. */
   read: boolean;
 }
 
-/** Returns the marks of a listing by weight: its purpose, then its states. */
+/** Returns the marks of a listing, most important first. */
 const cardMarks = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],
@@ -45,14 +43,12 @@ const cardMarks = <S extends Section>(
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: BriefListingBySection[S];
-  /** Index on the page; determines when the picture is fetched (`pictureTurn`). */
+  /** Determines when the picture is fetched (`pictureTurn`). */
   index: number;
   /** Id of an element that says how the link opens. */
   describedBy: string;
   boost?: BoostType | null | undefined;
-  /** The user has opened it before. */
   read?: boolean | undefined;
-  /** One's own listing. */
   own?: boolean | undefined;
   /** Below the text. */
   note?: ReactNode;
@@ -61,15 +57,10 @@ export interface ListingCardProps<S extends Section> {
   /** At the upper right of the picture, e.g. the heart. */
   corner?: ReactNode;
   onOpen?: (() => void) | undefined;
-  /** Grid that contains the card; 'feed' by default. */
   grid?: CardGrid | undefined;
 }
 
-/**
- * Listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe browses its pictures.
- *
- * @beta
- */
+/** Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). @beta */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;

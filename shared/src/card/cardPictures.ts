@@ -1,9 +1,4 @@
-/**
- * Values of the `sizes` attribute of card pictures, by grid. A browser test compares each with the real layout
- * (`e2e/tests/pictures.spec.ts`).
- *
- * @beta
- */
+/** `sizes` of card pictures by grid; `e2e/tests/pictures.spec.ts` compares them with the layout. @beta */
 export const cardPictureSizes = {
   /** Two columns on phones, as many as fit elsewhere: feeds, with filters beside them. */
   feed: '(max-width: 600px) calc(50vw - 22px), (max-width: 663px) calc(50vw - 24px), (max-width: 879px) calc(33.4vw - 21px), (max-width: 960px) calc(25vw - 20px), (max-width: 999px) calc(50vw - 192px), (max-width: 1215px) calc(33.4vw - 133px), 216px',
@@ -21,18 +16,13 @@ export const cardPictureSizes = {
 /** A grid of cards. */
 export type CardGrid = keyof typeof cardPictureSizes;
 
-/** Maximum cards of a feed on a phone's first screen: three rows of two, from 320 by 844 to 430 by 844 pixels. @beta */
+/** Maximum cards on a phone's first screen: three rows of two, up to 430 by 844 pixels. @beta */
 export const FIRST_SCREEN_CARDS = 6;
 
 /** Number of those with a visible picture at any width: the third row begins at the bottom of the screen. */
 const PICTURES_SEEN = 4;
 
-/**
- * When a card's picture is fetched: before all others, at once, when the browser's layout finds it near the viewport,
- * or when the scripts run and it comes near.
- *
- * @beta
- */
+/** Fetches a picture before all others, at once, near the viewport, or by script near the viewport. @beta */
 export type PictureTurn = 'main' | 'first' | 'near' | 'later';
 
 /** Returns when to fetch the picture of the card at this index of a feed. @beta */

@@ -1,6 +1,5 @@
 import { formatNumber } from '../contract/numbers.ru';
 
-/** Texts of a listing's card. */
 export const messages = {
   pinned: 'Закреплено',
   promoted: 'Продвигается',
@@ -8,7 +7,6 @@ export const messages = {
   read: 'Просмотрено',
   own: 'Ваше объявление',
   priceLowered: 'Цена снижена',
-  /** Distance between cities. */
   apart: (km: number) => `${formatNumber(km)}\u00a0км`,
   nextPicture: 'Следующее фото',
   previousPicture: 'Предыдущее фото',

@@ -21,11 +21,7 @@ import { MessageChoice } from './MessageChoice';
 import { messages } from './messages.ru';
 import { ReasonChoice } from './ReasonChoice';
 
-/**
- * Form to complain about a listing or a person (docs/specification.md, 'Complaints'). Typed text stays until sent.
- *
- * @beta
- */
+/** Form of a complaint (docs/specification.md, 'Complaints'). Typed text stays until sent. @beta */
 export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) => {
   const { api } = useAppContext();
   const formId = useId();

@@ -9,7 +9,6 @@ import { messages as texts } from './messages.ru';
 interface MessageChoiceProps {
   /** Messages of the dialog, oldest first. */
   messages: readonly Message[];
-  /** Id and name of the other side. */
   userId: number;
   name: string;
   picked: string;
@@ -17,7 +16,7 @@ interface MessageChoiceProps {
   error: string | undefined;
 }
 
-/** Messages of a dialog, newest first, to pick those that administrators may see. */
+/** Messages of a dialog to pick for administrators, newest first. */
 export const MessageChoice = ({ messages, userId, name, picked, onChange, error }: MessageChoiceProps) => {
   const noteId = useId();
   const ids = pickedIds(picked);

@@ -11,7 +11,6 @@ interface ReasonChoiceProps {
   error: string | undefined;
 }
 
-/** Reasons of a complaint in a column: native radio buttons with arrow keys. */
 export const ReasonChoice = ({ reasons, value, onChange, error }: ReasonChoiceProps) => {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ export const pickedIds = (picked: string): number[] => picked.split(',').filter(
 const bodyOf = (target: ComplaintTarget) =>
   'userId' in target ? { user_id: target.userId } : { section: target.section, id: target.id };
 
-/** Returns the schema that reads the form as a complaint about this target. */
+/** Returns the schema of a complaint about this target. */
 export const complaintFormSchema = (target: ComplaintTarget) =>
   schemaFrom<ComplaintValues, Complaint>(({ reason, comment, picked }) => {
     const messages = pickedIds(picked);

@@ -1,4 +1,3 @@
-/** Texts of the complaint dialog. */
 export const messages = {
   title: 'Что не так?',
   secret: 'Мы никому не говорим, кто пожаловался',

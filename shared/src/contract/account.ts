@@ -4,12 +4,10 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { bySection } from './sections';
 import { usernameSchema } from './username';
 
-/** Rights of an account: none, moderating listings, or full administration. */
 export const roles = ['user', 'moderator', 'admin'] as const;
 /** @public */
 export type Role = (typeof roles)[number];
 
-/** Answer of `POST /api/user`: the account of the token. */
 export const accountSchema = z.object({
   user_id: z.int(),
   username: z.string(),
@@ -18,14 +16,12 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Answer of `GET /api/check-token`. */
 export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
 /** Month of registration, `YYYY-MM`. */
 const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Answer of `GET /api/profile`. */
 export const profileSchema = z.object({
   user_id: z.int(),
   username: z.string(),
@@ -34,7 +30,6 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Body of `POST /api/update-username`; the answer has the name as stored. */
 export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
 export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
@@ -48,7 +43,6 @@ const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
 /** @public */
 export type AnswerTime = (typeof answerTimes)[number];
 
-/** Answer of `GET /api/users/{id}`: the public profile of an author with published listings. */
 export const authorSchema = z.object({
   user_id: z.int(),
   username: z.string(),
@@ -61,7 +55,6 @@ export const authorSchema = z.object({
 /** @public */
 export type Author = z.infer<typeof authorSchema>;
 
-/** Active session of the user. */
 const deviceSessionSchema = z.object({
   id: z.uuid(),
   /** In words: 'Chrome на Android'. */
@@ -69,7 +62,6 @@ const deviceSessionSchema = z.object({
   since: z.iso.datetime(),
   /** Coarse: updated every few minutes. */
   last_seen: z.iso.datetime(),
-  /** The requesting session. */
   current: z.boolean(),
 });
 /** @internal */
@@ -88,7 +80,6 @@ export const logoutEverywhereSchema = z
 /** @internal */
 export type LogoutEverywhere = NonNullable<z.infer<typeof logoutEverywhereSchema>>;
 
-/** Answer of `GET /api/consents` and of changes: one entry per kind. */
 export const consentsSchema = z.array(
   z.object({
     kind: z.enum(consentKinds),

@@ -9,10 +9,7 @@ import { signSchema } from './signs';
 /** `limit` and `cursor` of admin lists; the next page's cursor is in `X-Next-Cursor`, absent at the end. */
 export const adminPageShape = { limit: limitField(), cursor: cursorField };
 
-/**
- * Query of `GET /api/admin/ads…`. Prefer the cursor to `offset`, which skips listings when earlier ones are decided in
- * between.
- */
+/** Prefer the cursor to `offset`, which skips listings when earlier ones are decided meanwhile. */
 export const adminAdsQuerySchema = z.object({
   ...adminPageShape,
   offset: offsetField,
@@ -46,17 +43,14 @@ const moderationShape = {
   duplicate_count: z.int(),
   /** Start of its wait for a decision. */
   waiting_since: z.iso.datetime(),
-  /** It waits for the author's consent to publication and cannot be published yet; such listings come last. */
+  /** The author has not consented to publication, so it cannot be published yet; such listings come last. */
   awaits_consent: z.boolean(),
   /** Earlier rejections of the author's listings, in all sections. */
   author_rejections: z.int(),
   signs: z.array(signSchema),
 };
 
-/**
- * Listing under review (`username` is its author), with aids to decide. With a revision it is the published version,
- * and the decision is on the revision.
- */
+/** Listing under review, with aids to decide. Beside a revision it is the published version. */
 export const adminListingSchemas = /* @__PURE__ */ withVersions(extendListings(moderationShape));
 /** @internal */
 export type AdminListingBySection = {
@@ -72,13 +66,7 @@ const eventShape = {
   actor: z.string().nullable(),
 };
 
-/**
- * Events of a listing: `state`, a change of state; `edit`, an immediate change by the author; `revision`, an edit that
- * waits for review; `approve` and `reject`, its decision; `undo`, a decision undone; `reserve` and `release`, a
- * reservation made or ended.
- *
- * @internal
- */
+/** `edit` is applied at once, `revision` is reviewed; `undo` reverts a decision. @internal */
 export const listingEventKinds = [
   'state',
   'edit',
@@ -94,7 +82,6 @@ export const listingEventKinds = [
 /** @internal */
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
-/** Change of a listing. */
 export const listingEventSchema = z.object({
   ...eventShape,
   what: z.enum(listingEventKinds),
@@ -107,7 +94,7 @@ export const listingEventSchema = z.object({
 /** @internal */
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 
-/** Event of an author: a change of another listing, or the start or end of a ban. */
+/** Change of another listing of the author, or the start or end of a ban. */
 export const authorEventSchema = z.discriminatedUnion('kind', [
   listingEventSchema.extend({
     kind: z.literal('listing'),
@@ -140,12 +127,11 @@ export type AdminHistory = z.infer<typeof adminHistorySchema>;
 
 const waitingSince = z.iso.datetime().nullable();
 
-/** Median wait of the latest decisions, in minutes, and their number; null with too few decisions. */
+/** Median wait of the latest decisions; null when there are too few. */
 const usualWait = z.object({ minutes: z.int(), decisions: z.int() }).nullable();
 
-/** Answer of `GET /api/admin/summary`: the figures on the admin home page. */
 export const adminSummarySchema = z.object({
-  /** Listings under review, as many as the lists have. */
+  /** Listings under review, in the whole queue. */
   waiting: z.object(bySection(() => z.int())),
   /** Creation time of the longest-waiting listing, by section; null without one. */
   oldest: z.object(bySection(() => waitingSince)),
@@ -155,7 +141,7 @@ export const adminSummarySchema = z.object({
   wait: usualWait.optional(),
   /** Targets of open complaints that the user may decide. */
   complaints: z.int(),
-  /** The following is for administrators only. */
+  /** For administrators only, like all below. */
   promos: z
     .object({
       total: z.int(),

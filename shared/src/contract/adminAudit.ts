@@ -5,9 +5,7 @@ import { orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
-/** Kind of the subject of an audit log entry. */
 export type AuditKind = keyof typeof auditNames.kinds;
-/** What was done to it. */
 export type AuditAction = keyof typeof auditNames.actions;
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];

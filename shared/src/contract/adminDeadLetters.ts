@@ -25,23 +25,18 @@ export const DEAD_LETTERS_SHOWN = 50;
 /** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */
 export const deadTurnSchema = z.object({
   queue: z.string(),
-  /** Name of the row within its queue. */
   key: z.string(),
   /** Team of the webhook. */
   team: z.string().nullable(),
   /** Kind of the last failure. */
   error: z.string(),
   attempts: z.int(),
-  /** Time when it was abandoned. */
   time: z.iso.datetime(),
 });
 /** @internal */
 export type DeadTurn = z.infer<typeof deadTurnSchema>;
 
-/**
- * Answer of `GET /api/admin/dead-letters`: counts of abandoned notices and queue rows, and the newest
- * `DEAD_LETTERS_SHOWN` of each.
- */
+/** Answer of `GET /api/admin/dead-letters`: the counts, and the newest `DEAD_LETTERS_SHOWN` of each. */
 export const deadLettersSchema = z.object({
   count: z.int(),
   letters: z.array(deadLetterSchema),

@@ -8,7 +8,7 @@ import { cleanTitle, rawMax, textLength, tidyName } from './listingText';
 import { promoSchema } from './promo';
 import { bareCode } from './readNumber';
 
-/** Displayed for an absent criterion; forms send it too, as also 0 (docs/specification.md, 'Advertising'). @internal */
+/** Shown for an absent criterion; forms send it too, or 0 (docs/specification.md, 'Advertising'). @internal */
 export const PROMO_ALL = 'Все';
 const NAME_MAX = 200;
 export const PROMO_COMPANY_MAX = 200;
@@ -19,10 +19,7 @@ const INN_MAX = 12;
 /** Maximum length of an ISO 8601 moment. */
 const MOMENT_MAX = 40;
 
-/**
- * Returns the schema of a criterion: null for all, an entry's number, or its name. Types and categories are numbered
- * from 1 in the order of `GET /api/filters`, breeds and cities by their id there.
- */
+/** Returns the schema of a criterion: null for all, a number from `GET /api/filters`, or a name. */
 const criterion = (unknown: string) =>
   z.preprocess(
     (value) => {
@@ -125,13 +122,7 @@ const erid = z.preprocess(
     .nullable(),
 );
 
-/**
- * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. `promoDaysError` and `adminPromoTexts`
- * cover what needs the clock or the catalogues. Field errors are returned as 422; a file above `PROMO_IMAGE_MAX_BYTES`
- * as 413 with its text.
- *
- * @internal
- */
+/** Fields of `POST /api/admin/create-promo` beside `photo`. Days and catalogues are checked elsewhere. @internal */
 export const createPromoSchema = z.object({
   type: criterion(texts.unknownType),
   category: criterion(texts.unknownCategory),
@@ -158,14 +149,10 @@ export const promoDaysError = ({ created, finish }: { created: string; finish: s
   return finish < today ? texts.finishBeforeToday : null;
 };
 
-/** Answer of `POST /api/admin/create-promo`. */
 export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() });
 export type CreatedPromo = z.infer<typeof createdPromoSchema>;
 
-/**
- * Promo as returned by `GET /api/admin/promo/{id}` and, newest first, by `GET /api/admin/promos`. Criteria are names,
- * `PROMO_ALL` for none.
- */
+/** Promo as returned to administrators. Criteria are names, `PROMO_ALL` for none. */
 export const adminPromoSchema = promoSchema.extend({
   type: z.string(),
   category: z.string(),
@@ -180,7 +167,7 @@ export const adminPromoSchema = promoSchema.extend({
 /** @internal */
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
-/** Body of `POST /api/admin/promo-action`. `set_dates` runs it from today (in Moscow) to `finish`. */
+/** `set_dates` runs it from today (in Moscow) to `finish`. */
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [
@@ -193,7 +180,7 @@ export const promoActionSchema = z.discriminatedUnion(
 /** @internal */
 export type PromoAction = z.infer<typeof promoActionSchema>;
 
-/** Answer of `POST /api/admin/promo-action`: the new state; of a deletion, the last one. */
+/** Answer of `POST /api/admin/promo-action`: the new state; after a deletion, the last one. */
 export const promoStateSchema = z.object({
   ok: z.literal(true),
   show: z.union([z.literal(0), z.literal(1)]),

@@ -46,10 +46,7 @@ export const objectNameSchema = refNameSchema.refine((name) => !name.includes('/
 
 const table = { error: refTexts.unknownTable };
 
-/**
- * Body of `POST /api/admin/add-ref`. `owner` is the name of a top-level item, or 'main' (the default) for a new
- * top-level item. Refused with 422 and fields, also for an unknown type or owner; with 409 for a duplicate.
- */
+/** `owner` is the name of a top-level item, or 'main' (the default) to add one. 409 for a duplicate. */
 export const addRefSchema = z.discriminatedUnion(
   'table',
   [
@@ -69,10 +66,7 @@ export const addRefSchema = z.discriminatedUnion(
 /** @internal */
 export type AddRef = z.infer<typeof addRefSchema>;
 
-/**
- * Body of `POST /api/admin/edit-ref`. Listings, pins and promos refer to the entry, so they show the new name at once.
- * Refused with 404 for an unknown entry, 409 for a duplicate.
- */
+/** Listings, pins and promos refer to the entry, so they show the new name at once. 409 for a duplicate. */
 export const editRefSchema = z.discriminatedUnion(
   'table',
   [
@@ -94,7 +88,7 @@ export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name:
 /** @internal */
 export type SavedRef = z.infer<typeof savedRefSchema>;
 
-/** Answer of `GET /api/admin/refs`, by name; types in the site's order. */
+/** Answer of `GET /api/admin/refs`, by name; types in display order. */
 export const adminRefsSchema = z.object({
   types: z.array(z.object({ name: z.string() })),
   breeds: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),

@@ -7,7 +7,7 @@ import { sections } from './sections';
 /** Error of the ban form without a user id. @internal */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
-/** Body of `POST /api/admin/set-ban`; the id as a number or as typed. */
+/** The id is a number, or text as typed. */
 export const banSchema = z.object({
   user_id: typedNumber('id', {
     max: Number.MAX_SAFE_INTEGER,
@@ -20,21 +20,16 @@ export const banSchema = z.object({
 /** @internal */
 export type Ban = z.infer<typeof banSchema>;
 
-/**
- * Answer of `POST /api/admin/set-ban`: the text to show. Refused with 409 and a text (support, administrators, oneself)
- * and 404 (unknown user).
- */
+/** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. */
 export const banAnswerSchema = z.object({ message: z.string() });
 export type BanAnswer = z.infer<typeof banAnswerSchema>;
 
-/** Answer of `GET /api/admin/user-info/{id}`; 404 for an unknown user. */
 export const userInfoSchema = z.object({
   user_id: z.int(),
   username: z.string(),
   is_admin: z.boolean(),
   role: z.enum(roles),
   banned: z.boolean(),
-  /** Its owner deleted the account. */
   deleted: z.boolean(),
   created: z.iso.datetime(),
   /** Listings of all sections in every state but deleted. */
@@ -49,7 +44,7 @@ export const userInfoSchema = z.object({
 /** @internal */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** Answer of `GET /api/admin/key-info/{id}`; the id is the key, a UUID; 404 for anything else. */
+/** Answer of `GET /api/admin/key-info/{id}`. The id is the key, a UUID; 404 for anything else. */
 export const keyInfoSchema = z.object({
   key: z.string(),
   user_id: z.int(),

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, AnimalTexts>> = {
 const tom = he('кот');
 const anyPet = he('питомец');
 
-/** What selects the words for an animal. */
+/** Selects the words for an animal. */
 interface Spoken {
   type: string;
   /** 1 male, 2 female, 0 unspecified. */
@@ -41,6 +41,6 @@ interface Spoken {
 export const animalTexts = ({ type, sex }: Spoken): AnimalTexts =>
   type === 'Кошки' && sex === 1 ? tom : (kinds[type] ?? anyPet);
 
-/** Returns the title of a match for the author of a loss or a find: 'Возможно, нашёлся ваш кот'. @public */
+/** Returns the title of a match for the author of the lost or found pet: 'Возможно, нашёлся ваш кот'. @public */
 export const matchTitle = (kind: 'lost' | 'found', pet: Spoken): string =>
   kind === 'lost' ? `Возможно, ${animalTexts(pet).found}` : 'Возможно, нашёлся хозяин';

@@ -1,4 +1,4 @@
-/** Blocked words between two separators of a URL; at its end the lists allow them. */
+/** Blocked words between two separators of a URL; the filter lists allow them at its end. */
 const words = [
   'ads?\\d*',
   'advs?',
@@ -26,12 +26,7 @@ const beginnings = [
 const inPath = new RegExp(`[/_.-](${words.join('|')})(?=[/_.-])|[/_.-](${beginnings.join('|')})`, 'i');
 const inQuery = /[?&](ad|ads|adid|ad_id|banner|bannerid|erid|utm_ad)=/i;
 
-/**
- * Returns the part of a URL that general rules of common filter lists (EasyList, EasyPrivacy, RU AdList) block, or
- * null. Not `promo`: rules for it name sites.
- *
- * @internal
- */
+/** Returns the part of a URL that EasyList, EasyPrivacy or RU AdList blocks, or null. @internal */
 export const blockedUrlPart = (address: string): string | null => {
   const [, word, beginning] = inPath.exec(address) ?? [];
   return word ?? beginning ?? inQuery.exec(address)?.[1] ?? null;

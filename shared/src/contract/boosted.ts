@@ -16,16 +16,13 @@ export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S]
 /** @public */
 export type BoostedListing = BoostedListingBySection[Section];
 
-/** Parameters of a filter call that do not narrow: paging, order, and words, with which nothing is boosted. */
+/** Parameters that do not narrow a feed: paging, order, and words, with which nothing is boosted. */
 type NotNarrowing = 'limit' | 'offset' | 'cursor' | 'sort' | 'q' | 'author';
 const notNarrowing: ReadonlySet<string> = new Set<NotNarrowing>(['limit', 'offset', 'cursor', 'sort', 'q', 'author']);
 
 type BoostedShape<S extends Section> = Omit<FilterShape<S>, NotNarrowing>;
 
-/**
- * Query or body of a section's call for boosted listings: the filters of its feed. Without a breed, item or service
- * nothing is boosted (docs/specification.md, 'Order of a feed').
- */
+/** The filters of the section's feed. Without a breed, item or service nothing is boosted. */
 export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<BoostedShape<S>> }>(
   (section) => {
     const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
@@ -39,7 +36,7 @@ type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
 /** @public */
 export interface BoostedFilterBySection extends BoostedFilters {}
 
-/** Answer of `GET /api/is-boosted…/{id}`; kind and end of an active boost are for the owner and administrators. */
+/** Kind and end of an active boost are for the owner and administrators only. */
 export const boostStateSchema = z.object({
   active: z.boolean(),
   boost_type: boostType.boost_type.optional(),

@@ -1,6 +1,6 @@
 import type { Agreement, LiveReleases, RemoteRelease, ShellRelease } from './registry';
 
-/** Reason why a remote's build cannot run under a shell's build. @internal */
+/** Why a remote's build cannot run under a shell's build. @internal */
 export type Incompatibility =
   | { kind: 'contract'; needed: string; given: string[] }
   | { kind: 'contractSignature'; version: string }
@@ -11,7 +11,7 @@ export type Incompatibility =
 const major = (version: string): string => version.split('.')[0] ?? '';
 const minor = (version: string): number => Number(version.split('.')[1]);
 
-/** Returns whether `given` is compatible with `needed`. Equal versions with different types are not. @internal */
+/** Returns whether `given` satisfies `needed`. Equal versions with different types do not. @internal */
 export const agrees = (given: Agreement, needed: Agreement): boolean => {
   if (major(given.version) !== major(needed.version) || minor(given.version) < minor(needed.version)) return false;
   const comparable = given.version === needed.version && given.signature !== '' && needed.signature !== '';
@@ -43,7 +43,7 @@ export const incompatibilities = (shell: ShellRelease, remote: RemoteRelease): I
   ...packageIncompatibilities(shell, remote),
 ];
 
-/** Number of equal shares of visitors. @internal */
+/** Number of equal shares into which visitors are divided. @internal */
 export const SHARES = 100;
 
 /** Builds that make up the pages of one visitor. @internal */
@@ -83,15 +83,13 @@ export const wantedSet = (live: LiveReleases, share: number): BuildSet =>
   build(live, share, (_shell, [first]) => first);
 
 /**
- * Returns the builds for a share (0 … 99) of visitors: under a shell older than a remote's contract, the newest
- * compatible build of that remote; without one the wanted build, whose section then reports itself unavailable.
- *
- * @internal
+ * Returns the builds for a share (0 … 99) of visitors: of a remote whose contract the shell is too old for, the newest
+ * compatible build; without one the wanted build, whose section then reports itself unavailable. @internal
  */
 export const buildSetFor = (live: LiveReleases, share: number): BuildSet =>
   build(live, share, (shell, from) => from.find((remote) => incompatibilities(shell, remote).length === 0) ?? from[0]);
 
-/** Returns one share for each distinct set of current builds; the last one is that of all other visitors. @internal */
+/** Returns one share for each distinct set of current builds; the last is that of all other visitors. @internal */
 export const distinctShares = ({ canaries }: LiveReleases): number[] => {
   const percents = [canaries.shell, ...Object.values(canaries.remotes)].flatMap((one) => (one ? [one.percent] : []));
   return [...new Set(percents.map((percent) => percent - 1)), SHARES - 1].sort((a, b) => a - b);

@@ -4,12 +4,11 @@ import { noticeEvents } from './notices/noticeEvents';
 
 const moment = z.iso.datetime();
 
-/** Answer of `GET /api/notices/channels`: the notification channels beside the site itself. */
+/** Notification channels beside the site itself. */
 export const channelsSchema = z.object({
-  /** Channels configured on the site. */
   available: z.object({ telegram: z.boolean(), push: z.boolean(), email: z.boolean() }),
   telegram: z.object({
-    /** Whether the bot knows the user: by signing in with Telegram, or by a link. */
+    /** Whether the bot knows the user, by a sign-in with Telegram or by a link. */
     linked: z.boolean(),
     /** Linked, and not blocked by the user. */
     works: z.boolean(),
@@ -42,11 +41,7 @@ export const channelsSchema = z.object({
 /** @internal */
 export type Channels = z.infer<typeof channelsSchema>;
 
-/**
- * Body of `POST /api/notices/email`: sends a verification link there; no other e-mail follows before it is opened.
- *
- * @internal
- */
+/** Sends a verification link to the address; no other e-mail is sent before it is opened. @internal */
 export const noticeEmailSchema = z.object({ address: mailAddressSchema });
 /** @internal */
 export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
@@ -56,14 +51,13 @@ const TOKEN_MAX = 200;
 /** Body of `POST /api/notices/email/verify`: the token of the e-mail's link. */
 export const emailVerificationSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
-/** Answer of `POST /api/notices/email/verify`. */
 export const verifiedEmailSchema = z.object({ address: z.string() });
 export type VerifiedEmail = z.infer<typeof verifiedEmailSchema>;
 
-/** Query of `/api/notices/email/unsubscribe`: the token of an e-mail's link. */
+/** The token of the e-mail's link. */
 export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
-/** Answer of `POST /api/notices/email/unsubscribe`: the event whose e-mails end. */
+/** The event whose e-mails end. */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
 /** @internal */
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
@@ -71,11 +65,11 @@ export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 const ENDPOINT_MAX = 1000;
 const base64url = /^[\w-]+={0,2}$/;
 
-/** Body of `POST /api/notices/push`: a browser's `PushSubscription.toJSON()`; other members are ignored. */
+/** A browser's `PushSubscription.toJSON()`; other members are ignored. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(ENDPOINT_MAX),
   keys: z.object({
-    /** Public key of the browser, 65 octets. */
+    /** 65 octets. */
     p256dh: z.string().min(80).max(100).regex(base64url),
     /** 16 octets. */
     auth: z.string().min(20).max(30).regex(base64url),
@@ -84,15 +78,11 @@ export const pushSubscriptionSchema = z.object({
 /** @internal */
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
-/**
- * Body of `POST /api/notices/push/renew`: the replacement of a subscription, and the endpoint of the former one, which
- * only this browser knows.
- */
+/** The replacement of a subscription, and the endpoint of the former one, which only this browser knows. */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
 /** @internal */
 export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
-/** Body of `POST /api/notices/push/delete`. */
 export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT_MAX) });
 
 /** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. */

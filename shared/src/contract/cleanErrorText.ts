@@ -2,12 +2,7 @@
 const LONGEST = 120;
 const READ = 500;
 
-/**
- * Removes what may be personal from an error's text: URLs, quotations, numbers and everything not Latin become `…`.
- * Names of code stay: `TypeError: Cannot read properties of undefined (reading 'title')`.
- *
- * @internal
- */
+/** Replaces what may be personal in an error's text (URLs, quotations, numbers) by `…`. @internal */
 export const cleanErrorText = (text: string): string =>
   text
     .slice(0, READ)

@@ -31,20 +31,18 @@ export type ComplaintTarget =
 
 const ofListingsAlone: readonly ComplaintReason[] = ['Уже неактуально', 'Неверная рубрика'];
 
-/** Reasons by kind of target, in the order of the dialog. */
+/** In the order of the dialog. */
 export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly ComplaintReason[]>> = {
   listing: complaintReasons,
   person: complaintReasons.filter((reason) => !ofListingsAlone.includes(reason)),
 };
 
-/** Maximum length of a complaint's comment, in characters. */
 export const COMPLAINT_COMMENT_MAX = 300;
-/** Maximum number of messages attached to a complaint. */
 export const COMPLAINT_MESSAGES_MAX = 20;
 /** Maximum number of complaints per user and day. @internal */
 export const COMPLAINTS_A_DAY = 20;
 
-/** Comment of a complaint as stored: trimmed, '' without one. */
+/** Trimmed; '' without a comment. */
 export const complaintCommentSchema = z
   .string({ error: texts.notText })
   .max(rawMax(COMPLAINT_COMMENT_MAX), texts.longComment(COMPLAINT_COMMENT_MAX))
@@ -55,10 +53,7 @@ const messageIds = z
   .array(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber), { error: texts.badMessageNumber })
   .max(COMPLAINT_MESSAGES_MAX, texts.tooManyMessages(COMPLAINT_MESSAGES_MAX));
 
-/**
- * Body of `POST /api/complaints`: about a listing (`section` and `id`), or about a person (`user_id`) with messages of
- * their dialog for administrators.
- */
+/** About a listing (`section`, `id`), or a person (`user_id`) with messages of their dialog for administrators. */
 export const complaintSchema = z
   .object({
     section: z.enum(sections, { error: texts.unknownSection }).optional(),
@@ -90,12 +85,11 @@ export const complaintRefusals = {
   tooMany: 'TOO_MANY_COMPLAINTS',
 } as const;
 
-/** State of a complaint; `gone`: its target disappeared before a decision. */
+/** `gone`: the target disappeared before a decision. */
 export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
 /** @internal */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
-/** Query of `GET /api/admin/complaints`. */
 export const adminComplaintsQuerySchema = z.object(adminPageShape);
 /** @internal */
 export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
@@ -105,7 +99,6 @@ export const COMPLAINTS_SHOWN = 50;
 
 const moment = z.iso.datetime();
 
-/** Target listing of complaints, as the queue shows it. */
 export const accusedListingSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
@@ -119,7 +112,6 @@ export const accusedListingSchema = z.object({
   is_visible: listingStatusSchema,
 });
 
-/** Complaint in the queue. */
 export const queuedComplaintSchema = z.object({
   id: z.int(),
   reason: z.enum(complaintReasons),
@@ -148,7 +140,7 @@ export const queuedComplaintSchema = z.object({
 /** @internal */
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
-/** Common traits of the complainants about one target who still have an account. */
+/** Common traits of the people who complained about one target and still have an account. */
 export const complaintPatternSchema = z.object({
   /** Number of complainants. */
   people: z.int(),
@@ -191,7 +183,6 @@ export type ComplaintAction = (typeof complaintActions)[number];
 
 const caseId = z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId);
 
-/** Body of `POST /api/admin/complaints/decide`. */
 export const complaintDecisionSchema = z
   .object({
     case_id: caseId,
@@ -209,6 +200,5 @@ export type ComplaintDecision = z.input<typeof complaintDecisionSchema>;
 /** @internal */
 export type CheckedComplaintDecision = z.output<typeof complaintDecisionSchema>;
 
-/** Body of `POST /api/admin/complaints/undo`. */
 export const complaintUndoSchema = z.object({ case_id: caseId });
 export type ComplaintUndo = z.input<typeof complaintUndoSchema>;

@@ -7,10 +7,9 @@ import { trialViewSchema } from './trials';
 
 const buildId = z.string();
 
-/** Number of reports by kind of incident. */
 export const incidentCountsSchema = z.record(z.enum(incidentKinds), z.int());
 
-/** Reason why the server renders only the frame of a build's pages. */
+/** Why the server renders only the frame of a build's pages. */
 export const quarantineSchema = z.object({
   since: z.iso.datetime(),
   /** What the build did to its rendering processes, e.g. `late`, and the last error. */
@@ -18,7 +17,6 @@ export const quarantineSchema = z.object({
   message: z.string(),
 });
 
-/** Browser measurements of a build: `p75` is the 75th percentile; seconds, `cls` without unit. */
 export const vitalViewSchema = z.object({
   vital: z.enum(vitalNames),
   count: z.int(),
@@ -51,11 +49,9 @@ const buildViewSchema = z.object({
 /** @internal */
 export type BuildView = z.infer<typeof buildViewSchema>;
 
-/** Live state of the shell or a remote. */
 export const packageViewSchema = z.object({
   /** `shell` or the federation name. */
   name: z.string(),
-  /** Its route patterns. */
   routes: z.array(z.string()),
   /** Owning team; absent in older builds. */
   owner: z.string().optional(),
@@ -76,7 +72,6 @@ export const packageViewSchema = z.object({
 /** @internal */
 export type PackageView = z.infer<typeof packageViewSchema>;
 
-/** Answer of `GET /api/admin/composition`: the shell first. */
 export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
 /** @internal */
 export type Composition = z.infer<typeof compositionSchema>;
@@ -86,31 +81,25 @@ const buildNameShape = {
   build: z.string({ error: texts.buildRequired }).regex(/^[a-z0-9]{6,64}$/, texts.unknownBuild),
 };
 
-/**
- * Body of `POST /api/admin/composition/rollback`; `build` is the one that the administrator sees as live (or on trial),
- * in case another has acted meanwhile.
- */
+/** `build` is the one that the administrator sees as live (or on trial), in case another administrator was faster. */
 export const rollbackSchema = z.object(buildNameShape);
 /** @internal */
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** Body of `POST /api/admin/composition/lift-quarantine`: the build to render again. */
+/** The build to render again. */
 export const liftQuarantineSchema = z.object(buildNameShape);
 /** @internal */
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 
-/** Query of `GET /api/admin/composition/errors`. */
 export const buildNameSchema = z.object(buildNameShape);
 /** @internal */
 export type BuildName = z.infer<typeof buildNameSchema>;
 
-/** Query of `GET /api/admin/composition/builds`. */
 export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
 
-/** A stored build other than the live one. */
+/** Stored build that is not live. */
 export const standingBuildSchema = z.object({
   build: buildId,
-  /** Upload time. */
   since: z.iso.datetime(),
   /** Uploader; null when the journal does not know. */
   who: z.string().nullable(),
@@ -122,7 +111,7 @@ export const standingBuildSchema = z.object({
 /** @internal */
 export type StandingBuild = z.infer<typeof standingBuildSchema>;
 
-/** Answer of `GET /api/admin/composition/builds`: the builds to preview, newest first. */
+/** Builds to preview, newest first. */
 export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
 export type StandingBuilds = z.infer<typeof standingBuildsSchema>;
 
@@ -152,14 +141,12 @@ export type BuildError = z.infer<typeof buildErrorSchema>;
 export const buildErrorsSchema = z.object({ errors: z.array(buildErrorSchema) });
 export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 
-/** Answer of a rollback. `trial`: a build on trial was withdrawn, the live one stays. */
+/** `trial`: a build on trial was withdrawn, the live one stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
 /** @internal */
 export type RolledBack = z.infer<typeof rolledBackSchema>;
 
-/** A package in the scope of a team's token. */
 export const ownPackageSchema = z.object({
-  /** Folder name. */
   package: z.string(),
   /** Its live state; null while it is not live. */
   view: packageViewSchema.nullable(),
@@ -171,9 +158,8 @@ export const ownPackageSchema = z.object({
 /** @internal */
 export type OwnPackage = z.infer<typeof ownPackageSchema>;
 
-/** Answer of `GET /api/releases/view`, for the packages in the token's scope. */
+/** Live state of the packages in the token's scope. */
 export const teamViewSchema = z.object({
-  /** Name of the token's team. */
   team: z.string(),
   packages: z.array(ownPackageSchema),
 });

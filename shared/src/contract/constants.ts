@@ -1,7 +1,4 @@
-/**
- * Business constants that server and client must agree on (docs/specification.md, 'Figures'). No imports: safe to
- * bundle anywhere.
- */
+/** Figures on which server and client must agree (docs/specification.md, 'Figures'). No imports. */
 
 /** @public */
 export const PAGE_SIZE = 20;
@@ -48,12 +45,7 @@ export const MESSAGE_MAX = 4000;
 export const LAST_MESSAGE_MAX = 200;
 /** Maximum number of dialogs per call. @internal */
 export const DIALOGS_MAX = 500;
-/**
- * Widths of the stored renditions, in pixels. 384 is for two-column cards on phones with a pixel ratio of 2, 560 for a
- * ratio of 3; 480 lies between.
- *
- * @public
- */
+/** Widths of stored renditions in pixels: on phones 384 suits a pixel ratio of 2, 560 one of 3. @public */
 export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
 /** Size of link previews, in pixels. @public */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -76,7 +68,6 @@ export const Sex = { unspecified: 0, male: 1, female: 2 } as const;
 /** @public */
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
-/** Condition of goods. */
 export const Condition = { new: 1, used: 2 } as const;
 export type Condition = (typeof Condition)[keyof typeof Condition];
 
@@ -120,14 +111,10 @@ export const FIRST_ADMIN_USER_ID = 1;
 /** Window event that makes all script loaders retry their missing scripts. @internal */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
-/**
- * Window event: React rerendered a part that differed from the server's; `detail` is the error and its components.
- *
- * @internal
- */
+/** Window event: React rerendered a part that differed from the server's; `detail` has the error. @internal */
 export const RECOVERED_EVENT = 'composition:recovered';
 
-/** Shell scripts with the shared packages, whose code runs for all builds: their names before the hash. @internal */
+/** Shell scripts with the shared packages, whose code runs for all builds: the names without hashes. @internal */
 export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
 /** @internal */
 export type SharedScript = (typeof SHARED_SCRIPTS)[number];
@@ -159,17 +146,12 @@ export const REPORTS_MAX = 20;
 /** Code of the 403 that a new sign-in resolves: the user has the right, but signed in too long ago. @public */
 export const FRESH_SIGN_IN = 'FRESH_SIGN_IN';
 
-/**
- * Separate consents, each with a text of its own (docs/legal.md): `publication`, that all visitors may see one's
- * listings.
- *
- * @internal
- */
+/** Separate consents (docs/legal.md). `publication`: all visitors may see one's listings. @internal */
 export const consentKinds = ['publication'] as const;
 /** @internal */
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Edition in force of each text: its date. A consent to another edition is requested anew. @internal */
+/** Edition in force of each text, by its date. A consent to another edition is requested anew. @internal */
 export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-23' };
 
 /** `code` of the refusal for lack of a consent to the edition in force. @internal */

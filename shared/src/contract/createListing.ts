@@ -32,7 +32,6 @@ import {
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 import { sectionErrors } from './sections/sectionTexts.ru';
 
-/** Maximum characters of a catalogue name. */
 const NAME_MAX = 200;
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
@@ -51,7 +50,7 @@ const title = cleanedText(TITLE_MAX, cleanTitle).pipe(z.string().min(1, texts.re
 const description = (max: number) =>
   z.preprocess((value) => value ?? '', cleanedText(max, cleanDescription)).default('');
 
-/** Unit of the price; absent or empty for none. */
+/** Absent or empty for none. */
 const priceUnitShape = {
   price_unit: orAny(cleanedText(PRICE_UNIT_MAX, cleanTitle).transform((text) => (text === '' ? undefined : text))),
 };
@@ -132,10 +131,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>
   orAny(extra.kind === 'age' ? integer(0, extra.most, sectionErrors[section][key] ?? texts.required) : yesOrNo);
 
-/**
- * Fields of a create call without the rules between them, for API descriptions. Where the form only hints at a limit of
- * description and price, the hard limit applies.
- */
+/** Fields of a create call without the rules between them, for the API description. Limits are the hard ones. */
 export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<CreateShape<S>> }>(
   (section) => {
     const { category, fields, form } = contractOf(section);
@@ -158,10 +154,7 @@ export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Sect
 
 const noLost = Object.fromEntries(Object.keys(lostFormShape).map((name) => [name, undefined]));
 
-/**
- * Requires a price in the section's priced category and drops it with its unit in others; drops data of a lost or found
- * pet outside its categories. Runs before the fields are parsed, so that its errors show together with theirs.
- */
+/** Applies the rules of categories. Runs before parsing, so that its errors show together with those of fields. */
 const withCategoryRules = (section: Section) => {
   const { category, pricedCategory } = contractOf(section);
   const findCategory = nameFinder(categoryNames[section]);
@@ -181,16 +174,14 @@ const withCategoryRules = (section: Section) => {
 };
 
 /**
- * Rules of the create forms (docs/specification.md, 'Placing a listing'), for form and server. Accepts fields as a form
- * stores them (texts, '' and null for nothing) or as JSON; returns clean values, with a null `price` in categories
- * without one. Pictures and catalogues are not covered: see `imageCountError` and `createListingTexts`.
- *
- * @internal
+ * Rules of the create forms, for form and server (docs/specification.md, 'Placing a listing'). Accepts fields as a form
+ * stores them ('' and null for nothing) or as JSON. `imageCountError` and `createListingTexts` check pictures and
+ * catalogues. @internal
  */
 export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
-/** Validated values of a create form, by section. @internal */
+/** Validated values of a create form. @internal */
 export interface NewListingBySection extends NewListings {}
 
 /** Returns the error for this number of pictures; null when it is valid. @internal */
@@ -199,7 +190,7 @@ export const imageCountError = (count: number): string | null => {
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };
 
-/** Answer of the create calls: the new listing's id, equal for calls with the same `Idempotency-Key`. */
+/** Calls with the same `Idempotency-Key` get the same id. */
 export const createdListingSchema = z.object({ id: z.int() });
 export type CreatedListing = z.infer<typeof createdListingSchema>;
 

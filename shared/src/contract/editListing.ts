@@ -4,7 +4,6 @@ import { type ListingBySection, listingSchemas, listingStatusSchema } from './li
 import { type LostPrivate, lostPrivateSchema } from './lost';
 import { contractOf, type LostShape, type Section, schemasBySection } from './sections';
 
-/** Fields that an edit does not change. */
 const unedited = {
   id: true,
   author: true,
@@ -16,10 +15,7 @@ const unedited = {
   is_reserved: true,
 } as const;
 
-/**
- * Pending edit of a published listing: all editable fields, and since when it waits. Non-public pictures have signed
- * names (docs/specification.md, 'Editing').
- */
+/** Pending edit of a published listing: all editable fields. Non-public pictures have signed names. */
 export type RevisionBySection = {
   [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string } & LostShape<
       S,
@@ -43,7 +39,7 @@ export interface Versioned {
   version?: number | undefined;
   /** Null without a pending one. */
   revision?: Revision | null | undefined;
-  /** The latest edit, if rejected and still correctable; for the author only, absent without one. */
+  /** The latest edit, if rejected and still correctable; for the author only. */
   rejected_edit?: Revision | null | undefined;
   /** For a lost or found pet; null without data. */
   lost_private?: LostPrivate | null | undefined;
@@ -68,15 +64,11 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
     }),
   );
 
-/** Maximum characters of a list of pictures: four signed names, and room. */
 const NAMES_MAX = 1000;
 
-/**
- * Parameters of `POST …/:id/edit` beside the fields of a create form: texts of a multipart form, with files as `images`
- * (docs/specification.md, 'Editing').
- */
+/** Texts of the multipart form of `POST …/:id/edit` beside the fields of a create form; the files are `images`. */
 export const editFormShape = {
-  /** JSON array of the names of kept pictures, as returned with the listing or its revision. */
+  /** JSON array of the kept pictures' names, as returned with the listing or its revision. */
   keep: z.string().max(NAMES_MAX).optional(),
   /** JSON array of all pictures in order: names of `keep`, and `new:0`, `new:1`… for the files. */
   order: z.string().max(NAMES_MAX).optional(),
@@ -87,7 +79,7 @@ export const editFormShape = {
 /** Returns the name of a new file in `order`, by index. @internal */
 export const newPictureName = (place: number): string => `new:${place}`;
 
-/** Answer of an edit: the state of the listing. @internal */
+/** State of a listing after an edit. @internal */
 export interface EditedListing {
   id: number;
   is_visible: z.infer<typeof listingStatusSchema>;
@@ -109,10 +101,7 @@ export const editedListingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sec
 /** `code` of the refusal when the caller's version of a listing is outdated. @internal */
 export const STALE_VERSION_CODE = 'STALE_VERSION';
 
-/**
- * Extra members of a 409 `STALE_VERSION` of an edit: the current version, and the current values of the fields that
- * differ from the sent ones, in the form of a listing.
- */
+/** Current version, and the current values of the fields that differ from the sent ones, in the form of a listing. */
 const staleEdit = {
   version: z.int(),
   changed: z.array(z.object({ field: z.string(), value: z.unknown() })),
@@ -120,5 +109,5 @@ const staleEdit = {
 /** @internal */
 export type StaleEdit = z.infer<z.ZodObject<typeof staleEdit>>;
 
-/** Body of a 409 of an edit; version and changes with the code `STALE_VERSION` only. */
+/** Version and changes are set with the code `STALE_VERSION` only. */
 export const editConflictSchema = errorBodySchema.extend(z.object(staleEdit).partial().shape);

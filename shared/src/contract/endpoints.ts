@@ -1,6 +1,5 @@
 import { ID_MAX } from './constants';
 
-/** API calls, for browsers. */
 export * as endpoints from './calls/endpoints';
 export { auditNames } from './calls/endpoints';
 export { sectionEndpoints } from './sections/sectionEndpoints';
@@ -8,14 +7,12 @@ export { sectionEndpoints } from './sections/sectionEndpoints';
 /** Path prefix of admin calls. @internal */
 export const ADMIN_CALLS = '/api/admin/';
 
-/** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
+/** Paths of the calls that exist once per section (docs/api.md, 'Paths'). */
 export interface SectionEndpoints {
   filters: string;
   filter: string;
-  /** Number of listings that match a filter. */
   count: string;
   detail: string;
-  /** Similar listings. */
   similar: string;
   /** The user's own listings, in every state but deleted. */
   own: string;
@@ -25,7 +22,7 @@ export interface SectionEndpoints {
   isFavorite: string;
   toggleFavorite: string;
   markAsRead: string;
-  /** GET with a query for pets, POST with a body for the others. */
+  /** GET with a query for pets, else POST with a body. */
   boosted: string;
   isBoosted: string;
   createOrder: string;
@@ -40,7 +37,6 @@ export interface SectionEndpoints {
   renew: string;
   /** Sets or clears the reservation of one's own listing. */
   reserve: string;
-  /** Counts a view. */
   view: string;
   /** Views, favourites and dialogs of a listing, for its owner and administrators. */
   stats: string;
@@ -58,18 +54,13 @@ export interface SectionEndpoints {
 /** Response header of filter calls with the cursor of the next page, when there may be one. @public */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-/**
- * Response header of a write: requests that repeat it for so many seconds read the write. Without it the next read may
- * come from a stale copy.
- *
- * @public
- */
+/** Response header of a write: for so many seconds, only requests that repeat it surely read the write. @public */
 export const READ_PRIMARY_HEADER = 'read-primary';
 
 /** Response header of `GET /api/dialogs`: the count of unread notices. Its `ETag` changes with it. @public */
 export const UNREAD_NOTICES_HEADER = 'unread-notices';
 
-/** Response headers that API clients read, in lower case; server-rendered pages get only these. @public */
+/** Response headers that API clients read; server-rendered pages get only these. @public */
 export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, UNREAD_NOTICES_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
@@ -84,12 +75,7 @@ export const fillPath = (path: string, params: Readonly<Record<string, string | 
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));
 
-/**
- * Parses an id of a path; null when no row can have it. 0 is only the support account: valid where accounts are
- * requested (`least` 0).
- *
- * @public
- */
+/** Parses an id of a path; null when no row can have it. `least` is 0 for accounts, as 0 is support. @public */
 export const parseId = (text: string | undefined, least: 0 | 1 = 1): number | null => {
   const id = /^(?:0|[1-9]\d{0,9})$/.test(text ?? '') ? Number(text) : Number.NaN;
   return id >= least && id <= ID_MAX ? id : null;

@@ -28,7 +28,7 @@ import {
 import type { ChoiceField, Numbered } from './sections/SectionContract';
 import { sectionErrors } from './sections/sectionTexts.ru';
 
-/** Searched name; an unknown one finds nothing. */
+/** An unknown name finds nothing. */
 export const soughtName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
@@ -36,10 +36,9 @@ export const soughtName = z
   .refine((text) => !text.includes('\u0000'), texts.badCharacter)
   .transform(tidyName);
 
-/** Control characters and lone surrogates, which are never typed. */
+/** Never typed: control characters and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 
-/** Search words. */
 export const searchText = z
   .string({ error: texts.notText })
   .max(rawMax(SEARCH_MAX), texts.longSearch(SEARCH_MAX))
@@ -60,7 +59,7 @@ const page = {
   limit: limitField(),
   offset: offsetField,
   cursor: cursorField,
-  /** Whether to omit descriptions, which cards do not show. */
+  /** Omits descriptions, which cards do not show. */
   brief: orAny(yesOrNo),
   /** By default newest first; with words, best first. */
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
@@ -73,7 +72,6 @@ const page = {
   region: orAny(soughtName),
   /** Search words, without any operators. */
   q: orAny(searchText),
-  /** User id of the author. */
   author: orAny(rowIdField(1)),
 };
 
@@ -104,7 +102,7 @@ export type FilterShape<S extends Section> = typeof page & { category: z.ZodType
   [K in keyof Fields<S> as FilterName<Fields<S>[K]>]: z.ZodType<Criterion<Fields<S>[K]> | undefined>;
 } & { [K in keyof ExtrasOf<S>]: z.ZodType<ExtraCriterion<ExtrasOf<S>[K]> | undefined> };
 
-/** Converts an option's name to its number; returns anything else as it is. */
+/** Converts an option's name to its number; leaves anything else. */
 const numberIn = (options: Numbered) => {
   const find = nameFinder(Object.keys(options));
   return (value: unknown): unknown => {
@@ -121,7 +119,7 @@ const choice = ({ options, wire, createBy }: ChoiceField, message: string): z.Zo
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
 };
 
-/** Returns the schema of a criterion: of an age the number of a band; of a flag, whether to require it. */
+/** Returns the schema of a criterion: the number of an age band, or whether to require a flag. */
 const criterion = (section: Section, { key, field }: DescriptorCriterion): z.ZodType => {
   const message = sectionErrors[section][key] ?? texts.unknownValue;
   switch (field.kind) {
@@ -156,13 +154,12 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
 /** Parsed input of a filter call, by section. @public */
 export interface FeedFilterBySection extends FeedFilters {}
-/** Input of a filter call: every criterion is optional, `null` and '' mean 'any'. */
+/** Every criterion is optional; `null` and '' mean 'any'. */
 export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
 
 /** Maximum count of a feed. @public */
 export const COUNTED_LISTINGS = 1000;
 
-/** Number of listings that match a filter, up to the maximum, and whether there are more. */
 export const listingCountSchema = z.object({ count: z.int().min(0).max(COUNTED_LISTINGS), more: z.boolean() });
 /** @public */
 export type ListingCount = z.infer<typeof listingCountSchema>;

@@ -1,11 +1,6 @@
-// Without zod, for pages that offer them.
+// In a file without zod, for pages that offer them.
 
-/**
- * Orders of a feed: newest; cheapest or dearest, without a price last; nearest to `city`; best match, titles first
- * (docs/api.md, 'Pages').
- *
- * @public
- */
+/** Orders of a feed; 'best' is the best match of words, 'near' is near to `city`. No price comes last. @public */
 export const feedSorts = ['new', 'cheap', 'dear', 'near', 'best'] as const;
 /** @public */
 export type FeedSort = (typeof feedSorts)[number];

@@ -1,4 +1,4 @@
-/** Error texts of invalid values, shared by all calls. No imports. */
+/** No imports. */
 export const fieldTexts = {
   badId: 'Неверный идентификатор',
   badCursor: 'Неверный курсор',
@@ -61,12 +61,7 @@ export const fieldTexts = {
   badDay: 'Дата указывается как ГГГГ-ММ-ДД',
 } as const;
 
-/**
- * Validation texts of the create forms, shared by fields and server responses (docs/specification.md, 'Placing a
- * listing'). No imports.
- *
- * @internal
- */
+/** Validation texts of the create forms, for fields and server. No imports. @internal */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',
   atMost: (characters: string) => `Не более ${characters} символов`,
@@ -79,12 +74,7 @@ export const createListingTexts = {
   limitReached: 'Вы достигли лимита объявлений',
 } as const;
 
-/**
- * Validation texts of the promo form, shared by fields and server responses (docs/specification.md, 'Advertising'). No
- * imports.
- *
- * @internal
- */
+/** Validation texts of the promo form, for fields and server. No imports. @internal */
 export const adminPromoTexts = {
   required: 'Это поле должно быть заполнено',
   imageRequired: 'Загрузите изображение',
@@ -106,7 +96,7 @@ export const adminPromoTexts = {
   badErid: 'Токен erid состоит из латинских букв, цифр, точек, дефисов и подчёркиваний',
 } as const;
 
-/** Error texts of a loss or find. No imports. */
+/** No imports. */
 export const lostTexts = {
   badDate: 'Укажите день в виде ГГГГ-ММ-ДД',
   futureDate: 'Этот день ещё не наступил',

@@ -5,18 +5,18 @@ import { type NumberKind, numberError, numberKinds } from './numberKinds.ru';
 
 const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
-/** Converts the decimal text of a form or a query string to a number. */
+/** Converts the text of a form or a query string to a number. */
 const typedAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 
 /** Reads absent, null or empty as 'any' (docs/api.md, 'Conventions'). */
 export const orAny = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** Returns the schema of an integer, or of its decimal text from a form or a query string. */
+/** Returns the schema of an integer or its decimal text. */
 export const integer = (min: number, max: number, message: string) =>
   z.preprocess(typedAsNumber, z.int({ error: message }).min(min, message).max(max, message));
 
-/** Returns the schema of one of a few numbers, or of its decimal text. */
+/** Returns the schema of one of a few numbers or its decimal text. */
 export const oneOfNumbers = <const T extends readonly number[]>(values: T, message: string) =>
   z.preprocess(typedAsNumber, z.literal(values, { error: message }));
 
@@ -26,13 +26,13 @@ export const yesOrNo = z.preprocess(
   z.boolean({ error: texts.notYesOrNo }),
 );
 
-/** An id in a body; its existence is not checked. */
+/** Id in a body; its existence is not checked. */
 export const idField = z.int({ error: texts.badId });
 
 /** The same, or its decimal text. */
 export const typedIdField = z.preprocess(typedAsNumber, idField);
 
-/** Returns the schema of a possible row's id, from `least` on. */
+/** Returns the schema of an id that a row can have, from `least` on. */
 export const rowIdField = (least: 0 | 1) => integer(least, ID_MAX, texts.badId);
 
 /** Returns the schema of a page size, `usual` by default and at most `most`. */
@@ -46,14 +46,13 @@ export const cursorField = orAny(z.string({ error: texts.badCursor }).max(100, t
 interface TypedNumberRules {
   min?: number;
   max: number;
-  /** Error when absent. */
   missing: string;
-  /** Error of a value that is neither a text nor a whole number, and of a number that is too small. */
+  /** Error of a value that is no whole number, or too small. */
   wrong: string;
   tooLarge: string;
 }
 
-/** Returns the schema of a whole number from JSON, or of a typed text (see `numberKinds`). */
+/** Returns the schema of a whole number, or of a typed text (see `numberKinds`). */
 export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, tooLarge }: TypedNumberRules) =>
   z.preprocess(
     (value) => {
@@ -74,7 +73,6 @@ export const typedNumber = (kind: NumberKind, { min = 0, max, missing, wrong, to
       .max(max, tooLarge),
   );
 
-/** Error of a request's field. */
 const fieldErrorSchema = z.object({ field: z.string(), msg: z.string() });
 /** @public */
 export type FieldError = z.infer<typeof fieldErrorSchema>;

@@ -5,7 +5,6 @@ import type { SectionField } from './sections/SectionContract';
 const namedSchema = z.object({ name: z.string() });
 const idNamedSchema = z.object({ id: z.int(), name: z.string() });
 
-/** Entry of each kind of catalogue. */
 export const entrySchemas = {
   grouped: z.object({ id: z.int(), name: z.string(), type: z.string(), popular: z.boolean() }),
   tree: z.object({
@@ -17,12 +16,11 @@ export const entrySchemas = {
   plain: idNamedSchema,
 };
 
-/** A region with the ids of its cities. */
 const regionSchema = z.object({ name: z.string(), cities: z.array(z.int()) });
 
 const sharedShape = {
   cities: z.array(idNamedSchema),
-  /** In alphabetical order; absent from older servers. */
+  /** Alphabetical; absent from older servers. */
   regions: z.array(regionSchema).optional(),
   categories: z.array(namedSchema),
 };
@@ -41,7 +39,7 @@ const listOf = (field: SectionField): Record<string, z.ZodType> =>
     ? {}
     : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
-/** Answer of a section's filters call. Breeds and cities come most popular first. */
+/** Breeds and cities come most popular first. */
 export const filtersSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FiltersShape<S>> }>(
   (section) =>
     z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),

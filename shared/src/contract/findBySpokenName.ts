@@ -2,22 +2,17 @@ import { foldText } from './listingText';
 import { spokenNames } from './spokenNames.ru';
 import { soundOf, typedReadings } from './typedReadings';
 
-/** Strips all but letters and digits: 'ши тцу', 'Ши-тцу' and 'шитцу' become equal. */
+/** Strips all but letters and digits, so that 'ши тцу', 'Ши-тцу' and 'шитцу' are equal. */
 export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the folded names of the spoken names that `isMeant` picks. */
 const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
   (Object.entries(spokenNames).find(([spoken]) => isMeant(spoken))?.[1] ?? []).map(foldText);
 
-/**
- * Returns the one item with this spoken name: 'питер' and 'г. Санкт-Петербург, Россия' are Санкт-Петербург, 'Kazan' is
- * Казань. Undefined for none or several.
- *
- * @public
- */
+/** Returns the one item with this colloquial name ('питер', 'Kazan'); undefined for none or several. @public */
 export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
   const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));
-  /** Finds the items that one of some texts names, compared by `keyOf`. */
+  /** Finds the items that one of the texts names, compared by `keyOf`. */
   const namedBy = (keyOf: (text: string) => string) => {
     const keyed = names.map((one) => ({ ...one, key: keyOf(one.name) }));
     return (texts: readonly string[]): T[] =>

@@ -6,7 +6,7 @@ import type { Lost } from './lost';
 import { formatPrice } from './numbers.ru';
 import { lostKindOf } from './sections';
 
-/** The data of a listing that its flyer shows: no point and no chip. */
+/** What a flyer shows of a listing: neither point nor chip. */
 export interface FlyerListing
   extends Pick<PetListing, 'id' | 'title' | 'category' | 'type' | 'breed' | 'sex' | 'city' | 'description'> {
   lost?: Pick<Lost, 'event_date' | 'place' | 'marks' | 'reward'> | null | undefined;
@@ -23,7 +23,7 @@ const headings = {
   found: { male: 'Найден', female: 'Найдена', unspecified: 'Найдено животное' },
 } as const;
 
-/** One-word names of animals by type and sex; headings of others omit it. */
+/** Other animals have headings without the word. */
 const animals: Readonly<Record<string, { male: string; female: string }>> = {
   Собаки: { male: 'пёс', female: 'собака' },
   Кошки: { male: 'кот', female: 'кошка' },
@@ -39,7 +39,7 @@ const advice = {
 /** Characters of the description shown when no marks are named. */
 const EXCERPT = 200;
 
-/** Formats `19 ноября 2026`: with the year, as pictures circulate for years. */
+/** With the year, as flyers circulate for years. */
 const dayText = (date: string): string => formatDate(new Date(`${date}T00:00:00Z`), 'UTC');
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
@@ -53,7 +53,7 @@ const excerpt = (text: string): string => {
   return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
 };
 
-/** Texts of a flyer, on paper and as a picture. @internal */
+/** @internal */
 export interface FlyerTexts {
   kind: 'lost' | 'found';
   /** 'Пропала собака'. */
@@ -63,11 +63,10 @@ export interface FlyerTexts {
   place: string;
   /** '19 ноября 2026'; null without a date. */
   date: string | null;
-  /** Distinguishing marks of the animal, by name. */
+  /** Distinguishing marks by name. */
   marks: { name: string; text: string }[];
   /** 'Вознаграждение 10 000 ₽', or null. */
   reward: string | null;
-  /** Advice to a finder. */
   advice: string;
 }
 

@@ -1,14 +1,11 @@
 import { textLength } from './listingText';
 
-/**
- * Texts whose characters never join with their neighbours: Latin and Cyrillic letters, digits and punctuation. A phone
- * takes tens of milliseconds to create its first segmenter, so most pages avoid it.
- */
+/** Texts without joining characters. Phones take tens of milliseconds to create a segmenter, so most pages avoid it. */
 const PLAIN = /^[\n -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u203b\u20a0-\u20bf\u2116]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Yields graphemes: a letter with its marks, a flag, a composite emoji; without a segmenter, code points. */
+/** Yields graphemes, such as a letter with its marks, a flag or a composite emoji; code points without a segmenter. */
 const graphemesOf = function* (text: string): Generator<string> {
   if (PLAIN.test(text) || !('Segmenter' in Intl)) return yield* text;
   segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' });

@@ -27,12 +27,11 @@ const sharedShape = {
   description: z.string(),
   /** File names for `/api/image/{file}`, in the author's order; signed ones while the listing is not public. */
   images: z.array(z.string()),
-  /** User id of the author. */
   author: z.int(),
   username: z.string(),
   is_visible: listingStatusSchema,
   is_owner: z.boolean(),
-  /** Its author has reserved it; absent from older servers. */
+  /** Absent from older servers. */
   is_reserved: z.boolean().optional(),
   /** Outcome of a closed listing: a code of the section. */
   outcome: z.string().optional(),
@@ -46,7 +45,7 @@ const lostShape = { lost: lostSchema.nullable().optional() };
 /** Unit of the price, such as 'за час'; absent from older servers. */
 const priceUnitShape = { price_unit: z.string().nullable().optional() };
 
-/** Value of a listing's field. */
+/** Value of a field on a listing. */
 type OnListing<F> = F extends { kind: 'choice'; wire: 'name'; options: infer O }
   ? keyof O & string
   : F extends { kind: 'choice'; options: infer O }
@@ -102,18 +101,13 @@ export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]:
   },
 );
 
-/** Adds members to the listing of each section. */
 export const extendListings = <E extends z.ZodRawShape>(more: E) =>
   schemasBySection<{
     [S in Section]: z.ZodObject<ListingShape<S> & E>;
   }>((section) => (listingSchemas[section] as z.ZodObject).extend(more));
 
 type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
-/**
- * Listing by section. An interface, so that TypeScript resolves it once, not for every section of a generic.
- *
- * @public
- */
+/** Listing by section. An interface, so that TypeScript resolves it once. @public */
 export interface ListingBySection extends Listings {}
 /** @public */
 export type PetListing = ListingBySection['pets'];
@@ -122,26 +116,22 @@ export type ServiceListing = ListingBySection['services'];
 /** @public */
 export type Listing = ListingBySection[Section];
 
-/**
- * Whole km from the city that orders the feed to the listing's, centre to centre; absent in that city itself and
- * without such an order.
- */
+/** Whole km from the city that orders the feed, centre to centre; absent in that city and without such an order. */
 const distanceShape = { distance_km: z.int().min(1).optional() };
 type Distance = z.infer<z.ZodObject<typeof distanceShape>>;
 
-/** Listing for cards: without the description, which can be longer than the rest of a feed. */
+/** Without the description, which can be longer than the rest of a feed. */
 type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> & Distance };
 /** @public */
 export interface BriefListingBySection extends BriefListings {}
 /** @public */
 export type BriefListing = BriefListingBySection[Section];
 
-/** Listing of calls for cards. */
 export const briefListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape>;
 }>((section) => (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape));
 
-/** Listing of a filter call, without a description if `brief` was requested. */
+/** Listing of a filter call; `brief` omits the description. */
 export const listedSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<
     Omit<ListingShape<S>, 'description'> & {
@@ -150,10 +140,10 @@ export const listedSchemas = /* @__PURE__ */ schemasBySection<{
   >;
 }>((section) => (listingSchemas[section] as z.ZodObject).partial({ description: true }).extend(distanceShape));
 
-/** Strings of a listing from a list or the account, not in its author's own words. */
+/** Texts of a listing that its author did not write. */
 const notWords = new Set(['city', 'username', 'outcome']);
 
-/** Returns the paths of free texts in a schema: not those of a list, of a format or in an array. */
+/** Returns the paths of free texts in a schema, not of texts in an array or with a format. */
 const textsIn = (schema: unknown, path: string): string[] => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return textsIn(schema.unwrap(), path);
   if (schema instanceof z.ZodObject)
@@ -161,12 +151,7 @@ const textsIn = (schema: unknown, path: string): string[] => {
   return schema instanceof z.ZodString ? [path] : [];
 };
 
-/**
- * Returns the paths of all public free texts of a listing: 'title', 'lost.marks.collar'. Derived from the wire format,
- * so that added fields are included.
- *
- * @public
- */
+/** Returns the paths of all public free texts of a listing: 'title', 'lost.marks.collar'. @public */
 export const listingTextPaths = (section: Section): string[] => {
   const { fields } = contractOf(section);
   return Object.entries(listingSchemas[section].shape).flatMap(([name, schema]) =>

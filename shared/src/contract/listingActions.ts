@@ -18,10 +18,9 @@ export const rejectionCommentSchema = z
   .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, rejectionTexts.longComment(REJECTION_COMMENT_MAX))
   .transform((text) => (text === '' ? undefined : text));
 
-/** Days for which the owner of a listing sees why its latest edit was rejected. @internal */
+/** Days during which the owner sees why the latest edit was rejected. @internal */
 export const EDIT_REJECTION_DAYS = 30;
 
-/** Reason why a listing or an edit of it is rejected, for its owner and moderators. */
 export const rejectionSchema = z.object({
   /** A code of `rejection_reasons` of `GET /api/config`. */
   reason: z.string(),
@@ -30,19 +29,14 @@ export const rejectionSchema = z.object({
 /** @internal */
 export type Rejection = z.infer<typeof rejectionSchema>;
 
-/** Body of `POST /api/delete-ad` and its section variants. */
 export const listingDeletionSchema = z.object({ ad_id: idField });
 export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 
-/** Body of `POST /api/user/ad-action…`: `do` is the wanted state (docs/specification.md, 'States of a listing'). */
+/** `do` is the wanted state (docs/specification.md, 'States of a listing'). */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 export type ListingAction = z.infer<typeof listingActionSchema>;
 
-/**
- * Body of `POST /api/admin/ad-action…`: the same; a rejection may have a reason (docs/specification.md, 'Reasons for
- * rejection'). `version` is the one that the moderator has seen. While a revision waits, 1 publishes it and 3 rejects
- * it, and both require the version.
- */
+/** `version` is the one that the moderator saw; required while a revision waits, which 1 publishes and 3 rejects. */
 export const adminActionSchema = listingActionSchema
   .extend({
     reason: rejectionReasonSchema.nullish(),
@@ -56,7 +50,6 @@ export const adminActionSchema = listingActionSchema
 /** @internal */
 export type AdminAction = z.input<typeof adminActionSchema>;
 
-/** Body of `POST /api/admin/ad-action…/undo`. */
 export const decisionUndoSchema = z.object({ ad_id: idField });
 /** @internal */
 export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
@@ -64,25 +57,24 @@ export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 /** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;
 
-/** Answer of deletions and actions: the listing's new state. */
+/** The listing's new state. */
 export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
 export type ListingState = z.infer<typeof listingStateSchema>;
 
-/** Body of `POST /api/articles/{id}/close` and its section variants (docs/specification.md, 'Closing'). */
+/** Outcome of a listing, by which it closes (docs/specification.md, 'Closing'). */
 export const closeListingSchemas = /* @__PURE__ */ bySection((section) =>
   z.object({
     outcome: z.enum([...Object.keys(contractOf(section).outcomes), WITHDRAWN], { error: texts.unknownOutcome }),
   }),
 );
 
-/** Body of `POST /api/articles/{id}/reserve` and its section variants: the wanted state. */
+/** The wanted state. */
 export const reservationSchema = z.object({ reserved: z.boolean({ error: texts.unknownValue }) });
 
-/** Its answer: the new state. */
 export const reservedSchema = z.object({ ok: z.literal(true), is_reserved: z.boolean() });
 export type Reserved = z.infer<typeof reservedSchema>;
 
-/** Answer of `POST /api/articles/{id}/renew` and its section variants: the new end. */
+/** The new end. */
 export const renewalSchema = z.object({
   ok: z.literal(true),
   is_visible: listingStatusSchema,

@@ -6,11 +6,7 @@ export const CLOSED_READABLE_DAYS = 90;
 /** Days before the end during which renewal is possible. @internal */
 export const RENEWAL_DAYS = 3;
 
-/**
- * Returns the days until that moment (ISO 8601), rounded up, within the renewal period; null before and after it.
- *
- * @internal
- */
+/** Returns the days until the end, rounded up, within the renewal period; null before and after it. @internal */
 export const daysToRenew = (end: string, now: Date): number | null => {
   const days = Math.ceil((Date.parse(end) - now.getTime()) / (24 * 60 * 60 * 1000));
   return days >= 1 && days <= RENEWAL_DAYS ? days : null;

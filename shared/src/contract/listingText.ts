@@ -5,16 +5,12 @@ const harmfulButNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const piledMarks = /(\p{M}{2})\p{M}+/gu;
 /** More marks than any language combines with one letter. */
 const endlessMarks = /(\p{M}{8})\p{M}+/gu;
-/**
- * A visible character: not one that fonts leave blank, such as a Hangul filler, an empty Braille cell, a null notehead,
- * a hieroglyphic blank or the object replacement character.
- */
+/** Visible character: not one that fonts leave blank, such as a Hangul filler or an empty Braille cell. */
 const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns whether the text has a visible character. */
 export const isSeen = (text: string): boolean => seen.test(text);
 
-/** Removes piles of marks, whose normalisation takes quadratic time. @public */
+/** Removes piled marks, whose normalisation takes quadratic time. @public */
 export const withoutEndlessMarks = (text: string): string => text.replace(endlessMarks, '$1');
 
 /** Composes the text (NFC), with at most two marks per letter. */
@@ -45,10 +41,7 @@ export const cleanDescription = (text: string): string => {
 /** Returns the length in code points, as the database counts, not in UTF-16 units. @public */
 export const textLength = (text: string): number => [...text].length;
 
-/**
- * Returns the maximum UTF-16 units of a raw text for a field of so many characters, with room for surrogate pairs,
- * decomposed marks and blanks. Longer texts are refused unread.
- */
+/** Returns the maximum UTF-16 units of a text of so many characters; longer texts are refused without cleaning. */
 export const rawMax = (characters: number): number => 4 * characters + 100;
 
 /** Normalises a typed name: one Unicode form, single inner spaces, trimmed. @public */
@@ -57,11 +50,11 @@ export const tidyName = (text: string): string => composed(text).replace(/\s+/g,
 /** Folds `text` for the comparison of names: tidied, lower case, ё as е. @public */
 export const foldText = (text: string): string => tidyName(text).toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-/** Returns a function that maps a typed text to the equal one of these names; other values stay as they are. */
+/** Returns a function that maps a typed text to the equal name; other values are unchanged. */
 export const nameFinder = (names: readonly string[]): ((value: unknown) => unknown) => {
   const byFolded = new Map(names.map((name) => [foldText(name), name]));
   const longest = Math.max(...names.map(({ length }) => length));
-  // A padded name in another Unicode form is still short: longer texts are not worth folding.
+  // A padded name in another Unicode form is still short enough.
   return (value) =>
     typeof value === 'string' && value.length <= 4 * longest + 100 ? (byFolded.get(foldText(value)) ?? value) : value;
 };

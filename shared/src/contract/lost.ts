@@ -5,7 +5,7 @@ import { lostTexts as texts } from './fieldTexts.ru';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { numberKinds, plainDigits } from './numberKinds.ru';
 
-/** Plain names of colours visible from afar; details belong in the marks. @public */
+/** Plain names of colours visible from afar; the marks have the details. @public */
 export const lostColours = [
   'белый',
   'чёрный',
@@ -31,10 +31,10 @@ export const lostSizes = ['маленький', 'средний', 'крупны�
 /** @public */
 export type LostSize = (typeof lostSizes)[number];
 
-/** Maximum characters of the texts for the place, collar and special marks. @public */
+/** @public */
 export const PLACE_MAX = 200;
 
-/** Returns whether a point lies within the country's bounds: a box across the meridian of 180°. */
+/** Returns whether a point lies within a box around the country, across the meridian of 180°. */
 const isInRussia = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   latitude >= 41 &&
   latitude <= 82 &&
@@ -64,7 +64,6 @@ const words = z.preprocess(
 const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: message }).nullable());
 
-/** Distinguishing marks of a pet, null where not stated. */
 export const marksSchema = z.object(
   {
     colour: oneOf(lostColours, texts.unknownColour),
@@ -77,7 +76,7 @@ export const marksSchema = z.object(
 /** @public */
 export type Marks = z.infer<typeof marksSchema>;
 
-/** Above any sensible point or marks. */
+/** More than any sensible point or marks need. */
 const JSON_MAX = 8000;
 
 /** An object, or its JSON text from a multipart form; invalid JSON stays a text. */
@@ -108,7 +107,7 @@ const chip = z.preprocess(
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
 
-/** Optional fields of lost and found pets; ignored in other categories. `eventDateError` checks the date. */
+/** Ignored in other categories. `eventDateError` checks the date. */
 export const lostFormShape = {
   /** Day of the loss or find, YYYY-MM-DD. */
   event_date: orAny(z.iso.date({ error: texts.badDate })),
@@ -117,7 +116,6 @@ export const lostFormShape = {
   /** Exact place; others see a nearby point. */
   point: parsed(pointSchema),
   marks: parsed(marksSchema),
-  /** Never public: used to match pets and to verify owners. */
   chip: orAny(chip),
   /** Whole roubles. */
   reward: orAny(reward),
@@ -126,12 +124,7 @@ export const lostFormShape = {
 const HOUR_MS = 60 * 60 * 1000;
 const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone * HOUR_MS).toISOString().slice(0, 10);
 
-/**
- * Returns the error of a day of a loss or find, YYYY-MM-DD; null when it is valid anywhere in Russia. `before`: the
- * earlier days of an edited listing, which stay valid.
- *
- * @public
- */
+/** Returns the error of the day of a loss or find; null when valid. Days in `before` stay valid. @public */
 export const eventDateError = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
   if (before.includes(day)) return null;
   // From Kaliningrad (UTC+2) to Kamchatka (UTC+12).
@@ -161,7 +154,7 @@ export const lostSchema = z.object({
 /** @public */
 export type Lost = z.infer<typeof lostSchema>;
 
-/** Private data, for the author and moderators: the exact point, and the chip. */
+/** For the author and moderators only. */
 export const lostPrivateSchema = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   chip: z.string().nullable(),
@@ -169,33 +162,30 @@ export const lostPrivateSchema = z.object({
 /** @public */
 export type LostPrivate = z.infer<typeof lostPrivateSchema>;
 
-/** Daily attempts per user to name the chip of a listing's pet. @public */
+/** Daily attempts per user to state the chip of a listing's pet. @public */
 export const CHIP_TRIES = 3;
 
-/** Body of `POST /api/articles/{id}/chip`. */
 export const chipProofSchema = z.object({ chip });
 
-/** Answer of it: whether the chip matches. Also false where the listing has none. */
+/** False also where the listing has no chip. */
 export const chipMatchSchema = z.object({ matches: z.boolean() });
 
 /** Answer of `GET /api/lost/returned`: the number of returned pets. */
 export const returnedSchema = z.object({ count: z.int().min(0) });
 
-/** Maximum number of people thanked per pet. @public */
+/** @public */
 export const THANKED_MAX = 20;
 
-/** Answer of `GET /api/articles/{id}/helpers`: the users who wrote to the author about the listing, latest first. */
+/** Users who wrote to the author about the listing, latest first. */
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
 /** @public */
 export type Helper = z.infer<typeof helpersSchema>[number];
 
-/** Body of `POST /api/articles/{id}/thanks`: user ids of helpers. */
 export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) });
 
-/** Answer of it: the number of notified users. */
+/** The number of notified users. */
 export const thankedSchema = z.object({ thanked: z.int() });
 
-/** Sizes of a flyer's picture in pixels: for messengers and for link previews. */
 export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);
 /** @public */
 export type FlyerSize = z.infer<typeof flyerSizeSchema>;

@@ -12,7 +12,6 @@ const degrees = (most: number) =>
     .min(-most, texts.badDegrees(most))
     .max(most, texts.badDegrees(most));
 
-/** Bounds; `east` is below `west` where they cross the 180th meridian. */
 export const mapBoundsSchema = z
   .object(
     { north: degrees(90), south: degrees(90), east: degrees(180), west: degrees(180) },
@@ -20,15 +19,12 @@ export const mapBoundsSchema = z
   )
   .refine(({ north, south }) => north > south, { message: texts.boundsUpsideDown, path: ['north'] });
 
-/** Body of `POST /api/lost/search`. */
 export const lostSearchSchema = z.object({
   bounds: mapBoundsSchema,
   kind: z.preprocess(nameFinder(lostKinds), orAny(z.enum(lostKinds, { error: texts.unknownValue }))),
-  /** Type of animal, by name. */
   type: orAny(soughtName),
-  /** First day of a loss or find, YYYY-MM-DD. */
   from: orAny(z.iso.date({ error: texts.badDay })),
-  /** Any place on earth: returns the nearest listings instead of the latest. */
+  /** Any place on earth; the nearest listings are returned instead of the latest. */
   near: orAny(z.object({ latitude: degrees(90), longitude: degrees(180) }, { error: lostTexts.badPoint })),
 });
 /** @public */
@@ -44,19 +40,18 @@ export const lostPointSchema = z.object({
 /** @public */
 export type LostPoint = z.infer<typeof lostPointSchema>;
 
-/** Number of nearby points, and their centre. */
+/** Number of points, and their centre. */
 export const lostClusterSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
 /** @public */
 export type LostCluster = z.infer<typeof lostClusterSchema>;
 
-/** Answer of `POST /api/lost/search`. */
 export const lostFoundSchema = z.object({
   total: z.int(),
   /** All points, up to `MAP_POINTS`. */
   points: z.array(lostPointSchema),
-  /** Replace the points where there are more. */
+  /** Returned instead of points when there are too many. */
   clusters: z.array(lostClusterSchema),
-  /** The latest, or the nearest to `near`, with points as with clusters. */
+  /** The latest, or the nearest to `near`; also with clusters. */
   listings: z.array(briefListingSchemas.pets),
   /** Types of animals to filter by, by name. */
   types: z.array(z.string()),
@@ -64,9 +59,9 @@ export const lostFoundSchema = z.object({
 /** @public */
 export type LostFound = z.infer<typeof lostFoundSchema>;
 
-/** City of the outline, which is drawn without tiles. */
+/** City of the offline map, which needs no tiles. */
 export const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 export type MapCity = z.infer<typeof mapCitySchema>;
 
-/** Answer of `GET /api/lost/outline`: the cities with their places, most populous first. */
+/** Most populous first. */
 export const mapOutlineSchema = z.array(mapCitySchema);

@@ -5,7 +5,7 @@ import { listingSchemas } from './listing';
 /** Maximum number of matches shown to an author. @internal */
 export const MATCHES_MAX = 20;
 
-/** Answer of `GET /api/articles/:id/matches`: possible matches, likeliest first. */
+/** Likeliest first. */
 export const lostMatchesSchema = z
   .array(
     z.object({
@@ -18,12 +18,11 @@ export const lostMatchesSchema = z
   )
   .max(MATCHES_MAX);
 
-/** Body of `POST /api/articles/:id/matches/dismiss`: dismisses a match, or takes that back. */
+/** Dismisses a match or restores it. */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
 /** @internal */
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 
-/** Its answer. */
 export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
 
 /** @internal */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 
-/** Maximum length of an e-mail address. */
 const ADDRESS_MAX = 254;
 const LOCAL_MAX = 64;
 
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** No characters that a URL would read as port, path or user name. */
+/** No characters that would end the host in a URL. */
 const bareDomain = /^[^\s:/?#@%[\]\\]+$/;
 
 /** Converts a domain to ASCII, `почта.рф` to `xn--80a1acny.xn--p1ai`; null when invalid. */
@@ -16,10 +15,7 @@ const toAscii = (domain: string): string | null => {
   return bareDomain.test(domain) && URL.canParse(address) ? new URL(address).hostname : null;
 };
 
-/**
- * Converts the domain of an e-mail address to lower-case ASCII; null when mail cannot be sent to it. The part before
- * `@` stays as it is.
- */
+/** Converts the domain of an e-mail address to lower-case ASCII; null when no mail can be sent there. */
 const readMailAddress = (text: string): string | null => {
   const at = text.lastIndexOf('@');
   const [name, domain] = [text.slice(0, at), toAscii(text.slice(at + 1))];
@@ -35,7 +31,7 @@ const hasForeignName = (text: string): boolean => {
   return /\P{ASCII}/u.test(name) && !/[\s@]/.test(name);
 };
 
-/** E-mail address, also with a Russian domain; returns it with its domain in ASCII. @internal */
+/** E-mail address, also with a Russian domain, which it converts to ASCII. @internal */
 export const mailAddressSchema = z
   .string({ error: texts.badEmail })
   .trim()

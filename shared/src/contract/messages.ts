@@ -5,13 +5,7 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { cleanDescription, rawMax, textLength } from './listingText';
 import { sections } from './sections';
 
-/**
- * Cleans a message for storage: trimmed, lines kept, at most one empty line in a row, without control characters, lone
- * surrogates and bidi controls. '' without visible characters: such a message is not sent (docs/specification.md,
- * 'Messages').
- *
- * @internal
- */
+/** Cleans a message for storage; '' without visible characters: such a message is not sent. @internal */
 export const cleanMessage = (text: string): string => cleanDescription(text);
 
 const cleaned = z
@@ -20,10 +14,10 @@ const cleaned = z
   .transform(cleanMessage);
 const notTooLong = z.string().refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX));
 
-/** Text beside photos: the same, and it may be empty. */
+/** Text beside photos; may be empty. */
 const photoTextSchema = cleaned.pipe(notTooLong).default('');
 
-/** Text of a message: 1 to 4,000 code points after cleaning. */
+/** 1 to 4,000 code points after cleaning. */
 const messageTextSchema = cleaned.pipe(z.string().min(1, texts.emptyMessage).pipe(notTooLong));
 
 const moment = z.iso.datetime();
@@ -33,17 +27,15 @@ export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.in
 /** @internal */
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
-/**
- * Private message (docs/api.md, 'Shapes'). Within a dialog a later message has a greater `id` and no earlier `time`.
- */
+/** Private message (docs/api.md, 'Shapes'). Later messages of a dialog have a greater `id` and no earlier `time`. */
 export const messageSchema = z.object({
   id: z.int(),
   from_user: z.int(),
   text: z.string(),
   time: moment,
-  /** Number of photos; absent without any. Read them by `GET /api/message-photos/{id}`. */
+  /** Absent without photos, which `GET /api/message-photos/{id}` returns. */
   photos: z.int().optional(),
-  /** Listing of the message; absent without one, and from messages sent before listings were stored. */
+  /** Absent without a listing, and in messages from before listings were stored. */
   listing: listingPlaceSchema.optional(),
   /** For the sender only: the sent `client_id`, to recognise a copy on the screen. */
   client_id: z.uuid().optional(),
@@ -52,9 +44,8 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * Body of `POST /api/send-message`. `client_id` is a UUID made once per message: a repeat makes no second message and
- * returns the stored one. `listing_id` is a listing of either user that the sender may see. Any other is ignored, so
- * that a missing listing never refuses a message; without one the last link to a listing in the text counts.
+ * `client_id` is a UUID made once per message: a repeat returns the stored message. `listing_id` is a listing of either
+ * user that the sender may see; any other is ignored, and the last link to a listing in the text counts instead.
  */
 export const sendMessageSchema = z.object({
   to_user: idField,
@@ -65,18 +56,18 @@ export const sendMessageSchema = z.object({
 /** @internal */
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** Texts of the multipart form of `POST /api/send-photos`: files are `images`, its key is the call's. @internal */
+/** Texts of the multipart form beside the files `images`. @internal */
 export const sendPhotosSchema = z.object({
   to_user: typedIdField,
   text: photoTextSchema,
   listing_id: orAny(rowIdField(1)),
 });
 
-/** Answer of `GET /api/message-photos/{id}`: names for `/api/image/{file}`, valid for ten minutes. */
+/** Names for `/api/image/{file}`, valid for ten minutes. */
 export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
 export type MessagePhotos = z.infer<typeof messagePhotosSchema>;
 
-/** Answer of `POST /api/send-message` and `POST /api/send-photos`: the message as stored. */
+/** The message as stored. */
 export const sentMessageSchema = z.object({ message: messageSchema });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
@@ -86,16 +77,14 @@ export const blockFlagsSchema = z.object(blockFlags);
 /** @internal */
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
-/** Item of the list of dialogs. While the user is blocked, `last_message` is empty and `unread_count` 0. */
+/** While the user is blocked, `last_message` is empty and `unread_count` 0. */
 export const dialogSchema = z.object({
   /** 0 is support. */
   user_id: z.int(),
   username: z.string(),
   /** Beginning of the newest message, at most `LAST_MESSAGE_MAX` characters; '' without any. */
   last_message: z.string(),
-  /** Time of the newest message; null without any. */
   last_time: moment.nullable(),
-  /** Whether the user wrote the newest message. */
   last_is_mine: z.boolean(),
   /** First picture of the listing last discussed, where the user may see it. */
   photo: z.string().nullable(),
@@ -107,21 +96,14 @@ export const dialogSchema = z.object({
 /** @internal */
 export type Dialog = z.infer<typeof dialogSchema>;
 
-/** Query of `GET /api/dialogs`. Without parameters: the newest `DIALOGS_MAX`. */
+/** Without parameters: the newest `DIALOGS_MAX`. */
 export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
 export type DialogsQuery = Partial<z.infer<typeof dialogsQuerySchema>>;
 
-/**
- * Answer of `GET /api/dialogs`: support first (also before the first message; absent for support itself), then the
- * newest. Its `ETag` changes with everything the user sees of dialogs and messages; with the same `If-None-Match` the
- * response is a 304 without a body.
- */
+/** Support first, then newest first. `ETag` changes with any dialog or message; a known one gets a 304. */
 export const dialogsSchema = z.array(dialogSchema);
 
-/**
- * Query of `GET /api/messages/{userId}`. `offset` counts from the newest message, so new messages shift it: merge by
- * `id`. `before`, the id of the oldest loaded message, replaces it and never shifts.
- */
+/** `offset` shifts with new messages, so merge by `id`; `before`, an id, never shifts. */
 export const messagesQuerySchema = z.object({
   offset: offsetField,
   limit: limitField(MESSAGE_PAGE_SIZE),
@@ -130,22 +112,14 @@ export const messagesQuerySchema = z.object({
 /** @internal */
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
-/**
- * Answer of `GET /api/messages/{userId}`: newest first; fewer than `limit` means that there are no older ones. Marks
- * the returned messages as read. `ETag` and 304 as for the list of dialogs. 404 for an unknown user, 403 with
- * `DialogRefusal` when the user was blocked.
- */
+/** Newest first; marks them as read. 403 with `DialogRefusal` when the user was blocked. `ETag` as for dialogs. */
 export const messagesSchema = z.array(messageSchema);
 
-/** Answer of `POST /api/block/{userId}`, which toggles: whether the user is now blocked. 403 for support. */
+/** Whether the user is now blocked. 403 for support. */
 export const blockStateSchema = z.object({ blocked: z.boolean() });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/**
- * `code` of refusals of `POST /api/send-message`, `GET /api/messages/{userId}` and `POST /api/block/{userId}`.
- *
- * @internal
- */
+/** `code` of refusals of sending, reading and blocking. @internal */
 export const dialogRefusals = {
   /** 403, body `DialogRefusal`: one of the two has blocked the other. */
   blocked: 'DIALOG_BLOCKED',
@@ -157,13 +131,12 @@ export const dialogRefusals = {
   unknown: 'USER_NOT_FOUND',
   /** 403 of sending and blocking, 404 of reading: a dialog with oneself. */
   oneself: 'OWN_DIALOG',
-  /** 403: support neither blocks nor is blocked. */
   support: 'SUPPORT_DIALOG',
   /** 409: the `client_id` was used for another message. */
   keyTaken: 'KEY_TAKEN',
 } as const;
 
-/** Body of a 403 because of a block, with the flags of the dialog (docs/api.md, 'Polling'). */
+/** Body of a 403 after a block, with the flags of the dialog (docs/api.md, 'Polling'). */
 export const dialogRefusalSchema = errorBodySchema.extend({
   detail: z.string(),
   code: z.literal(dialogRefusals.blocked),
@@ -171,7 +144,7 @@ export const dialogRefusalSchema = errorBodySchema.extend({
 });
 export type DialogRefusal = z.infer<typeof dialogRefusalSchema>;
 
-/** Returns the block flags of a refusal; null for any other body, e.g. `ApiError.body` of another failure. @internal */
+/** Returns the block flags of a refusal; null for any other body. @internal */
 export const readBlockFlags = (body: unknown): BlockFlags | null => {
   const { success, data } = dialogRefusalSchema.safeParse(body);
   return success ? { blocked_by_me: data.blocked_by_me, blocked_by_them: data.blocked_by_them } : null;

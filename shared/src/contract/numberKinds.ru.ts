@@ -1,7 +1,6 @@
 import { formatNumber, formatPrice } from './numbers.ru';
 import { type NumberError, type NumberReading, readAmount, readCode, readId } from './readNumber';
 
-/** Digits of a chip number. */
 const CHIP_DIGITS = 15;
 
 interface KindOfNumber {
@@ -57,13 +56,11 @@ export const numberKinds = {
 } as const satisfies Record<string, KindOfNumber>;
 export type NumberKind = keyof typeof numberKinds;
 
-/** Returns the text about a field's maximum, as displayed. */
 export const atMostText = (most: string): string => `Не больше ${most}`;
 
-/** Returns the text about a refused number above the maximum. */
 export const rejectedNumberText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
 
-/** Returns the plain digits of a typed number, '' of an empty text; the text itself when it is no number. @public */
+/** Returns the digits of a typed number, '' of an empty text, and the text itself when it is no number. @public */
 export const plainDigits = (kind: NumberKind, text: string): string => {
   const reading = numberKinds[kind].read(text);
   if ('digits' in reading) return reading.digits;
@@ -76,7 +73,7 @@ export const numberError = (kind: NumberKind, text: string): string | undefined 
   return 'error' in reading && reading.error !== 'empty' ? numberKinds[kind].errors[reading.error] : undefined;
 };
 
-/** Returns the parsed number for display when the typed text does not plainly show it; else undefined. */
+/** Returns the number for display when the typed text does not plainly show it; else undefined. */
 export const understoodNumber = (kind: NumberKind, text: string): string | undefined => {
   const reading = numberKinds[kind].read(text);
   if ('error' in reading || text.replace(/[\s₽]/gu, '') === reading.digits) return undefined;

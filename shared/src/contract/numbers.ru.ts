@@ -1,12 +1,11 @@
-// Russian numbers without Intl, whose first use keeps a slow phone busy for up to a quarter of a second, on every page
-// with a price. Tests compare with Intl.
+// Without Intl, whose first use keeps a slow phone busy for up to 250 ms. Tests compare with Intl.
 
 /** Created on demand: few pages show a fraction. */
 let fractions: Intl.NumberFormat | undefined;
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 
-/** Formats a number as `12 345,6`: non-breaking spaces from four digits on, and at most two decimals. @public */
+/** Formats a number as `12 345,6`: non-breaking spaces from four digits on, at most two decimals. @public */
 export const formatNumber = (value: number): string => {
   if (Number.isSafeInteger(value)) return value < 0 ? `-${grouped(String(-value))}` : grouped(String(value));
   fractions ??= new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });

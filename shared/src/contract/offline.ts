@@ -9,6 +9,6 @@ export const OFFLINE_DOCUMENT = '/offline';
 /** Name prefix of all caches of the service worker. @internal */
 export const OFFLINE_CACHES = 'offline-';
 
-/** Returns a name for a page's set of builds, unique to that set. @internal */
+/** Returns a name that is unique to a page's set of builds. @internal */
 export const buildsName = (shell: string, { remotes }: Registry): string =>
   [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();

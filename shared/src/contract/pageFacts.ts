@@ -2,42 +2,35 @@ import type { z } from 'zod';
 import { matchesRoute } from './matchesRoute';
 import type { navEntrySchema } from './registry';
 
-/** Link to a page in the frame of all pages. */
 type NavLink = Omit<z.input<typeof navEntrySchema>, 'path'>;
 
-/** Part of a page's descriptor from which the build's description follows (`src/pages.ts` of a remote). */
+/** Part of a page's descriptor that describes it in the build. */
 export interface PageFacts {
   /** Pattern in react-router's syntax. */
   path: string;
-  /** Title of a page closed to search engines, or of one in the sitemap; other pages render `PageMeta`. */
+  /** For a page closed to search engines or in the sitemap; other pages render `PageMeta`. */
   title?: string;
-  /**
-   * Query parameters that its loader and first render read: the server renders and caches pages by those alone, whatever
-   * else is in the address.
-   */
+  /** Query parameters that its loader and first render read: pages are rendered and cached by those alone. */
   search?: readonly string[];
-  /** The page is in the sitemap; its path has no parameters. */
+  /** Its path has no parameters. */
   sitemap?: true;
-  /**
-   * The page can be read offline: parts of the names of the chunks that it needs beside the first one, none if it is
-   * part of that.
-   */
+  /** Parts of names of the chunks that it needs offline beside the first one. */
   offline?: readonly string[];
-  /** Its link in the bar or the footer of every page, or one in each. */
+  /** Links to it in the bar or footer of every page. */
   nav?: NavLink | readonly NavLink[];
 }
 
-/** What the description of a remote's build says about its pages. */
+/** Pages in the description of a remote's build. */
 export interface DescribedPages {
   routes: string[];
   search: string[];
   sitemap?: string[];
-  /** Parts of the names of chunks; absent when no page can be read offline. */
+  /** Parts of names of chunks; absent when no page can be read offline. */
   offline?: string[];
   nav?: z.input<typeof navEntrySchema>[];
 }
 
-/** Returns the patterns without optional segments that match the same addresses: `/a/:b?` is `/a` and `/a/:b`. */
+/** Returns the equivalent patterns without optional segments: `/a` and `/a/:b` for `/a/:b?`. */
 const withoutOptional = (path: string): string[] => {
   const [optional] = /\/[^/?]+\?(?=\/|$)/.exec(path) ?? [];
   if (optional === undefined) return [path];
@@ -46,10 +39,7 @@ const withoutOptional = (path: string): string[] => {
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/**
- * Returns what the description of a remote's build says about its pages. A remote that owns every address from `prefix`
- * on is described by that alone, without its pages there.
- */
+/** Returns the pages for the description of a build; `prefix` stands for all pages below it. */
 export const describePages = (pages: readonly PageFacts[], prefix?: string): DescribedPages => {
   const whole = prefix === undefined ? [] : [prefix, `${prefix}/*`];
   const own = pages.flatMap(({ path }) => withoutOptional(path));

@@ -12,14 +12,14 @@ import { savedSearchesSchema } from './searches';
 import { bySection, type Section, sections } from './sections';
 
 const moment = z.iso.datetime();
-/** Names of photos for `/api/image/{file}`, signed for ten minutes. */
+/** Names for `/api/image/{file}`, signed for ten minutes. */
 const photos = z.array(z.string());
 const section = z.enum(sections);
-/** `listing_id` is the listing of the message; null also for messages from before it was stored. */
+/** `listing_id` is null also for messages from before listings were stored. */
 const letter = { text: z.string(), time: moment, photos, listing_id: z.int().nullable() };
 const mark = z.object({ section, listing_id: z.int(), title: z.string(), created_at: moment });
 
-/** Answer of `GET /api/me/export`: all data that the site stores about the user (privacy policy). */
+/** All data that the site stores about the user (privacy policy). */
 export const personalDataSchema = z.object({
   exported_at: moment,
   account: z.object({
@@ -53,27 +53,26 @@ export const personalDataSchema = z.object({
         created_at: moment,
       })
       .nullable(),
-    /** Chat of the bot; also null if known by the sign-in only. */
+    /** Chat of the bot; null also if known by the sign-in only. */
     telegram: z
       .object({
         chat_id: z.string(),
-        /** Telegram name of the chat's owner when it was linked. */
         name: z.string().nullable(),
         linked_at: moment,
         silent_at: moment.nullable(),
       })
       .nullable(),
     push: z.array(z.object({ endpoint: z.string(), created_at: moment })),
-    /** Verification e-mails of the last day; addresses are stored as SHA-256. */
+    /** Of the last day; addresses are stored as SHA-256. */
     letters: z.array(z.object({ address_sha256: z.string(), sent_at: moment })),
   }),
-  /** Including deleted ones, with what is left of them. */
+  /** Deleted ones too, with what remains of them. */
   listings: z.object(
     bySection((one) => z.array(ownListingSchemas[one])) as {
       [S in Section]: z.ZodArray<(typeof ownListingSchemas)[S]>;
     },
   ),
-  /** History of the user's listings, and the user's moderation of others'. */
+  /** Changes of the user's listings, and the user's moderation of others'. */
   listing_actions: z.array(
     z.object({
       listing_id: z.int(),
@@ -82,7 +81,6 @@ export const personalDataSchema = z.object({
       is_own: z.boolean(),
       from: z.int(),
       to: z.int(),
-      /** Reason of a rejection. */
       reason: z.string().nullable(),
       comment: z.string().nullable(),
       time: moment,
@@ -100,30 +98,28 @@ export const personalDataSchema = z.object({
       created_at: moment,
     }),
   ),
-  /** Matches that the user has dismissed. */
   dismissed_matches: z.array(z.object({ listing_id: z.int(), other_id: z.int(), created_at: moment })),
   /** Perceptual hashes of pictures, 64 bits. */
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),
   reads: z.array(mark),
-  /** Attempts within the last day to name the chip of a listing's pet. */
+  /** Attempts of the last day to state the chip of a listing's pet. */
   chip_tries: z.array(z.object({ listing_id: z.int(), since: moment, tries: z.int() })),
   messages_sent: z.array(z.object({ to_user: z.int(), ...letter })),
   messages_received: z.array(z.object({ from_user: z.int(), ...letter })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
-  /** Notices to the user, also pending ones (`read_at` null, `time` when due). */
+  /** Pending ones too (`read_at` null, `time` when due). */
   notices: z.array(
     z.object({ event: z.enum(allNoticeEvents), text: z.string(), time: moment, read_at: moment.nullable() }),
   ),
-  /** Deliveries of the notices of the last 30 days, by channel. */
+  /** Of the last 30 days, by channel. */
   deliveries: z.array(
     z.object({
       event: z.enum(allNoticeEvents),
       channel: z.enum(noticeChannels),
-      /** Id known to the channel; '' until it is sent. */
+      /** '' until it is sent. */
       recipient: z.string(),
       state: z.string(),
-      /** Kind of the last failure. */
       error: z.string().nullable(),
       ended_at: moment.nullable(),
     }),
@@ -131,7 +127,7 @@ export const personalDataSchema = z.object({
   /** As set by the user, or the defaults. */
   notice_settings: noticeSettingsSchema,
   saved_searches: savedSearchesSchema,
-  /** Listings that the user was notified of for them. */
+  /** Listings that the user was notified of. */
   search_hits: z.array(z.object({ search_id: z.int(), listing_id: z.int(), time: moment })),
   /** The user's own complaints, not those about the user. */
   complaints: z.array(
@@ -141,21 +137,18 @@ export const personalDataSchema = z.object({
       user_id: z.int().nullable(),
       reason: z.string(),
       comment: z.string(),
-      /** Messages picked for administrators. */
       messages: z.array(z.string()),
       photos,
       outcome: z.enum(complaintOutcomes),
       created_at: moment,
     }),
   ),
-  /** Number of the user's decided and upheld complaints. */
   complaint_record: z.object({ upheld: z.int(), decided: z.int() }),
   purchases: z.array(
     z.object({
       id: z.int(),
       listing_id: z.int(),
       service_type: z.enum(['Закрепить', 'Продвижение']),
-      /** Whole roubles. */
       amount: z.int(),
       status: z.int(),
       /** Payment id of the provider. */
@@ -169,7 +162,7 @@ export const personalDataSchema = z.object({
   consents: z.array(
     z.object({ kind: z.enum(consentKinds), edition: z.string(), given_at: moment, withdrawn_at: moment.nullable() }),
   ),
-  /** Administrators' actions on the user and their listings, and the user's own; others are not named. */
+  /** Administrators' actions on the user and their listings, and the user's own; other people are not named. */
   audit_log: z.array(
     auditEntrySchema
       .pick({
@@ -184,14 +177,13 @@ export const personalDataSchema = z.object({
       })
       .extend({ is_own: z.boolean() }),
   ),
-  /** The user's actions on builds as an administrator, with the network address. */
+  /** The user's actions on builds as an administrator. */
   releases: z.array(
     z.object({ package: z.string(), action: z.string(), address: z.string().nullable(), time: moment }),
   ),
   keys: z.array(
     z.object({
       key: z.string(),
-      /** Purpose of the attempt. */
       action: z.enum(['create', 'order', 'edit']),
       section: section.nullable(),
       created_at: moment,

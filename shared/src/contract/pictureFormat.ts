@@ -1,4 +1,4 @@
-/** Media types of accepted pictures, by format. */
+/** By format. */
 export const pictureTypes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -9,10 +9,9 @@ export const pictureTypes = {
 } as const;
 export type PictureFormat = keyof typeof pictureTypes;
 
-/** `accept` of a picture field; some systems know HEIC by its extension only. @internal */
+/** Some systems know HEIC by its extension only. @internal */
 export const PICTURE_ACCEPT = 'image/*,.heic,.heif';
 
-/** Number of leading bytes that `pictureFormatOf` needs. */
 export const PICTURE_HEAD_BYTES = 256;
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
@@ -34,12 +33,7 @@ const heifFormatOf = (bytes: Uint8Array): PictureFormat | null => {
   return coded !== undefined && heicBrands.has(coded) ? 'heic' : 'avif';
 };
 
-/**
- * Detects the format of an accepted picture by the first bytes of the file (`PICTURE_HEAD_BYTES` are enough); null for
- * anything else. Ignores name and media type.
- *
- * @internal
- */
+/** Detects the format by the first `PICTURE_HEAD_BYTES` bytes, not the name; null for anything else. @internal */
 export const pictureFormatOf = (bytes: Uint8Array): PictureFormat | null => {
   const start = ascii(bytes, 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -10,7 +10,7 @@ const orAll = <T extends z.ZodType>(schema: T) =>
 
 const { type, category, breed, sex, city } = feedFilterSchemas.pets.shape;
 
-/** Query of `GET /api/promos`: criteria of the pets feed. Absent, empty, 0 and 'Все' match any. */
+/** Criteria of the pets feed. Absent, empty, 0 and 'Все' match any. */
 export const promoFilterSchema = z.object({
   type: orAll(type),
   category: orAll(category),
@@ -21,14 +21,11 @@ export const promoFilterSchema = z.object({
 /** @public */
 export type PromoFilter = z.infer<typeof promoFilterSchema>;
 
-/** Advertisement of the pets feed. */
 export const promoSchema = z.object({
   id: z.int(),
-  /** http or https. */
   link: z.string(),
   /** URL of the picture below `/api/`: `image/{file}`, with an optional `?w=`. */
   photo_path: z.string(),
-  /** The same as `photo_path`. */
   image: z.string(),
   show: z.union([z.literal(0), z.literal(1)]),
   company: z.string(),

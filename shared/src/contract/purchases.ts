@@ -5,7 +5,6 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { receiptEmailSchema, receiptPhoneSchema } from './receipt';
 import { sections } from './sections';
 
-/** Body of `POST /api/create-order…`. */
 export const orderSchema = z
   .object({
     ad_id: idField,
@@ -21,20 +20,19 @@ export const orderSchema = z
 /** @internal */
 export type Order = z.input<typeof orderSchema>;
 
-/** Answer of `POST /api/create-order…`: the id for `/pay/{id}` and the provider's page. */
+/** The id for `/pay/{id}`, and the provider's page. */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
 /** @internal */
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Answer of `GET /api/purchases/{id}`, for the buyer only. */
+/** For the buyer only. */
 export const purchaseSchema = z.object({
   id: z.int(),
   status: purchaseStatusSchema,
   /** ISO 8601, UTC, like all times. */
   created_at: z.iso.datetime(),
-  /** End of the payment window. */
   expires_at: z.iso.datetime(),
   /** Server time of this response, for the countdown. */
   server_time: z.iso.datetime(),
@@ -43,12 +41,11 @@ export const purchaseSchema = z.object({
   service_type: z.enum(serviceTypeNames),
   /** Whole roubles, as ordered. */
   amount: z.int(),
-  /** The provider's page; null once the purchase is not pending, and before the provider has returned it. */
+  /** Null before the provider has returned it, and once the purchase is not pending. */
   payment_link: z.string().nullable(),
 });
 /** @internal */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
-/** Answer of `POST /api/purchases/{id}/cancel`: the new state. */
 export const purchaseStateSchema = z.object({ ok: z.literal(true), status: purchaseStatusSchema });
 export type PurchaseState = z.infer<typeof purchaseStateSchema>;

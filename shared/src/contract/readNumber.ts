@@ -1,9 +1,7 @@
 import { amountPatterns } from './numbers.ru';
 
-/** Why a typed text is not a number. */
 export type NumberError = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
 
-/** Plain digits of a typed whole number, or why it is none. */
 export type NumberReading = { digits: string } | { error: NumberError };
 
 /** Longer texts are not typed numbers. */
@@ -19,7 +17,7 @@ const id = /^(?:(?:id|№|#) ?)?(?<number>\d[\d .,']*)$/u;
 /** Matches two numbers, or one that is a bound. */
 const range = /\d[^\d-]*-[^\d-]*(?!00)\d|\d.*(?:…|\/|или|до).*\d|^(?:от|до|с|около|примерно|[~≈<>≤≥]) ?\d/u;
 
-/** Normalises look-alike characters: digits of other scripts, blanks, dashes, apostrophes, invisible characters. */
+/** Normalises look-alike characters: foreign digits, blanks, dashes, apostrophes, invisible characters. */
 const tidy = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -74,19 +72,16 @@ const read = (text: string, pattern: RegExp): NumberReading => {
   return 'digits' in found ? { digits: found.digits.replace(/^0+(?=\d)/, '') } : found;
 };
 
-/**
- * Reads an amount in whole roubles in usual Russian spellings: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. Refuses
- * ambiguous ones.
- */
+/** Reads whole roubles in usual spellings: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. Refuses ambiguous ones. */
 export const readAmount = (text: string): NumberReading => read(text, amount);
 
-/** Reads an id, such as an account's: '1 234', '№ 15'. */
+/** Reads an id: '1 234', '№ 15'. */
 export const readId = (text: string): NumberReading => read(text, id);
 
 /** Removes blanks and dashes from a code of digits. */
 export const bareCode = (text: string): string => (text.length > TEXT_MAX ? text : tidy(text).replace(/[ -]/g, ''));
 
-/** Reads a code of `length` digits; leading zeros count. */
+/** Reads a code of `length` digits, including leading zeros. */
 export const readCode = (text: string, length: number): NumberReading => {
   const digits = bareCode(text);
   if (digits === '') return { error: 'empty' };

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { mailAddressSchema } from './mailAddress';
 
-/** Longer than any phone number with its spaces and brackets. */
 const PHONE_TEXT_MAX = 40;
 
-/** Reads nothing and an empty text as absent. */
 const absent = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** Returns the digits of a phone number with country code: '8 (900) 123-45-67' and '900 123-45-67' are Russian ones. */
+/** Returns the digits with country code; '8 (900) 123-45-67' and '900 123-45-67' are Russian. */
 const phoneDigits = (text: string): string => {
   const plain = text.trim().replace(/[\s().\-‑–—]/g, '');
   if (plain.startsWith('+')) return plain.slice(1);
@@ -18,10 +16,9 @@ const phoneDigits = (text: string): string => {
   return /^7\d{10}$/.test(plain) ? plain : '';
 };
 
-/** E-mail address for the receipt. */
 export const receiptEmailSchema = z.preprocess(absent, mailAddressSchema.optional());
 
-/** Phone number for the receipt in any usual spelling; returns the digits of E.164 without the plus. */
+/** Accepts any usual spelling; returns the digits of E.164 without the plus. */
 export const receiptPhoneSchema = z.preprocess(
   absent,
   z
@@ -40,12 +37,7 @@ export interface ReceiptTo {
 
 type ReadReceipt = { receipt: ReceiptTo; error?: undefined } | { receipt?: undefined; error: string };
 
-/**
- * Reads the combined field for e-mail and phone: an e-mail address stays as typed, the server validates it. `error` is
- * the text for the user.
- *
- * @internal
- */
+/** Reads the field for e-mail or phone. The server validates an e-mail address. `error` is for the user. @internal */
 export const readReceiptTo = (text: string): ReadReceipt => {
   const isPhone = /^[^\p{L}@]+$/u.test(text);
   const { data, error } = (isPhone ? receiptPhoneSchema : receiptEmailSchema).safeParse(text);

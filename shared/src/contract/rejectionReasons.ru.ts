@@ -10,7 +10,6 @@ export const rejectionReasonTexts = {
   other: 'Другое',
 } as const;
 
-/** Error texts of a reason or its comment. */
 export const rejectionTexts = {
   unknownReason: 'Неизвестная причина отказа',
   notText: 'Ожидается текст',
@@ -20,10 +19,10 @@ export const rejectionTexts = {
 
 /** Reason of a rejection, by its code on the wire. @internal */
 export type RejectionReason = keyof typeof rejectionReasonTexts;
-/** In the order offered; numbers from 1 on are their keys. @internal */
+/** In display order; numbers from 1 on are their keys. @internal */
 export const rejectionReasons = Object.keys(rejectionReasonTexts) as RejectionReason[];
 
-/** Returns the text of a code; that of 'Другое' for one unknown to this build. @internal */
+/** Returns the text of a code; for an unknown one that of 'Другое'. @internal */
 export const rejectionReasonText = (code: string): string =>
   new Map<string, string>(Object.entries(rejectionReasonTexts)).get(code) ?? rejectionReasonTexts.other;
 

@@ -9,10 +9,7 @@ export const UPLOAD_FILES_MAX = 400;
 export const UPLOAD_FILE_BYTES_MAX = 16 * 1024 * 1024;
 export const UPLOAD_BYTES_MAX = 64 * 1024 * 1024;
 
-/**
- * Allowed path of a build's file: scripts with source maps, stylesheets, pictures and fonts for browsers, their
- * metadata, server bundles. No compressed forms: the site makes its own.
- */
+/** Scripts with source maps, stylesheets, pictures, fonts, metadata, server bundles; never compressed. */
 const filePath = z
   .string()
   .max(220, releaseTexts.badPath)
@@ -25,17 +22,15 @@ const filePath = z
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 
-/** File of a build. */
 export const releaseFileSchema = z.object({
   path: filePath,
-  /** In hexadecimal digits. */
   sha256,
   size: z.int().min(0).max(UPLOAD_FILE_BYTES_MAX, releaseTexts.fileTooLarge),
 });
 /** @internal */
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
-/** Commit of a build, and whether the sources differed from it; null when unknown. */
+/** Commit, and whether the sources differed from it; null when unknown. */
 const origin = {
   commit: z
     .string()
@@ -48,10 +43,10 @@ const origin = {
     .transform((dirty) => dirty ?? null),
 };
 
-/** Maximum depth of a description, with room for those of newer tools; deeper ones could not be serialised again. */
+/** Deeper descriptions could not be serialised again. */
 const DESCRIBE_DEPTH_MAX = 10;
 
-/** Returns whether a JSON value is no deeper than that; stops as soon as this is decided. */
+/** Stops at the first value that is too deep. */
 const isShallow = (value: unknown): boolean => {
   let layer = [value];
   for (let depth = 0; depth < DESCRIBE_DEPTH_MAX && layer.length > 0; depth += 1)
@@ -59,7 +54,7 @@ const isShallow = (value: unknown): boolean => {
   return layer.length === 0;
 };
 
-/** Body of `POST /api/releases/plan`: a planned build with its description (`release.json`). @internal */
+/** A planned build with its description (`release.json`). @internal */
 export const planReleaseSchema = z.object({
   package: packageNameSchema,
   files: z
@@ -80,18 +75,16 @@ export const planReleaseSchema = z.object({
 });
 export type PlanRelease = z.input<typeof planReleaseSchema>;
 
-/** Answer to a plan. The same plan again resumes the same upload. @internal */
+/** The same plan again resumes the same upload. @internal */
 export const plannedReleaseSchema = z.object({
   upload: z.uuid(),
-  /** Hashes of the missing files. */
+  /** Hashes. */
   missing: z.array(sha256),
-  /** Time when the upload expires. */
   expires_at: z.iso.datetime(),
 });
 /** @internal */
 export type PlannedRelease = z.infer<typeof plannedReleaseSchema>;
 
-/** Path parameters of an upload and of its files. */
 export const uploadParamsSchema = z.object({ upload: z.uuid() });
 export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 
@@ -99,13 +92,11 @@ export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 export const releaseModes = ['live', 'canary', 'preview'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 
-/** Body of `POST /api/releases/:upload/finish`. */
 export const finishReleaseSchema = z
   .object({
     mode: z.enum(releaseModes, { error: releaseTexts.badMode }),
-    /** Percentage of visitors, for `canary`. */
     share: z.int(releaseTexts.badShare).min(1, releaseTexts.badShare).max(99, releaseTexts.badShare).optional(),
-    /** Duration after which a build on trial goes live automatically unless it is worse: `30m`, `2h`, `1d`. */
+    /** Delay until a build on trial goes live unless it is worse: `30m`, `2h`, `1d`. */
     until: z
       .string()
       .regex(/^[1-9]\d{0,3}[mhd]$/, releaseTexts.badUntil)
@@ -122,14 +113,14 @@ export const finishReleaseSchema = z
 /** @internal */
 export type FinishRelease = z.infer<typeof finishReleaseSchema>;
 
-/** Result of the gate: reasons against the build or, for a preview, warnings. */
+/** Reasons against the build; warnings for a preview. */
 const gateAnswerSchema = z.object({ passed: z.boolean(), sentences: z.array(z.string()) });
 
-/** Answer to a finished upload. @internal */
+/** @internal */
 export const finishedReleaseSchema = z.object({
   build: z.string(),
   gate: gateAnswerSchema,
-  /** Whether visitors get it now, all of them or a share. */
+  /** Whether some visitors get it now. */
   live: z.boolean(),
   /** For a preview: its URL and expiry, or why there is none. */
   preview: z
@@ -146,21 +137,19 @@ export const RELEASE_RUNNING = 'RELEASE_RUNNING';
 /** @internal */
 export const FILES_MISSING = 'FILES_MISSING';
 
-/** Body of a 409 of the calls that change what is live; with `RELEASE_REFUSED` the gate's sentences. */
+/** With `RELEASE_REFUSED`, the gate's sentences. */
 export const releaseConflictSchema = z.object({
   detail: z.string(),
   code: z.string().optional(),
   gate: gateAnswerSchema.optional(),
 });
 
-/** Body of `POST /api/releases/promote`, `/rollback`, `/retire` and `/withdraw`. */
 export const releasedPackageSchema = z.object({ package: packageNameSchema });
 
 /** Answer of these calls. @internal */
 export const changedReleaseSchema = z.object({
   /** Build that went live, was restored, or was removed. */
   build: z.string(),
-  /** Results, to show to the user. */
   sentences: z.array(z.string()),
 });
 /** @internal */
@@ -168,13 +157,12 @@ export type ChangedRelease = z.infer<typeof changedReleaseSchema>;
 
 const standingSchema = z.object({
   build: z.string(),
-  /** Empty when unknown. */
   since: z.string(),
-  /** Compressed bytes of its scripts. */
+  /** Compressed bytes. */
   size: z.number(),
 });
 
-/** Answer of `GET /api/releases`: every package that is live, on trial, or was removed. @internal */
+/** Every package that is live, on trial, or was removed. @internal */
 export const releasesSchema = z.object({
   packages: z.array(
     z.object({
@@ -183,11 +171,10 @@ export const releasesSchema = z.object({
       trial: standingSchema
         .extend({
           percent: z.int(),
-          /** Time when it goes live automatically unless it is worse; null for never. */
+          /** When it goes live automatically unless it is worse; null for never. */
           until: z.iso.datetime().nullable(),
         })
         .nullable(),
-      /** Target of a rollback. */
       previous: z.string().nullable(),
     }),
   ),
@@ -195,5 +182,4 @@ export const releasesSchema = z.object({
 /** @internal */
 export type Releases = z.infer<typeof releasesSchema>;
 
-/** Query of `GET /api/releases/journal`. */
 export const releaseJournalSchema = z.object({ package: orAny(packageNameSchema) });

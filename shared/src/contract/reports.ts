@@ -2,22 +2,14 @@ import { z } from 'zod';
 import { FRAMES_MAX, REPORTS_MAX } from './constants';
 
 /**
- * Incidents of a remote in a browser: its files failed to load; were late; rendering threw; its code threw an uncaught
- * error elsewhere; React rerendered a part that the server had rendered differently. `ssr` is the server's own: a page
- * was sent without server rendering.
- *
- * @internal
+ * Incidents of a remote: files failed to load; were late; rendering threw; its code threw elsewhere; React rerendered a
+ * part that the server had rendered differently; the server sent a page without rendering it (`ssr`). @internal
  */
 export const incidentKinds = ['load', 'slow', 'render', 'error', 'hydration', 'ssr'] as const;
 /** @internal */
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/**
- * Web vitals of a page: largest contentful paint (`lcp`) and interaction to next paint (`inp`), in seconds; cumulative
- * layout shift (`cls`), without unit.
- *
- * @internal
- */
+/** Web vitals: largest contentful paint, interaction to next paint, cumulative layout shift. @internal */
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
 /** @internal */
 export type VitalName = (typeof vitalNames)[number];
@@ -30,15 +22,13 @@ export const vitalThresholds: Record<VitalName, readonly [good: number, poor: nu
 };
 
 const buildShape = {
-  /** Federation name of the remote, or `shell`. */
   remote: z.string().regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/),
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-/** Part of the page, as marked in the document. */
+/** Part of the page as marked in the document. */
 export const zoneSchema = z.strictObject({
   ...buildShape,
-  /** Owning team. */
   owner: z
     .string()
     .regex(/^[\w@./ -]{1,100}$/)
@@ -47,7 +37,7 @@ export const zoneSchema = z.strictObject({
 /** @internal */
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** Where a build failed; absent when in its own part of the page. */
+/** Absent when a build failed in its own part of the page. */
 const zoneShape = { zone: zoneSchema.optional() };
 
 const incidentReportSchema = z.strictObject({
@@ -56,7 +46,6 @@ const incidentReportSchema = z.strictObject({
   ...zoneShape,
 });
 
-/** Place in a script of a build. */
 export const frameSchema = z.strictObject({
   /** Relative to the folder of releases, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
   script: z.string().regex(/^(?:shell|mf-[a-z0-9-]{1,40})\/[a-z0-9]{6,64}\/web\/[\w.-]{1,160}\.js$/),
@@ -71,7 +60,7 @@ const errorReportSchema = z.strictObject({
   kind: z.literal('error'),
   ...buildShape,
   ...zoneShape,
-  /** Its text, as returned by `cleanErrorText`. */
+  /** As returned by `cleanErrorText`. */
   text: z.string().max(120).default(''),
   /** Stack frames in builds, innermost first. */
   frames: z.array(frameSchema).max(FRAMES_MAX).default([]),
@@ -92,7 +81,7 @@ export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, 
 /** @internal */
 export type Report = z.infer<typeof reportSchema>;
 
-/** Body of `POST /api/reports`: nothing about the user or the page. */
+/** Nothing about the user or the page. */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });
 
 /** Maximum number of sections reported per page. @internal */
@@ -108,21 +97,18 @@ export const visitTicketSchema = z.object({ ticket: z.string().nullable() });
 /** @internal */
 export type VisitTicket = z.infer<typeof visitTicketSchema>;
 
-/**
- * Body of `POST /api/visits`: the outcome of a page during trials. Nothing about the user, and of the address only its
- * pattern.
- */
+/** Outcome of a page during trials: nothing about the user, and only the pattern of the address. */
 export const visitSchema = z.strictObject({
   ticket: z.string().max(TICKET_MAX),
-  /** Section and route pattern that the page opened with; empty for the shell's own pages. */
+  /** Route pattern that the page opened with; empty for the shell's own pages. */
   remote: buildShape.remote,
   route: z.string().max(200),
-  /** Builds that ran in the page or were requested, and whether they failed. */
+  /** Builds that ran or were requested, and whether they failed. */
   sections: z
     .array(z.strictObject({ ...buildShape, isFailed: z.boolean() }))
     .min(1)
     .max(VISIT_SECTIONS_MAX),
-  /** Largest contentful paint of the first screen. */
+  /** Of the first screen. */
   lcp: seconds.optional(),
   /** Interaction to next paint, and the section shown then. */
   inp: z.strictObject({ remote: buildShape.remote, value: seconds }).optional(),

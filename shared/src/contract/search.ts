@@ -6,24 +6,22 @@ import { sections } from './sections';
 /** Maximum number of suggestions per call. @public */
 export const SUGGESTED = 8;
 
-/** Query of `GET /api/suggest`. */
 export const suggestQuerySchema = z.object({ q: orAny(searchText) });
 
-/** Suggestion: its text and the URL of its feed. */
+/** The URL is that of its feed. */
 export const searchSuggestionSchema = z.object({ text: z.string(), href: z.string() });
 /** @public */
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
 
-/** Query of `GET /api/search`: `section` is where the search was made, absent to determine it. */
+/** `section` is where the search was made; absent to determine it. */
 export const searchQuerySchema = z.object({ q: orAny(searchText), section: orAny(z.enum(sections)) });
 
-/** Meaning of search words. */
 export const searchMeaningSchema = z.object({
   /** The requested section, else the one that the words imply. */
   section: z.enum(sections),
-  /** The words with known typos corrected; null without any. */
+  /** The words with known typos corrected; null without typos. */
   suggestion: z.string().nullable(),
-  /** The city that the words name, its region, and the remaining words. */
+  /** City and region that the words name, and the remaining words. */
   place: z.object({ q: z.string(), city: z.string(), region: z.string() }).nullable(),
 });
 /** @public */

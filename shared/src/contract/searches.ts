@@ -9,7 +9,7 @@ import { bySection, contractOf, lostKindOf, type Section, sections } from './sec
 /** Maximum number of saved searches per user. @internal */
 export const SEARCHES_MAX = 20;
 
-/** Parameters of a filter call beside criteria: paging, detail and order. */
+/** Parameters of a filter call beside criteria. */
 const paging = ['limit', 'offset', 'cursor', 'brief', 'sort'] as const;
 type Paging = (typeof paging)[number];
 
@@ -46,10 +46,10 @@ const aroundSchema = z.object({
   point: pointSchema,
   radius_km: z.literal(alertRadii, { error: texts.badAlertRadius }),
 });
-/** Surroundings for immediate alerts about losses; the place is private. @internal */
+/** Private place around which losses are notified at once. @internal */
 export type Around = z.infer<typeof aroundSchema>;
 
-/** Returns whether a criterion combines with surroundings: those of the animal. */
+/** Returns whether a criterion combines with a place: those of the animal. */
 const goesWithPlace = (section: Section, name: string): boolean =>
   name === 'category' || Object.values(contractOf(section).fields).some(({ filter }) => filter === name);
 
@@ -58,7 +58,6 @@ const newSearchOf = <S extends Section>(section: S) =>
     .object({
       section: z.literal(section),
       criteria: criteriaSchema(section),
-      /** All channels by default. */
       channels: channelsSchema.default([...noticeChannels]),
       /** For losses only. */
       around: aroundSchema.nullable().optional(),
@@ -76,7 +75,7 @@ const newSearchOf = <S extends Section>(section: S) =>
     });
 type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section];
 
-/** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and the channels of its notices. */
+/** Criteria of a feed, and the channels of its notices. */
 export const newSearchSchema = z.discriminatedUnion(
   'section',
   sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
@@ -87,7 +86,7 @@ export type NewSearch = z.input<typeof newSearchSchema>;
 /** @internal */
 export type CheckedSearch = z.output<typeof newSearchSchema>;
 
-/** Body of `POST /api/searches/:id/edit`: new channels, or that the user has seen the hits. */
+/** New channels, or that the user has seen the hits. */
 export const searchEditSchema = z
   .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
   .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });
@@ -99,18 +98,17 @@ export const savedSearchSchema = z.object({
   section: z.enum(sections),
   /** As in the filter call. */
   criteria: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
+  /** 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
   name: z.string(),
   channels: z.array(z.enum(noticeChannels)),
   around: aroundSchema.nullable(),
-  /** Number of hits published since the user last looked. */
+  /** Hits published since the user last looked. */
   fresh: z.int(),
   created_at: z.iso.datetime(),
 });
 /** Saved search. @internal */
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-/** Answer of `GET /api/searches`: newest first. */
 export const savedSearchesSchema = z.array(savedSearchSchema);
 
 /** `code` of the 409 above `SEARCHES_MAX`. @internal */

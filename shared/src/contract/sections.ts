@@ -28,10 +28,7 @@ export const catalogueOf = (section: Section): CatalogueField & { name: string }
 export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
   Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
 
-/**
- * Returns the schemas that `make` builds from the descriptors. `Schemas` states their types, which TypeScript cannot
- * infer through a descriptor.
- */
+/** Returns schemas built from the descriptors. `Schemas` states their types, which TypeScript cannot infer there. */
 export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(
   make: (section: Section) => z.ZodType,
 ): Schemas => bySection(make) as Schemas;

@@ -35,11 +35,7 @@ export const describeSetting = (declared: DeclaredSetting): string => {
   return length === '' ? texts.list(item) : texts.listOf(length, item);
 };
 
-/**
- * Formats a value for a command or a field: list items separated by commas, or as JSON if one contains a comma.
- *
- * @internal
- */
+/** Formats a value for a command or a field: items separated by commas, or JSON if one contains a comma. @internal */
 export const settingText = (value: SettingValue): string => {
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every(
@@ -65,11 +61,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/**
- * Parses a value formatted by `settingText`; undefined when invalid. The server checks whether it is allowed.
- *
- * @internal
- */
+/** Parses a text of `settingText`; undefined when invalid. The server checks whether it is allowed. @internal */
 export const readSetting = (declared: DeclaredSetting, text: string): SettingValue | undefined => {
   if (declared.type !== 'array') return readScalar(declared.type, text);
   const { type } = declared.items;

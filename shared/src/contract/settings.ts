@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { packageNameSchema } from './teams';
 import { settingTexts } from './teamTexts.ru';
 
-/** Maximum number of a section's settings, and of bytes of their values as JSON. */
 export const SETTINGS_MAX = 50;
 export const SETTINGS_BYTES_MAX = 10 * 1024;
 /** Number of stored earlier states to return to. @internal */
@@ -13,14 +12,12 @@ const MEANING_MAX = 200;
 
 const scalarSchema = z.union([z.string().max(TEXT_MAX), z.number(), z.boolean()], { error: settingTexts.badValue });
 
-/** Value of a setting. */
 export const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
   error: settingTexts.badValue,
 });
 /** @internal */
 export type SettingValue = z.infer<typeof settingValueSchema>;
 
-/** Name of a setting. */
 const settingKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, settingTexts.badKey);
 
 const octetsOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -37,8 +34,7 @@ const choices = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(LIS
 const bound = z.number().exactOptional();
 const length = z.int().min(0).exactOptional();
 
-/* Only keywords that a server checks in linear time, even for hostile input: no patterns, no formats. Strict, since
-   unknown keywords would go unchecked. */
+/* Only keywords that take linear time, even for hostile input. Strict, as unknown ones would go unchecked. */
 const scalars = [
   z.strictObject({
     type: z.literal('string'),
@@ -66,7 +62,7 @@ const about = {
 };
 const [text, number, flag] = scalars;
 
-/** Declared setting: the supported part of JSON Schema, with a default. */
+/** Supported part of JSON Schema, with a default. */
 export const declaredSettingSchema = z.discriminatedUnion('type', [
   text.extend({ ...about, default: z.string().max(TEXT_MAX) }),
   number.extend({ ...about, default: z.number() }),
@@ -91,21 +87,20 @@ export const declaredSettingsSchema = z
 /** @internal */
 export type DeclaredSettings = z.infer<typeof declaredSettingsSchema>;
 
-/** Stored values of a section, independent of its builds' declarations; others have their defaults. */
+/** Independent of the declarations of builds. */
 export const storedSettingsSchema = z.object({
   /** Increases with each change. */
   version: z.int().min(1),
   values: settingValuesSchema,
-  /** Earlier values, latest first. */
+  /** Latest first. */
   earlier: z.array(settingValuesSchema).max(SETTINGS_EARLIER_MAX).default([]),
 });
 /** @internal */
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
-/** Query of `GET /api/releases/settings` and `GET /api/admin/composition/settings`. */
 export const settingsQuerySchema = z.object({ package: packageNameSchema });
 
-/** Body of `POST` to both: values to set, names to reset to their defaults, or `back` to the previous state. */
+/** Values to set, names to reset to their defaults, or `back` to the previous state. */
 export const changeSettingsSchema = z
   .object({
     package: packageNameSchema,
@@ -127,9 +122,8 @@ const shownSettingSchema = z.object({
   key: z.string(),
   /** As declared by the live build, or by the one on trial if only there. */
   declared: declaredSettingSchema,
-  /** Value in use. */
   value: settingValueSchema,
-  /** Whether it was set, not just defaulted. */
+  /** Whether it was set, or is the default. */
   isSet: z.boolean(),
 });
 export type ShownSetting = z.infer<typeof shownSettingSchema>;
@@ -140,7 +134,6 @@ export const shownSettingsSchema = z.object({
   /** 0 before the first change. */
   version: z.int(),
   settings: z.array(shownSettingSchema),
-  /** Whether there is an earlier state. */
   hasEarlier: z.boolean(),
 });
 /** @internal */

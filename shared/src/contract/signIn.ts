@@ -9,10 +9,7 @@ export type TokenAnswer = z.infer<typeof tokenSchema>;
 const digits = (max: number) =>
   z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), texts.notNumber)]);
 
-/**
- * Body of `POST /api/auth/telegram`: the unchanged user object of Telegram's login widget. Further fields are kept, as
- * they are part of the signed data.
- */
+/** The unchanged user object of Telegram's login widget; unknown fields are kept, as they are signed too. */
 export const telegramUserSchema = z
   .object({
     id: digits(16),
@@ -28,8 +25,8 @@ export const telegramUserSchema = z
 export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
 /**
- * Body of `POST /api/auth/telegram/initdata`: the unchanged query string `Telegram.WebApp.initData`, and a random mark
- * of the browser. The data sign in again only with the mark of the first time; without a mark they work once.
+ * The unchanged `Telegram.WebApp.initData`, and a random mark of the browser: only with the same mark do the data sign
+ * in again, without one they work once.
  */
 export const telegramInitDataSchema = z.object({
   initData: z.string().min(1).max(16_384),
@@ -40,10 +37,7 @@ export const telegramInitDataSchema = z.object({
 });
 export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
 
-/**
- * Body of `POST /api/auth/vk`: VK ID's data for the login page, and the verifier of the page's challenge. The
- * authorisation must have been requested with the redirect URL `<origin>/login`.
- */
+/** Data of VK ID, and the verifier of the page's challenge. The redirect URL must have been `<origin>/login`. */
 export const vkSignInSchema = z.object({
   code: z.string().min(1).max(4096),
   device_id: z.string().min(1).max(1024),
@@ -54,7 +48,7 @@ export const vkSignInSchema = z.object({
 /** @internal */
 export type VkSignIn = z.infer<typeof vkSignInSchema>;
 
-/** Body of `POST /api/auth/demo`: a key of the site configuration's `demo_people`. */
+/** A key of `demo_people` in the site's configuration. */
 export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
 /** @internal */
 export type DemoSignIn = z.infer<typeof demoSignInSchema>;

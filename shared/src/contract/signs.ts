@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sections } from './sections';
 
-/** Contact details in the author's texts: the text, a path of `listingTextPaths`, and the position in UTF-16 units. */
+/** Contact details in a text of `listingTextPaths`, positioned in UTF-16 units. */
 export const contactPlaceSchema = z.object({
   what: z.enum(['phone', 'link', 'email', 'messenger']),
   field: z.string(),
@@ -11,27 +11,22 @@ export const contactPlaceSchema = z.object({
 /** @internal */
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
-/** Listing of another author. */
 const otherShape = { section: z.enum(sections), id: z.int(), author: z.int(), username: z.string() };
 
-/**
- * Hint for moderators; never a reason to refuse by itself. `price` is also sent for a usual price, when there are
- * enough to compare with.
- */
+/** Hint for moderators, never a reason to refuse by itself. `price` is also sent for a usual price. */
 export const signSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contacts'), places: z.array(contactPlaceSchema) }),
   /** A picture, counted from 1, that looks like one of another author. */
   z.object({ kind: z.literal('picture'), picture: z.int(), ...otherShape }),
   /** Text of another author, or nearly so (`near`). */
   z.object({ kind: z.literal('text'), near: z.boolean(), ...otherShape }),
-  /** In whole roubles, among published listings of the same kind; `times` when it is far from usual, rounded. */
+  /** In whole roubles, among listings of the same kind; `times` is how far from usual, rounded. */
   z.object({
     kind: z.literal('price'),
     median: z.int(),
     level: z.enum(['usual', 'low', 'high']),
     times: z.int(),
   }),
-  /** Age of the account in days. */
   z.object({ kind: z.literal('new_account'), days: z.int(), listings: z.int() }),
 ]);
 /** @internal */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowIdField } from './fields';
 import { sections } from './sections';
 
-/** Operator of the site for legal texts; null for a missing setting. */
+/** For legal texts; null for a missing setting. */
 export const operatorSchema = z.object({
   /** Surname, name, patronymic of the entrepreneur. */
   name: z.string().nullable(),
@@ -14,14 +14,13 @@ export const operatorSchema = z.object({
 });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Answer of `GET /api/config`: this installation's configuration for browsers. */
 export const siteConfigSchema = z.object({
-  /** Configured sign-in providers; null for a disabled one. */
+  /** Null for a disabled one. */
   providers: z.object({
     telegram: z
       .object({
         bot_name: z.string(),
-        /** The number before the colon of the bot's token, which opens the login window; null without one. */
+        /** Opens the login window; null without a bot. */
         bot_id: z.int().nullable(),
       })
       .nullable(),
@@ -29,32 +28,31 @@ export const siteConfigSchema = z.object({
       .object({
         app_id: z.string(),
         url: z.string(),
-        /** Script of VK ID's SDK; null where sign-in uses a plain redirect only. */
+        /** Script of VK ID; null where sign-in is a plain redirect. */
         sdk: z.object({ url: z.string(), integrity: z.string().optional() }).nullable(),
       })
       .nullable(),
   }),
-  /** Whole roubles. */
   prices: z.object({ promote: z.number(), pin: z.number() }),
   /** Days that a listing stays published. */
   listing_days: z.int(),
-  /** Reasons of rejection, in the order offered. */
+  /** In display order. */
   rejection_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   operator: operatorSchema,
   /** Tile URL with `{z}`, `{x}` and `{y}`, and its attribution; null where the map shows the cities only. */
   map: z.object({ tiles: z.string(), attribution: z.string() }).nullable().optional(),
   demo: z.boolean(),
-  /** Accounts for `POST /api/auth/demo`; empty unless `demo` is on. */
+  /** Empty unless `demo` is on. */
   demo_people: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether `?remote=` overrides are allowed. */
   remote_override: z.boolean(),
-  /** Set on the previews' origin, which is read-only and without sign-in; absent on the site itself. */
+  /** Set on the previews' origin, which is read-only and without sign-in. */
   preview: z.literal(true).optional(),
 });
 /** @public */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** Minimum number of listings of an indexed landing page: below it, it is noindex and in no sitemap. @public */
+/** Listings from which a landing page is indexed and in the sitemap. @public */
 export const LANDING_LISTINGS = 3;
 
 const link = z.object({
@@ -66,37 +64,30 @@ const link = z.object({
 /** @public */
 export type LandingLink = z.infer<typeof link>;
 
-/** Query of `GET /api/landing`. */
 export const landingQuerySchema = z.object({
   path: z.string().max(400).meta({ description: 'Адрес страницы, например /posts/koshki/meyn-kun/moskva' }),
 });
 
-/** Answer of `GET /api/landing`: the subject of a landing page. */
 export const landingSchema = z.object({
   section: z.enum(sections),
-  /** Canonical path. */
   path: z.string(),
-  /** Names from general to specific: type and breed, parent and item, or the service. */
+  /** From general to specific: type and breed, parent and item, or the service. */
   trail: z.array(z.string()),
   city: z.string().nullable(),
   /** Criteria of the filter call. */
   criteria: z.record(z.string(), z.union([z.string(), z.int()])),
-  /** Published listings, as counted within the last hour; null for fewer than `LANDING_LISTINGS`. */
+  /** Published listings within the last hour; null for fewer than `LANDING_LISTINGS`. */
   count: z.int().nullable(),
-  /** Related pages, by number of listings: other entries in the same city, and the same in other cities. */
+  /** Other entries in the same city, and the same in other cities, by number of listings. */
   entries: z.array(link),
   cities: z.array(link),
 });
 /** @public */
 export type Landing = z.infer<typeof landingSchema>;
 
-/** Query of `GET /api/price-hint`: an entry of the section's catalogue, by its id. */
 export const priceHintQuerySchema = z.object({ section: z.enum(sections), entry: rowIdField(1) });
 
-/**
- * Answer of `GET /api/price-hint`: the middle half of prices, in whole roubles, of listings of that breed or item for
- * sale, else of its type or parent item; null with too few.
- */
+/** Middle half of prices in whole roubles of the breed or item, else of its type or parent; null with too few. */
 export const priceHintSchema = z.object({
   hint: z.object({ from: z.int(), to: z.int() }).nullable(),
 });

@@ -1,9 +1,4 @@
-/**
- * Colloquial names of cities, animals and breeds, with the names of the reference data they mean. Prefixes of the
- * catalogues' own names are not needed; case and ё do not matter.
- *
- * @public
- */
+/** Colloquial names of cities, animals and breeds; case, ё and prefixes need no entry. @public */
 export const spokenNames: Readonly<Record<string, readonly string[]>> = {
   // Cities.
   спб: ['Санкт-Петербург'],

@@ -1,6 +1,5 @@
 import { buildFileTypes } from './buildFiles';
 
-/** Texts about teams and their tokens, for calls and forms. No imports. */
 export const teamTexts = {
   badPackage: 'Пакет — это shell или имя вида mf-feeds',
   unknownAction: 'Неизвестное действие',
@@ -17,7 +16,6 @@ export const teamTexts = {
   badDays: (most: number) => `Срок — от 1 до ${most} дней`,
 } as const;
 
-/** Error texts of calls that release a build. */
 export const releaseTexts = {
   badPath: `Файлы сборки — это web/<имя>.js, web/<имя>.js.map, web/<имя>.json, стили, картинки и шрифты в web/ (${Object.keys(buildFileTypes).join(', ')}) и node/<имя>.cjs. Сжатые копии сайт делает сам.`,
   badHash: 'Хеш файла — 64 шестнадцатеричные цифры SHA-256.',
@@ -33,7 +31,6 @@ export const releaseTexts = {
   uploadTooLarge: (megabytes: number) => `Файлы сборки вместе — не больше ${megabytes} МБ.`,
 } as const;
 
-/** Texts about settings of sections, for calls, commands and forms. No imports. */
 export const settingTexts = {
   badKey: 'Имя настройки начинается со строчной латинской буквы, дальше буквы и цифры, всего до 40 знаков',
   tooMany: (most: number) => `Настроек у раздела не больше ${most}`,

@@ -13,7 +13,6 @@ export const TARGET_MAX = 300;
 export const TOKEN_DAYS = 90;
 /** @internal */
 export const TOKEN_DAYS_MAX = 365;
-/** Maximum number of packages in a scope. */
 export const SCOPE_PACKAGES_MAX = 20;
 
 /** Actions of a team on a package over the network (docs/operations/releases.md, 'Who may release'). @internal */
@@ -36,7 +35,7 @@ export const packageNameSchema = z
   .max(42, teamTexts.badPackage)
   .refine((name) => name === SHELL_NAME || /^mf-[a-z][a-z0-9-]{0,38}$/.test(name), teamTexts.badPackage);
 
-/** Scope of a token. Packages are always listed by name, the shell and admin packages too: there is no 'all'. */
+/** Packages are always listed by name, the shell and admin packages too: there is no 'all'. */
 export const tokenScopeSchema = z.object({
   packages: z.array(packageNameSchema, { error: teamTexts.packagesRequired }),
   actions: z.array(z.enum(releaseActions, { error: teamTexts.unknownAction }), { error: teamTexts.actionsRequired }),
@@ -64,7 +63,7 @@ const isHttpsAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === '';
 };
 
-/** Webhook for a team's notifications about automatic actions of the site; null for none. */
+/** Receives notifications about automatic actions of the site; null for none. */
 export const webhookSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
@@ -74,19 +73,19 @@ export const webhookSchema = z.preprocess(
     .nullable(),
 );
 
-/** Body of `POST /api/admin/teams/create`. 409 when a team has this name. @internal */
+/** @internal */
 export const createTeamSchema = z.object({ name: teamNameSchema, webhook: webhookSchema });
 /** @internal */
 export type NewTeam = z.infer<typeof createTeamSchema>;
 
-/** Body of `POST /api/admin/teams/set-webhook`. @internal */
+/** @internal */
 export const setWebhookSchema = z.object({ team_id: rowIdField(1), webhook: webhookSchema });
 /** @internal */
 export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Normalises an origin with an optional path, to which the server appends the requested path; null when invalid. */
+/** Normalises an origin with an optional path; null when invalid. */
 const readTarget = (text: string): string | null => {
   if (!URL.canParse(text) || /[?#]/.test(text)) return null;
   const { protocol, username, password, hostname, origin, pathname } = new URL(text);
@@ -94,7 +93,7 @@ const readTarget = (text: string): string | null => {
   return isSafe && username === '' && password === '' ? origin + pathname.replace(/\/+$/, '') : null;
 };
 
-/** URL of a section's own backend; null for none. Plain http only on the server's own machine, for tests. */
+/** Null for none. Plain http only on the server's own machine, for tests. */
 export const backendTargetSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
@@ -108,7 +107,7 @@ export const backendTargetSchema = z.preprocess(
     .nullable(),
 );
 
-/** Body of `POST /api/admin/teams/set-backend`. @internal */
+/** @internal */
 export const setBackendSchema = z.object({
   package: packageNameSchema.refine((name) => name !== SHELL_NAME, teamTexts.badTargetPackage),
   target: backendTargetSchema,
@@ -118,7 +117,7 @@ export type BackendChange = z.infer<typeof setBackendSchema>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Body of `POST /api/admin/teams/create-token`. @internal */
+/** @internal */
 export const createTokenSchema = z.object({
   team_id: rowIdField(1),
   label: typedText(teamTexts.labelRequired, TOKEN_LABEL_MAX, teamTexts.labelTooLong(TOKEN_LABEL_MAX)),
@@ -141,17 +140,15 @@ export type NewToken = z.input<typeof createTokenSchema>;
 /** The same as parsed by the server. @internal */
 export type CheckedToken = z.output<typeof createTokenSchema>;
 
-/** Body of `POST /api/admin/teams/revoke-token`. */
 export const revokeTokenSchema = z.object({ token_id: rowIdField(1) });
 export type TokenRevocation = z.infer<typeof revokeTokenSchema>;
 
 const moment = z.iso.datetime();
 
-/** A token as administrators see it, without its secret. */
 export const teamTokenSchema = z.object({
   id: z.int(),
   label: z.string(),
-  /** First characters, by which its owner recognises it. */
+  /** First characters, to recognise it by. */
   start: z.string(),
   scope: tokenScopeSchema,
   created_at: moment,
@@ -170,26 +167,21 @@ export const teamSchema = z.object({
   name: z.string(),
   webhook: z.string().nullable(),
   created_at: moment,
-  /** Valid ones first, newest first; expired ones are stored for 90 days. */
+  /** Valid ones first, newest first; expired ones are kept for 90 days. */
   tokens: z.array(teamTokenSchema),
 });
 /** @internal */
 export type Team = z.infer<typeof teamSchema>;
 
-/** Own backend of a section, as administrators see it. */
 export const sectionBackendSchema = z.object({
   package: z.string(),
   target: z.string().nullable(),
-  /** Proxied paths of its live and trial builds. */
   paths: z.array(z.string()),
 });
 /** @internal */
 export type SectionBackend = z.infer<typeof sectionBackendSchema>;
 
-/**
- * Answer of `GET /api/admin/teams`, by name. `packages`: live or named in a scope, the shell first; `backends`: of each
- * section among them, and of those that have one.
- */
+/** `packages` are live or named in a scope, the shell first; `backends` are of sections among them, or already set. */
 export const teamsSchema = z.object({
   teams: z.array(teamSchema),
   packages: z.array(z.string()),
@@ -198,7 +190,7 @@ export const teamsSchema = z.object({
 /** @internal */
 export type Teams = z.infer<typeof teamsSchema>;
 
-/** Answer of `POST /api/admin/teams/create`. @internal */
+/** @internal */
 export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
 export type CreatedTeam = z.infer<typeof createdTeamSchema>;
 
@@ -212,14 +204,12 @@ export const journalActions = [...releaseActions, 'lift_quarantine'] as const;
 /** @internal */
 export type JournalAction = (typeof journalActions)[number];
 
-/** Entry of the journal of releases. */
 export const journalEntrySchema = z.object({
   id: z.int(),
   time: moment,
   team: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Name of a team or an administrator, `user@host` of a command, or 'сайт' for the site itself. */
   who: z.string(),
-  /** Folder name of the package. */
   package: z.string(),
   /** One of `journalActions`; newer versions of the site may write others. */
   action: z.string(),
@@ -233,7 +223,6 @@ export const journalEntrySchema = z.object({
   dirty: z.boolean().nullable(),
   /** Nothing has changed: the gate, or another reason in `sentences`, refused. */
   refused: z.boolean(),
-  /** Reasons or warnings of the gate. */
   sentences: z.array(z.string()),
   /** Network address of the request; null for commands and the site itself. */
   address: z.string().nullable(),
@@ -241,14 +230,10 @@ export const journalEntrySchema = z.object({
 /** @internal */
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-/**
- * Answer of `GET /api/admin/composition/journal`: latest first; `X-Next-Cursor` has the cursor of the next page.
- *
- * @internal
- */
+/** Latest first; `X-Next-Cursor` has the cursor of the next page. @internal */
 export const journalEntriesSchema = z.array(journalEntrySchema);
 
-/** Query of `GET /api/admin/composition/journal`; all packages by default. */
+/** All packages by default. */
 export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
 /** @internal */
 export type JournalQuery = z.infer<typeof journalQuerySchema>;

@@ -40,11 +40,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/**
- * Returns a phonetic Latin form of a text in either alphabet: 'щенок', 'shchenok' and 'schenok' become equal.
- *
- * @public
- */
+/** Returns a phonetic Latin form: 'щенок', 'shchenok' and 'schenok' become equal. @public */
 export const soundOf = (text: string): string => {
   const latin = Array.from(foldText(text), (sign) => latinLetters[sign] ?? sign).join('');
   return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));
@@ -60,7 +56,7 @@ const COUNTRY = /^(?:россия|рф|российская федерация|r
 
 const bareName = (text: string): string => text.trim().replace(before, '').replace(after, '').trim();
 
-/** Strips kinds of places and regions from a folded text: 'г. казань, россия' becomes 'казань'. */
+/** Strips kinds of places: 'г. казань, россия' becomes 'казань'. */
 const placeReadings = (text: string): string[][] => {
   const parts = text.split(',', MOST_PARTS).map(bareName);
   const named = parts.filter((part) => part !== '' && !COUNTRY.test(part));
@@ -72,8 +68,7 @@ const placeReadings = (text: string): string[][] => {
 };
 
 /**
- * Returns the folded readings of a typed text, likeliest first: the text itself, with look-alikes corrected, as a bare
- * place name, its parts, and on the other keyboard. Runs in linear time.
+ * Returns folded readings of a text, likeliest first: itself, without look-alikes, as a place, on the other keyboard.
  */
 export const typedReadings = (text: string): string[][] => {
   const typed = foldText(text);

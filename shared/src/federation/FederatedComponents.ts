@@ -6,11 +6,9 @@ import type { Section } from '../contract/sections';
 /** Listings in the three blocks Питомцы, Барахолка, Услуги (profile, favourites). @internal */
 export interface ListingBlocksProps {
   listings: { [S in Section]: readonly OwnListingBySection[S][] };
-  /** Shown when all three blocks are empty. */
   emptyText: string;
   /** Level of the blocks' headings, 'h2' by default. */
   heading?: 'h2' | 'h3' | undefined;
-  /** Renders what follows a listing's card. */
   renderActions?: ((section: Section, listing: OwnListingBySection[Section]) => ReactNode) | undefined;
 }
 
@@ -20,7 +18,7 @@ export interface PriceDialogProps {
   onClose: () => void;
   section: Section;
   listingId: number;
-  /** Current price in roubles; the field starts empty without one. */
+  /** In roubles. */
   price?: number | null | undefined;
 }
 
@@ -50,16 +48,10 @@ export interface FederatedComponents {
 /** @internal */
 export type FederatedName = keyof FederatedComponents;
 
-/** Props of a federated component. */
 export type FederatedProps<N extends FederatedName> =
   FederatedComponents[N] extends ComponentType<infer P> ? P & object : never;
 
-/**
- * Props with which the release gate renders a federated component, by case name; each case must render something, both
- * signed in and signed out. Stored beside the component, in `<Component>.fixtures.ts`.
- *
- * @public
- */
+/** Cases of a federated component, which must render, signed in or not. In `<Component>.fixtures.ts`. @public */
 export type FederatedFixtures<N extends FederatedName> = Readonly<Record<string, FederatedProps<N>>>;
 
 /** Loads a federated component; rejects when its remote is unavailable. A further call retries. @internal */

@@ -23,7 +23,6 @@ import { SectionSettingsProvider } from './sectionSettings';
 export interface Lender {
   build: string;
   owner?: string | undefined;
-  /** Its configured settings. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -31,10 +30,7 @@ export interface Lender {
 export interface LoadedFederated {
   /** Returns the component if it can be rendered at once. */
   get: <N extends FederatedName>(name: N) => FederatedComponents[N] | undefined;
-  /**
-   * Returns, during hydration, a promise of a component still loading; it never rejects. Undefined when there is
-   * nothing to wait for.
-   */
+  /** Returns, during hydration, a promise of a loading component, which never rejects; else undefined. */
   coming: (name: FederatedName) => Promise<void> | undefined;
   /** Returns the lending build, for its marks in the document and its settings; undefined for an unknown remote. */
   lenderOf: (remote: string) => Lender | undefined;
@@ -58,18 +54,13 @@ const useLoadedFederated = (): LoadedFederated => useContext(Context);
 
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
-  /** Props of the federated component. */
   props: FederatedProps<N>;
-  /** Shown while the component loads. */
   fallback?: ReactNode;
 }
 
 /**
- * Renders another remote's component; shows an error with a retry when it does not load or throws. The server renders
- * it with the page and leaves the fallback on failure; the browser keeps the server's HTML until the component has
- * loaded.
- *
- * @public
+ * Renders another remote's component, with an error and a retry on failure. The server falls back to `fallback`; the
+ * browser keeps the server's HTML until the component has loaded. @public
  */
 export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
   const { name, props, fallback = null } = slot;

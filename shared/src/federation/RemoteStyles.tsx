@@ -58,12 +58,7 @@ const retainStyles = (remote: string): (() => void) => {
   };
 };
 
-/**
- * Rendered in each part of a page that a remote renders: removes the remote's stylesheets with the last part and
- * restores them before the next one renders.
- *
- * @internal
- */
+/** Removes a remote's stylesheets with its last part of the page; restores them before the next. @internal */
 export const RemoteStyles = ({ remote }: { remote: string }) => {
   const { isServer } = useAppContext();
   const restored = isServer ? undefined : restoreStyles(remote);

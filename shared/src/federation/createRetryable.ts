@@ -12,33 +12,24 @@ export type RetryableState<T> =
 /** A part of the site that has to be fetched, as an observable. Once ready it stays ready. @internal */
 export interface Retryable<T> {
   getState: () => RetryableState<T>;
-  /** Calls `listener` after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /**
-   * Starts loading if needed and resolves once the state is other than 'loading'. `deadline`: milliseconds until it is
-   * late, 2200 by default; with 0 a late part resolves as late at once.
-   */
+  /** Resolves once the state is not 'loading'. `deadline`: milliseconds until late, 2200 by default. */
   settle: (deadline?: number) => Promise<RetryableState<T>>;
-  /** Retries for the user: requests hanging scripts once more, restarts a failed load. */
+  /** Requests hanging scripts once more, or restarts a failed load. */
   retry: () => void;
 }
 
 export interface RetryableOptions<T> {
   /** Called again after each failure. */
   load: () => Promise<T>;
-  /** Federation name of the owning remote; the current page's by default. */
+  /** The current page's remote by default. */
   remote?: string;
-  /** The value, if already loaded. */
   value?: T | undefined;
 }
 
 const loading = { status: 'loading' } as const;
 
-/**
- * Creates a part that can be retried. Reports lateness and failure to the shell; its state stays if that reloads.
- *
- * @internal
- */
+/** Creates a part that can be retried. Lateness and failure are reported to the shell. @internal */
 export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
   let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
@@ -114,12 +105,7 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
 /** Milliseconds until a loading section is reported as late; 3 s including rendering. @internal */
 export const LOAD_DEADLINE_MS = 2200;
 
-/**
- * Requests every script that is still loading once more, in parallel with the hanging request; the first response wins.
- * Called on a user's retry.
- *
- * @internal
- */
+/** Requests every loading script once more, in parallel; the first response wins. @internal */
 export const retryChunks = (): void => {
   dispatchEvent(new Event(RETRY_CHUNKS_EVENT));
 };

@@ -1,7 +1,7 @@
-/** A part of the site that failed to load, was late, or failed to render. @internal */
+/** Failure or lateness of a part of the site. @internal */
 export interface Incident {
   kind: 'load' | 'slow' | 'render';
-  /** Federation name of the remote; the current page's by default. */
+  /** The current page's remote by default. */
   remote?: string | undefined;
   error?: unknown;
 }
@@ -11,11 +11,7 @@ export type IncidentListener = (incident: Incident) => Promise<boolean>;
 
 let listener: IncidentListener = async () => false;
 
-/**
- * Sets the shell's listener, which reports incidents and reloads for the live build when this one's files are gone.
- *
- * @internal
- */
+/** Sets the shell's listener, which reports incidents and reloads when a build's files are gone. @internal */
 export const onIncident = (next: IncidentListener): void => {
   listener = next;
 };

@@ -11,12 +11,9 @@ export interface PageModule {
 export type LazyPage = (deadline?: number) => Promise<PageModule>;
 
 /**
- * Returns the `lazy` of a route whose page has a chunk of its own. In the browser it never rejects, because
- * react-router would keep the rejection for ever: if the chunk is late or fails, the route gets a stand-in that says
- * so, offers a retry and gives way once the chunk has loaded. On the server it rejects, which leaves the page to the
- * browser.
- *
- * @beta
+ * Returns the `lazy` of a route whose page has a chunk of its own. It never rejects in the browser, where react-router
+ * would keep the rejection: a late or failed page is replaced by one with a retry. On the server it rejects, and the
+ * browser renders the page. @beta
  */
 export const lazyPage = (load: () => Promise<PageModule>): { lazy: LazyPage } => {
   const store = createRetryable({ load });

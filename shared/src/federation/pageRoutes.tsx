@@ -4,19 +4,10 @@ import type { PageFacts } from '../contract/pageFacts';
 import { PageMeta } from '../ui/PageMeta';
 import { lazyPage } from './lazyPage';
 
-/**
- * Declaration of a section's page in `src/pages.ts`, the only place that states anything about it: its route, title,
- * frame options, and the part of the build's description that concerns it follow.
- *
- * @beta
- */
+/** Page of a section in `src/pages.ts`: route, title, frame options and build description follow. @beta */
 export interface PageDescriptor extends PageFacts {
-  /**
-   * Target of 'Назад' in a window without history: a path, or a pattern filled with this page's parameters; the home
-   * page by default.
-   */
+  /** Target of 'Назад' in a window without history: a path, or a pattern of this page's parameters. */
   parent?: string;
-  /** Description beside `title`. */
   description?: string;
   /** Replaces the wordmark in the top bar on phones. */
   barTitle?: string;
@@ -24,7 +15,6 @@ export interface PageDescriptor extends PageFacts {
   arrowOnly?: true;
   /** The page fills the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: true;
-  /** Loads the component, in a chunk of its own. */
   load?: () => Promise<ComponentType>;
 }
 
@@ -51,10 +41,10 @@ const withMeta = ({ path, title, description = '', sitemap }: PageDescriptor, Pa
   );
 };
 
-/** Parts of a route beside its descriptor: those that need the app, or an element of the first chunk. */
+/** Parts of a route that need the app or belong to the first chunk. */
 type OwnPart = Pick<RouteObject, 'loader' | 'element'> & Partial<ReturnType<typeof lazyPage>>;
 
-/** Parts of routes beside their descriptors, by page path. @beta */
+/** By page path. @beta */
 export type PageParts = Readonly<Record<string, OwnPart>>;
 
 const pageRoute = (page: PageDescriptor, own: OwnPart = {}): RouteObject => {

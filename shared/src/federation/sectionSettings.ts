@@ -21,12 +21,7 @@ const parse = <T>(schema: SettingsSchema<T>, values: SetValues): T => {
   return settings;
 };
 
-/**
- * Returns the section's settings, with the defaults of `schema` for values not set. Equal on server and browser, and
- * constant until a reload.
- *
- * @public
- */
+/** Returns the section's settings; constant until a reload, equal on server and browser. @public */
 export const useSettings = <T>(schema: SettingsSchema<T>): T => {
   const values = useContext(Context);
   return useMemo(() => parse(schema, values), [schema, values]);

@@ -5,9 +5,8 @@ import type { IncomingFiles } from './useIncomingFiles';
 const texts = messages.refused;
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures detected by content, and a sentence about each refused file. */
+/** `pictures` have the media type of their content; `refused` are sentences. */
 export interface AdmittedPictures {
-  /** With the media type of their detected format. */
   pictures: File[];
   refused: string[];
 }

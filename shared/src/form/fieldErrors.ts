@@ -23,10 +23,7 @@ export interface ServerErrors<Field extends string = string> {
   others: string[];
 }
 
-/**
- * Sorts the server's field errors to the form's fields, the first of each. Returns none unless the error is an
- * `ApiError` with fields.
- */
+/** Sorts field errors of an `ApiError` to the form's fields, the first of each. */
 export const sortServerErrors = <Field extends string>(
   error: unknown,
   placeOf: (field: string) => Field | undefined,
@@ -48,12 +45,7 @@ export const focusFirstError = (root: HTMLElement | null): void => {
   (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
 };
 
-/**
- * Returns the schema of a form that needs more than its texts, such as the catalogues. `read` returns the input of the
- * call, null when there is nothing to send, and errors by field, any of which prevents sending.
- *
- * @beta
- */
+/** Returns a schema by code: `read` returns the input of the call, null for nothing, or errors. @beta */
 export const schemaFrom = <Values, Sent>(
   read: (values: Values) => { sent: Sent | null; faults: FieldErrors },
 ): ZodType<Sent | null, Values> =>
@@ -63,11 +55,7 @@ export const schemaFrom = <Values, Sent>(
     return sent;
   });
 
-/**
- * Returns a schema that reads plain digits. `empty` is the error for an empty text; with null it passes as ''.
- *
- * @beta
- */
+/** Returns a schema of plain digits. `empty` is the error for an empty text; null allows it. @beta */
 export const digitsSchema = (kind: NumberKind, empty: string | null) =>
   z.string().transform((text, context) => {
     const digits = plainDigits(kind, text);
@@ -76,11 +64,7 @@ export const digitsSchema = (kind: NumberKind, empty: string | null) =>
     return digits;
   });
 
-/**
- * Returns the usual `refusal`: field errors at their fields and, for the form, the server's text, else `texts`.
- *
- * @beta
- */
+/** Returns the usual `refusal`: field errors, and the server's text, else one of `texts`. @beta */
 export const describeFailureBy =
   (texts: Parameters<typeof failureText>[1]) =>
   <Field extends string>(error: unknown, { faults }: ServerErrors<Field>): FormFailure<Field> => ({

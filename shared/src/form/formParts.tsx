@@ -41,17 +41,12 @@ const Root = styled.div`
 `;
 
 interface ChosenPictureProps {
-  /** URL of the preview. */
   src: string;
   alt: string;
   file: Blob;
 }
 
-/**
- * Preview of a picture before upload; a tile with its name where the browser cannot decode it, as most cannot HEIC.
- *
- * @beta
- */
+/** Preview of a picture; a tile with its name where the browser cannot decode it, as HEIC. @beta */
 export const ChosenPicture = ({ src, alt, file }: ChosenPictureProps) => {
   const name = file instanceof File ? file.name : '';
   const kind = file.type === pictureTypes.heic ? messages.preview.heic : messages.preview.other;

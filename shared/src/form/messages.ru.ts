@@ -2,7 +2,6 @@ import { type PluralForms, plural } from 'shared';
 
 const files: PluralForms = { one: 'файл', few: 'файла', many: 'файлов' };
 
-/** Texts of picture fields. */
 export const messages = {
   refused: {
     notImage: (name: string) => `«${name}» — не изображение`,

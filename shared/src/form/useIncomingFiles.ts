@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 /** Files from a paste or a drop. @beta */
 export interface IncomingFiles {
   files: readonly File[];
-  /** Names of folders, whose content is ignored. */
   folders: readonly string[];
 }
 
@@ -44,10 +43,7 @@ const hasText = (transfer: DataTransfer, files: readonly File[]): boolean => {
   return text !== '' && !ADDRESS.test(text) && !namesFiles(text, files);
 };
 
-/**
- * Returns the files of a paste or a drop; null when there are none, or when they only illustrate the text beside them,
- * like the picture of a spreadsheet's cell.
- */
+/** Returns the files of a paste or drop; null when none, or when they only illustrate text, as of a table's cell. */
 export const incomingFiles = (transfer: DataTransfer): IncomingFiles | null => {
   const folders: string[] = [];
   const files = [...transfer.items].flatMap((item) => {
@@ -77,12 +73,7 @@ const insertDropped = (target: EventTarget | null, text: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromDrop', data: line }));
 };
 
-/**
- * Calls `onFiles` with files pasted or dropped anywhere on the page; text, with or without a picture, goes to the field
- * under the drop or with the focus. While mounted, no dropped file is opened.
- *
- * @beta
- */
+/** Calls `onFiles` with files pasted or dropped on the page; text goes to the field as usual. @beta */
 export const useIncomingFiles = (onFiles: (incoming: IncomingFiles) => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const incoming = event.clipboardData && incomingFiles(event.clipboardData);

@@ -25,10 +25,7 @@ export interface FormDraft<Values> {
 }
 
 export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
-  /**
-   * Parses the values into the input of the call, null when there is nothing to send, or field errors. Keep its
-   * identity while its rules are equal.
-   */
+  /** Parses the values into input, null for nothing to send, or errors. Keep it stable while its rules are. */
   schema: ZodType<Sent | null, Values>;
   /** Returns the initial values without a draft; called once. */
   initial: () => Values;
@@ -36,13 +33,13 @@ export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   draft?: FormDraft<Values>;
   /** Returns the values that follow from a change; the change itself by default. */
   settle?: (values: Values, part: Partial<Values>) => Partial<Values>;
-  /** Makes the call, as a mutation: one at a time, within the task of the press. Throws on failure. */
+  /** Makes the call, within the task of the press. Throws on failure. */
   send: (sent: Sent) => Promise<Answer>;
   /** Called after success: shows the result, invalidates queries, navigates. */
   onSent?: (answer: Answer, sent: Sent) => unknown;
   /** Returns the meaning of a failure; `sorted` has the server's field errors. Typed values stay. */
   refusal: (error: unknown, sorted: ServerErrors<Field>) => FormFailure<Field>;
-  /** Fields by the names of the call, where these differ. */
+  /** Fields by names of the call, where these differ. */
   places?: Readonly<Partial<Record<string, Field>>>;
   /** Fields whose errors show while typing, before a submit or blur. */
   validateOnChange?: (values: Values) => Field[];
@@ -59,15 +56,11 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   values: Values;
   /** Returns the current values, also between two changes of one event. */
   latest: () => Values;
-  /** Errors to show. */
   faults: FieldErrors<Field>;
-  /** Error of the form as a whole. */
   text: string | undefined;
-  /** Response to the last submit; undefined without one. */
+  /** Of the last submit; undefined before. */
   answer: Answer | undefined;
-  /** A submit has found errors. */
   invalid: boolean;
-  /** The call is pending. */
   sending: boolean;
   change: (part: Partial<Values>) => void;
   /** Returns the props of a field of the kit. */
@@ -80,12 +73,7 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   focusError: () => void;
 }
 
-/**
- * Manages a form of texts: values, errors and when they show, and one call at a time. A field's error shows after a
- * submit, after blur, or when the server named it.
- *
- * @beta
- */
+/** Manages a form of texts. An error shows after a submit, after blur, or when the server names it. @beta */
 export const useTextForm = <
   Values extends { [Name in keyof Values]: string },
   Sent,

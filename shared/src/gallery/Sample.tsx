@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Button } from '../ui/Button';
 import { messages } from './messages.ru';
 
-/** Rendered states of the kit's components, by component and state. */
 export type Samples = Record<string, Record<string, () => ReactNode>>;
 
 interface StatefulProps<V> {
@@ -29,7 +28,6 @@ export const Opener = ({ children }: { children: (open: boolean, close: () => vo
   </Stateful>
 );
 
-/** Row for components shaped by their parent's layout. */
 export const Row = styled.div`
   display: flex;
 `;

@@ -11,7 +11,6 @@ const { label, hint, error, city, cities, placeholder, price, rouble, search, se
 
 const options = sexes.map((one, index) => ({ value: String(index), label: one }));
 
-/** Samples of fields and choices. */
 export const fieldSamples = {
   TextField: {
     empty: () => (

@@ -1,4 +1,3 @@
-/** Texts of the gallery: its own, and samples as they might be on the site. */
 export const messages = {
   title: 'Части интерфейса',
   schemes: { light: 'Светлая', dark: 'Тёмная' },

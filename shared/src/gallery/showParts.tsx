@@ -24,10 +24,7 @@ const addressOf = (part: string, fixture: string, scheme: string): string =>
 /** Name of the frame with the selected component. */
 const FRAME = 'part';
 
-/**
- * List of all fixtures, and a frame that shows one of them in one scheme: in a document of its own, so that a dialog
- * covers nothing else, and one at a time, since open dialogs compete for the focus.
- */
+/** Lists all fixtures and shows one in a document of its own, as open dialogs compete for the focus. */
 const Parts = ({ parts }: { parts: readonly GalleryPart[] }) => {
   const [first] = parts;
   const [fixture] = Object.keys(first?.fixtures ?? {});

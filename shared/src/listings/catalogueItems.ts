@@ -13,7 +13,6 @@ export interface CatalogueItem {
   popular: boolean;
 }
 
-/** Entry of any catalogue in the filters call. */
 interface Entry {
   id: number;
   name: string;

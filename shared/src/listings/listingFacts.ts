@@ -31,11 +31,7 @@ export const listingLeafName = <S extends Section>(section: S, listing: BriefLis
   return catalogueOf(section).entries === 'tree' ? name.slice(name.lastIndexOf('/') + 1) : name;
 };
 
-/**
- * Returns breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '.
- *
- * @beta
- */
+/** Returns kind and city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. @beta */
 export const listingLine = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],
@@ -46,12 +42,7 @@ export const listingLine = <S extends Section>(
     .filter((part) => part !== '')
     .join(separator);
 
-/**
- * Returns the text of the price (docs/specification.md, 'Feeds'): the amount above 0, 'от 800 ₽ за час' with a unit;
- * otherwise 'Цена не указана' for pets and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
- *
- * @public
- */
+/** Returns 'от 800 ₽ за час', 'Цена не указана', or a service's category (docs/specification.md, 'Feeds'). @public */
 export const priceText = <S extends Section>(
   section: S,
   listing: Pick<ListingBySection[S], 'category' | 'price'> & { price_unit?: string | null | undefined },
@@ -63,11 +54,7 @@ export const priceText = <S extends Section>(
 
 const lostOf = (listing: BriefListing) => ('lost' in listing ? (listing.lost ?? null) : null);
 
-/**
- * Returns the day of a loss or find, `12 ноября`, with the year unless it is the listing's; empty without a day.
- *
- * @beta
- */
+/** Returns the day of a loss or find, `12 ноября`; the year only if not the listing's. @beta */
 export const lostDay = (listing: BriefListing): string => {
   const day = lostOf(listing)?.event_date;
   if (!day) return '';

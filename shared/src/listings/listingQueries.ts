@@ -17,37 +17,22 @@ import { toast } from '../ui/toast';
 /** Personal list of listings: read ones, or favourites. */
 type PersonalList = 'favorites' | 'readArticles';
 
-/**
- * Keys of listing queries that several packages read or invalidate. A shorter key is the prefix of all longer ones.
- *
- * @public
- */
+/** Keys of listing queries; a shorter key is the prefix of all longer ones. @public */
 export const listingKeys = {
-  /** Listings of detail pages. */
   all: () => ['listing'] as const,
-  /** Listings of a section's detail pages. */
   ofSection: (section: Section) => ['listing', section] as const,
-  /** Listing of a detail page. */
   listing: (section: Section, id: number) => ['listing', section, id] as const,
-  /** Active boost of a listing. */
   boostState: (section: Section, id: number) => ['is-boosted', section, id] as const,
-  /** Boosted listings of a section's feed, for any filter. */
+  /** For any filter. */
   boosted: (section: Section) => ['boosted', section] as const,
-  /** Listings of the current user. */
   own: (section: Section) => ['own-listings', section] as const,
-  /** Ids of a personal list, for all sections and users; older remotes use this name. */
+  /** For all sections and users; older remotes use this name. */
   marks: (kind: PersonalList) => ['marks', kind] as const,
-  /** Promos of the pets feed, for any filter. */
+  /** For any filter. */
   promos: () => ['promos'] as const,
 };
 
-/**
- * Returns the query for one listing; `null` when it does not exist for this viewer, a normal result that the server can
- * pass to the browser. Other failures are `ApiError`. The key includes the viewer, because a listing differs by viewer
- * (owner, admin); the request itself differs by token.
- *
- * @public
- */
+/** Returns the query for a listing as the viewer sees it; null when it does not exist for them. @public */
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({
     queryKey: [...listingKeys.listing(section, id), viewer] as const,
@@ -64,13 +49,7 @@ export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: 
 
 const STALE_MS = 30_000;
 
-/**
- * Returns the query for the ids of the section's listings that the user has marked, newest mark first; disabled for
- * visitors. Refetched on return from another window, where a listing may have been opened or marked. Fails with
- * `ApiError`.
- *
- * @beta
- */
+/** Returns the query for the ids that the user has marked, newest first; refetched on window focus. @beta */
 export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Section, session: Session) =>
   queryOptions({
     queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
@@ -85,7 +64,7 @@ export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Sec
     refetchOnWindowFocus: true,
   });
 
-/** Fetches listings in the order of their ids, without those that the user may not see. Throws `ApiError`. @beta */
+/** Fetches listings in the order of their ids, without those that the user may not see. @beta */
 export const fetchListingsByIds = async <S extends Section>(
   api: ApiClient,
   section: S,
@@ -94,7 +73,7 @@ export const fetchListingsByIds = async <S extends Section>(
 ): Promise<ListingBySection[S][]> =>
   (await callApi(api, endpoints.byIds(section), { body: [...ids], signal })) as ListingBySection[S][];
 
-/** Fetched listing: without its description if the criteria are `brief`. */
+/** `brief` omits the description. */
 type Fetched<S extends Section, C> = C extends { brief: true } ? BriefListingBySection[S] : ListingBySection[S];
 
 /** Fetches a page of the filter call, with the cursor of the next one, null at the end. Throws `ApiError`. @public */
@@ -113,12 +92,7 @@ export const markAsRead = async (api: ApiClient, section: Section, id: number): 
   await callApi(api, endpoints.markAsRead(section), { params: { id } });
 };
 
-/**
- * Returns the renewal of one's own listing, which yields its new end and shows the outcome; refetches its page and the
- * list of own listings.
- *
- * @internal
- */
+/** Renews one's own listing, shows the outcome, and refetches it and the own listings. @internal */
 export const useRenewal = (section: Section, id: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -13,11 +13,7 @@ const stored = persisted('city', cityName);
 /** Listeners of this tab; other tabs get the storage event. */
 const listeners = new Set<() => void>();
 
-/**
- * Returns the city last chosen on this device, null without one. Offer it first, but never apply it by itself.
- *
- * @beta
- */
+/** Returns the city last chosen on this device. Offer it first, but never apply it by itself. @beta */
 export const rememberedCity = (): string | null => stored.read();
 
 /** Stores a city for the next time, or removes it when null. Browser only. @beta */

@@ -10,7 +10,6 @@ import type { Crumb } from '../ui/Breadcrumbs';
 import { listingCatalogueName, listingValue } from './listingFacts';
 
 export interface SectionCategory {
-  /** Name in filter and form calls. */
   value: string;
   label: string;
 }
@@ -39,7 +38,6 @@ export const sectionDescriptors = /* @__PURE__ */ bySection(
 /** Link to the form for a lost or found animal. */
 interface LostFormLink {
   kind: LostKind;
-  /** Category of the listing, by name. */
   category: string;
   text: string;
   to: string;
@@ -61,11 +59,7 @@ export const landingCrumbs = (section: Section, trail: readonly string[], city: 
   ...(city === null ? [] : [{ text: city, to: landingPath(section, { trail, city }) }]),
 ];
 
-/**
- * Returns the breadcrumbs of a listing: section, type and breed, parent and item or service, the same in its city.
- *
- * @beta
- */
+/** Returns the breadcrumbs of a listing: section, group, entry, the same in its city. @beta */
 export const listingCrumbs = <S extends Section>(section: S, listing: ListingBySection[S]): Crumb[] => {
   const name = listingCatalogueName(section, listing);
   const groups = Object.entries(contractOf(section).fields).filter(([, field]) => field.kind === 'group');

@@ -38,12 +38,7 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
   return present ? [id, ...ids] : ids.filter((other) => other !== id);
 };
 
-/**
- * Returns the user's favourites; `onVisitor` is called for a visitor's press (docs/specification.md, 'Favourites and
- * read marks').
- *
- * @beta
- */
+/** Returns the user's favourites; visitors' presses call `onVisitor`. @beta */
 export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();
   const session = useSession();

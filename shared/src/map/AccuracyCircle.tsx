@@ -5,7 +5,6 @@ import { metresPerPixel, type PlanePoint, project } from './mercator';
 import { messages } from './messages.ru';
 import type { RoughPosition } from './useDevicePosition';
 
-/** Returns the box of a circle of `metres` radius on a map, in px. */
 export const circleOn = (
   { leftTop, zoom }: Pick<MapProjection, 'leftTop' | 'zoom'>,
   middle: PlanePoint,

@@ -10,9 +10,7 @@ import { messages } from './messages.ru';
 import type { RoughPosition } from './useDevicePosition';
 
 export interface LostMapProps extends MapMarksProps {
-  /** Accessible name of the map. */
   label: string;
-  /** Initial bounds. */
   start: MapBounds;
   /** The user's position; null while unknown. */
   own: MapPoint | null;
@@ -21,7 +19,6 @@ export interface LostMapProps extends MapMarksProps {
   /** Requests the device's position. */
   onLocate: () => void;
   isLocating: boolean;
-  /** Called when the map comes to rest elsewhere, moved by the user. */
   onBounds: (bounds: MapBounds) => void;
 }
 

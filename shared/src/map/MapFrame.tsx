@@ -25,18 +25,14 @@ export interface MapProjection {
 }
 
 interface MapFrameProps {
-  /** Accessible name of the map. */
   label: string;
-  /** Description of the keys. */
   keys: string;
   start: MapBounds;
   /** Whether the wheel zooms without Ctrl; otherwise it scrolls the page. */
   wheel?: boolean;
   onRest?: (bounds: MapBounds) => void;
   onPress?: ((point: MapPoint) => void) | undefined;
-  /** Content on the map. */
   children: (projection: MapProjection) => ReactNode;
-  /** Content above the map that does not move with it. */
   above?: ReactNode;
   /** Buttons below those of the zoom, `MapButton`. */
   controls?: ReactNode;

@@ -9,7 +9,7 @@ import type { MapProjection } from './MapFrame';
 import { project, ZOOM_MAX } from './mercator';
 import { messages } from './messages.ru';
 
-/** Rendition width of a mark's picture, in px. */
+/** In px. */
 const PICTURE_WIDTH = 320;
 
 /** Maximum distance of the public point from the exact place, in metres. */
@@ -17,13 +17,11 @@ export const EXACTNESS_M = 300;
 /** Minimum zooms to show it: for selected marks and for all. */
 const EXACTNESS_ZOOM = { chosen: 12, all: 13 };
 
-/** Marks on a map of losses and finds. */
 export interface MapMarksProps {
   points: readonly LostPoint[];
   clusters: readonly LostCluster[];
   /** Returns the name and picture file of a point, where known. */
   about: (id: number) => { name: string; image: string | null } | undefined;
-  /** Ids of the selection. */
   selected: readonly number[];
   /** `byKeys`: by a keyboard or a screen reader, without a pointer. */
   onSelect: (ids: readonly number[], byKeys: boolean) => void;

@@ -44,7 +44,6 @@ interface PointMarkProps {
 }
 
 export interface PointPickerProps {
-  /** Accessible name of the point. */
   label: string;
   /** Degrees (WGS 84); null without a point. */
   value: MapPoint | null;
@@ -62,7 +61,7 @@ export interface PointPickerProps {
 }
 
 const PHONE = theme.media.phone.replace('@media ', '');
-/** At lower zooms a finger would miss the place by more than the 300 m that others are shown. */
+/** Below it a finger would miss the place by more than the 300 m that others are shown. */
 const NEAR_ZOOM = 12;
 /** Zoom steps of a press while the zoom is too low. */
 const STEPS = 3;
@@ -73,10 +72,7 @@ const PointMark = ({ projection, value, onProjection }: PointMarkProps) => {
   return value && <Pin style={projection.leftTop(project(value))} />;
 };
 
-/**
- * Map to pick a point by a press, or at the centre by keys; on a phone it fills the screen and moves beneath a pin.
- * While the zoom is too low for the required precision, a press zooms in instead.
- */
+/** Map to pick a point by a press, or at the centre by keys. At a low zoom a press zooms in instead. */
 export const PointPickerView = ({ city = '', around = countryBounds, ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
   const isSought = picker.value === null && !picker.rough && city !== '';

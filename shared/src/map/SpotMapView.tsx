@@ -10,10 +10,8 @@ import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
 
 export interface SpotMapProps {
-  /** Accessible name of the map. */
   label: string;
   kind: LostKind;
-  /** Public point, in degrees (WGS 84). */
   point: MapPoint;
 }
 

@@ -15,10 +15,7 @@ export const APART = 48;
 const NEAR_CELL = APART / Math.SQRT2;
 const SIDES = [-2, -1, 0, 1, 2] as const;
 
-/**
- * Returns the marks that fit at a zoom, earlier ones first; merges overlapping ones into them by `add`, without moving
- * them.
- */
+/** Merges overlapping marks into earlier ones by `add`, without moving these. */
 const keepApart = <M extends PlanePoint>(marks: readonly M[], zoom: number, add: (mark: M, other: M) => void): M[] => {
   const scale = scaleOf(zoom);
   const placed = new Map<string, M>();

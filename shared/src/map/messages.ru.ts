@@ -15,7 +15,7 @@ const failuresWith = (instead: string): Record<PositionFailure, string> => ({
   missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
 });
 
-/** Texts about an unknown or inexact position of a device. */
+/** Texts about an unknown or rough position. */
 interface PhonePlaceTexts {
   failures: Record<PositionFailure, string>;
   /** `within`: the radius of the circle, with its unit. */
@@ -45,14 +45,9 @@ const textBy =
 
 /** Returns the text for a user who sets a point, if the device did not find it; undefined otherwise. @beta */
 export const pointText = textBy(pointTexts);
-/**
- * Returns the text for a user who looks for their position, if the device does not know it; undefined otherwise.
- *
- * @beta
- */
+/** Returns the text for a user who looks for their position, if the device does not know it. @beta */
 export const positionText = textBy(ownPlaceTexts);
 
-/** Texts of the map. */
 export const messages = {
   keys: 'Стрелки двигают карту, плюс и минус меняют масштаб.',
   nearer: 'Приблизить',

@@ -79,7 +79,6 @@ interface PositionHandlers {
 
 export interface DevicePositionState {
   isRequesting: boolean;
-  /** Why the position is unknown. */
   failure: PositionFailure | undefined;
   /** Rough position, until a point is known or set by hand. */
   rough: RoughPosition | null;

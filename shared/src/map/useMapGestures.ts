@@ -29,7 +29,6 @@ const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
 interface Gesture {
   /** Map's position on the screen: read once, as it forces a layout. */
   box: PlanePoint;
-  /** Position of each pointer. */
   fingers: Map<number, PlanePoint>;
   /** View and centre of the pointers when the last one was added or removed. */
   from: { view: MapView; middle: PlanePoint; spread: number };
@@ -48,10 +47,7 @@ const middleOf = (fingers: readonly PlanePoint[]): PlanePoint => ({
 const spreadOf = ([one, other]: readonly PlanePoint[]): number =>
   one && other ? Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1) : 1;
 
-/**
- * Handles fingers, mouse, wheel and keys on a map. `onPress` receives the position in px from the centre. The wheel
- * acts only where the page allows it.
- */
+/** Handles fingers, mouse, wheel and keys. `onPress` receives px from the centre. */
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
   { size, view, show, rest, step, hold }: MapControl,

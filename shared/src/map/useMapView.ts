@@ -23,7 +23,6 @@ import {
 
 /** Rendered state of the map: its zoom and anchor. */
 export interface Drawn {
-  /** Integer zoom. */
   zoom: number;
   /** Origin of px positions; constant during a drag. */
   anchor: PlanePoint;
@@ -84,9 +83,8 @@ const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
 };
 
 /**
- * Manages the view of a map. Gestures transform the content as a whole; React rerenders when the map settles, or after
- * a drag that needs other tiles. `onRest` receives the visible bounds once settled, also when the size alone shows more
- * than the initial ones.
+ * Manages the view of a map. Gestures transform the content as a whole; React rerenders at rest or when a drag needs
+ * other tiles. `onRest` receives the visible bounds.
  */
 export const useMapView = (
   frame: RefObject<HTMLElement | null>,

@@ -2,12 +2,7 @@ import { bySection, contractOf } from '../contract/sections';
 
 const admin = '/admin';
 
-/**
- * Paths of the administration (docs/specification.md, 'Administration'). Apart from `paths`, so that other users do not
- * download them.
- *
- * @internal
- */
+/** Paths of the administration. Apart from `paths`, so that other users do not download them. @internal */
 export const adminPaths = {
   home: admin,
   moderation: /* @__PURE__ */ bySection((section) => contractOf(section).addresses.moderation),

@@ -9,12 +9,7 @@ export const setImageOrigin = (origin: string | undefined): void => {
   publicOrigin = origin ?? '';
 };
 
-/**
- * Returns the URL of an image rendition; the full one without `width`. Non-public images come from the site itself,
- * which checks access.
- *
- * @public
- */
+/** Returns the URL of a rendition. Non-public images come from the site itself, which checks access. @public */
 export const imageHref = (file: string, width?: (typeof IMAGE_WIDTHS)[number]): string =>
   `${isSignedImage(file) ? '' : publicOrigin}/api/image/${encodeURIComponent(file)}${width === undefined ? '' : `?w=${width}`}`;
 

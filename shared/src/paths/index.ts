@@ -7,7 +7,7 @@ import { bySection, contractOf } from '../contract/sections';
 export { adminPaths } from './adminPaths';
 export { landingPath, slugOf } from './landingPath';
 
-/** Routes of the site (docs/specification.md, 'Addresses'), each with the builder of its path. @public */
+/** Routes of the site (docs/specification.md, 'Addresses'). @public */
 export const paths = {
   home: '/',
   posts: '/posts',
@@ -18,30 +18,26 @@ export const paths = {
   /** Notices, devices and personal data. */
   profileSettings: '/profile/settings',
   favorites: '/favorites',
-  /** Losses and finds, as a list and a map. */
   lost: '/lost',
   /** Saved searches and surroundings. */
   searches: '/searches',
   userPattern: '/user/:id',
-  /** Page of an author. */
   user: (id: number | string) => `/user/${id}`,
   messages: '/messages',
   dialogPattern: '/messages/:userId',
   dialog: (userId: number | string) => `/messages/${userId}`,
   notifications: '/notifications',
   noticeSettings: '/notifications/settings',
-  /** Target of the e-mail link that verifies an address. */
+  /** Of the e-mail that verifies an address. */
   verifyEmail: '/notifications/email',
-  /** Target of the e-mail link that unsubscribes. */
+  /** Of e-mails. */
   unsubscribe: '/notifications/email/off',
   terms: '/terms',
   privacy: '/privacy',
   credits: '/credits',
   teams: '/teams',
   flyerPattern: '/post/:id/flyer',
-  /** Printable flyer of a loss or find. */
   flyer: (id: number | string) => `/post/${id}/flyer`,
-  /** Text of a consent, by kind. */
   consentPattern: '/consents/:kind',
   consent: (kind: ConsentKind) => `/consents/${kind}`,
   admin: '/admin',
@@ -51,12 +47,10 @@ export const paths = {
 
 interface SectionPaths {
   feed: string;
-  /** Pattern of landing pages about a catalogue entry, a city or both; build their paths with `landingPath`. */
+  /** Landing pages; build their paths with `landingPath`. */
   landingPattern: string;
-  /** Pattern of the detail page. */
   detailPattern: string;
   detail: (id: number | string) => string;
-  /** Pattern of the page that edits a listing. */
   editPattern: string;
   edit: (id: number | string) => string;
   create: string;
@@ -92,12 +86,7 @@ const up = (degrees: number): number => Math.ceil(degrees * STEPS - HAIR) / STEP
 const turned = (degrees: number): number =>
   degrees > 180 ? down(degrees - 360) : degrees < -180 ? down(degrees + 360) : degrees;
 
-/**
- * Returns bounds that contain all within `km` of a place. Rounded to hundredths of a degree, so that a URL reveals the
- * place only to a kilometre.
- *
- * @public
- */
+/** Returns bounds that contain all within `km`, rounded so that they reveal the place to a kilometre. @public */
 export const lostMapBounds = (
   { latitude, longitude }: { latitude: number; longitude: number },
   km: number,

@@ -1,12 +1,7 @@
 import { latinLetters } from '../contract/latinLetters';
 import { contractOf, type Section } from '../contract/sections';
 
-/**
- * Transliterates a name for URLs: 'Мейн-кун' to 'meyn-kun'. Must never change, as indexed URLs depend on each letter.
- * Empty for a name without letters and digits of these two alphabets.
- *
- * @public
- */
+/** Transliterates 'Мейн-кун' to 'meyn-kun'. Must never change: indexed URLs depend on it. @public */
 export const slugOf = (name: string): string => {
   let slug = '';
   let isApart = false;

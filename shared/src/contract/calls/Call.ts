@@ -8,7 +8,7 @@ import type { BudgetName } from './budgets';
  */
 export type Access = 'anyone' | 'account' | 'writer' | 'confirmed' | 'moderator' | 'admin' | 'power' | 'team';
 
-/** Names of rate limits; the server has the figures (`routeLimits`). */
+/** Names of rate limits; `routeLimits` on the server has the figures. */
 export type LimitName =
   | 'signIn'
   | 'report'
@@ -23,7 +23,6 @@ export type LimitName =
   | 'drawing'
   | 'buildFile';
 
-/** File response. */
 export interface FileAnswer {
   description: string;
   content: Record<string, { schema: z.ZodType }>;
@@ -31,7 +30,7 @@ export interface FileAnswer {
 
 /** What a call records in the audit log, with the names that administrators read there. */
 export interface CallAudit {
-  /** All actions that it may record. */
+  /** All actions that the call may record. */
   actions: Readonly<Record<string, string>>;
   /** Kinds of subjects that no other call names. */
   kinds?: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ export interface CallAudit {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Facts of a call beside its path. */
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT';
   access: Access;
@@ -54,7 +52,6 @@ export interface CallFacts {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Fields and files of a multipart form, instead of `body`. */
   form?: z.ZodType;
   /** Maximum body in bytes; the site's limit by default. */
   bodyLimit?: number;
@@ -62,9 +59,9 @@ export interface CallFacts {
   answer: z.ZodType | FileAnswer | null;
   /** Schemas of other responses, by status. */
   answers?: Readonly<Record<number, z.ZodType>>;
-  /** Statuses of refusals beside those implied by `access` and those of any call. */
+  /** Statuses beside those that `access` implies and those of any call. */
   errors?: readonly number[];
-  /** Group of the call in the API description. */
+  /** Group in the API description. */
   tag: string;
   summary: string;
   description?: string;
@@ -75,7 +72,6 @@ export interface CallFacts {
   audit?: CallAudit;
 }
 
-/** API call. */
 export interface Call extends CallFacts {
   /** Name in the API description. */
   id: string;

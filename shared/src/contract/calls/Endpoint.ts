@@ -1,9 +1,9 @@
 import type { Call } from './Call';
 
-/** Data that a browser needs to make a registered call; the type carries its input and output. */
+/** What a browser needs to make a call; the type carries its input and output. */
 export interface Endpoint<C extends Call = Call> {
   method: C['method'];
   path: C['path'];
-  /** Never set: carries the type of the call with its schemas. */
+  /** Never set: carries the call's type. */
   call?: C;
 }

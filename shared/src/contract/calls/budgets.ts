@@ -1,4 +1,4 @@
-/** Names of response size budgets; the server has the figures (`answerBudgets`). */
+/** Names of response size budgets; `answerBudgets` on the server has the figures. */
 export type BudgetName =
   | 'small'
   | 'listing'

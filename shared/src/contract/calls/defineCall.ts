@@ -3,7 +3,6 @@ import { bySection, type Section } from '../sections';
 import { sectionEndpoints } from '../sections/sectionEndpoints';
 import type { Call, CallFacts } from './Call';
 
-/** Defines a call that exists once. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** Path parameter of calls about one item. */
 export const idParams = z.object({ id: z.string() });
 
-/** Path parameter of calls about one listing. */
 export const listingParams = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });
 
 /** Names in the audit log of actions that several calls record. */

@@ -19,7 +19,7 @@ export const deleteMe = defineCall({
   id: 'deleteMe',
   method: 'POST',
   path: '/api/me/delete',
-  // Also for banned users: the right to erasure does not end with a ban, nor the ban with the account.
+  // Banned users may also delete their data, but the ban outlives the account.
   access: 'confirmed',
   limit: 'seldom',
   answer: doneSchema,

@@ -15,7 +15,7 @@ const notificationSchema = z.object({
 
 export const createOrder = defineSectionCall('createOrder', () => ({
   method: 'POST',
-  // For banned accounts the call has its own refusal code.
+  // Banned accounts are refused by a code of the call.
   access: 'account',
   limit: 'write',
   idempotent: true,

@@ -22,7 +22,7 @@ export const planRelease = defineCall({
   access: 'team',
   limit: 'write',
   body: planReleaseSchema,
-  // Twice the size of the maximum number of files with a description of the shell.
+  // Twice what the maximum number of files with a description of the shell needs.
   bodyLimit: 512 * 1024,
   answer: plannedReleaseSchema,
   errors: [403, 409, 413, 422],

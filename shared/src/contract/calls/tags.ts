@@ -1,4 +1,4 @@
-/** Groups of calls in the API description; the feeds and details of a section are under its name. */
+/** Groups of calls in the API description; a section's feeds and details have its name. */
 export const tags = {
   account: 'Аккаунт',
   administration: 'Администрирование',

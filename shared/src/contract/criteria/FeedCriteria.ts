@@ -8,11 +8,8 @@ type Paging = 'limit' | 'offset' | 'cursor' | 'brief' | 'category' | 'author';
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 
 /**
- * Criteria of a feed (docs/specification.md, 'Filters'), and its order. An absent criterion means 'any'; names and
- * values are those of the filter call. Prices are whole roubles and need the priced category; a radius and the order by
- * distance need a city.
- *
- * @public
+ * Criteria of a feed (docs/specification.md, 'Filters'), as in the filter call; an absent one means 'any'. Prices are
+ * whole roubles and need the priced category; a radius and the order by distance need a city. @public
  */
 export type FeedCriteria = { category?: string } & { [K in keyof Known]?: NonNullable<Known[K]> };
 

@@ -17,7 +17,7 @@ const name = (text: string): string | undefined => {
   return trimmed === '' || trimmed.includes('\u0000') ? undefined : trimmed;
 };
 
-/** Normalises search words for the filter call. */
+/** Normalises search words for the filter call; undefined without any. */
 const words = (text: string): string | undefined => {
   const tidy = text.length > 2 * SEARCH_MAX ? '' : tidyName(text);
   return tidy === '' || tidy.length > SEARCH_MAX || /[\p{Cc}\p{Cs}]/u.test(tidy) ? undefined : tidy;
@@ -55,13 +55,13 @@ const ownParser = ({ field }: DescriptorCriterion): Parser => {
   }
 };
 
-/** Parsers of each section's criteria in the query string. */
+/** By criterion, for the query string. */
 const parsers = /* @__PURE__ */ bySection(
   (section): Readonly<Record<string, Parser>> => ({
     q: words,
     category: (text) => oneOf<string>(categoryNames[section], text),
     city: name,
-    // The city itself is the default.
+    // The default, 0, is the city itself.
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
     sort: (text) => oneOf(feedSorts, text),
@@ -90,11 +90,7 @@ const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
 };
 
-/**
- * Reads the criteria of a query string. Ignores unknown parameters and values that the filter call would refuse.
- *
- * @public
- */
+/** Reads criteria from a query string, ignoring what the filter call would refuse. @public */
 export const readCriteria = (section: Section, params: URLSearchParams): FeedCriteria => {
   const found: FeedCriteria = {};
   for (const key of sectionCriteria[section]) {

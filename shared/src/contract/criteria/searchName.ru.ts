@@ -14,12 +14,7 @@ const optionText = (section: Section, key: string, field: ChoiceField, value: Va
   return unsaid ?? choiceOptions(field, words).find((option) => option.number === number)?.label;
 };
 
-/**
- * Returns the value of a criterion in words; undefined without words. `entryName` is the catalogue's name of an entry
- * requested by id.
- *
- * @public
- */
+/** Returns a criterion in words; undefined without any. `entryName` is from the catalogue. @public */
 export const criterionText = (
   section: Section,
   { key, field }: DescriptorCriterion,
@@ -51,12 +46,7 @@ const words = {
       .join(' '),
 };
 
-/**
- * Describes criteria of a filter call in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. `entryName` is the
- * catalogue's name of an entry requested by id.
- *
- * @public
- */
+/** Describes criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. @public */
 export const searchName = (section: Section, criteria: Criteria, entryName?: string): string => {
   const { q, category, author, city, radius, region, priceFrom, priceTo } = criteria;
   const { pricedCategory } = contractOf(section);

@@ -17,7 +17,6 @@ type SecurityEvent = EventOf<'always'>;
 /** Events sent outside the site. @internal */
 export type OutgoingEvent = NoticeEvent | SecurityEvent;
 
-/** Returns the descriptor of an event. */
 export const describeNotice = (event: AnyNoticeEvent): NoticeDescriptor => noticeDescriptors[event];
 
 const eventsThatReach = (...reaches: NoticeDescriptor['reach'][]): string[] =>

@@ -1,10 +1,10 @@
-/** Settings of several events that users switch together, as one row. */
+/** Events that users switch together. */
 interface NoticeGroup {
   title: string;
   hint: string;
 }
 
-/** Rows of the settings, in display order. */
+/** In display order. */
 export const noticeGroups = {
   message: { title: 'Новое сообщение', hint: 'Если вы не прочли его за 5\u00a0минут' },
   decision: { title: 'Решение модератора', hint: 'Опубликовано или отклонено' },

@@ -5,9 +5,9 @@ import { sections } from '../sections/sectionContracts';
 import { type NoticeChannelName, noticeChannels } from './NoticeDescriptor';
 import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
-/** Immediate action of a notice, on one of the user's own listings. */
+/** Immediate action on one of the user's own listings. */
 export const noticeActionSchema = z.object({
-  /** `renew` by a call; `correct` in the edit form; `compare` on its page, with its matches. */
+  /** `renew` by a call; `correct` in the edit form; `compare` on the listing's page, with its matches. */
   kind: z.enum(['renew', 'correct', 'compare']),
   section: z.enum(sections),
   id: z.int(),
@@ -15,7 +15,7 @@ export const noticeActionSchema = z.object({
 /** @internal */
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
-/** Notice to a user. It contains no text of messages. */
+/** Contains no text of messages. */
 export const noticeSchema = z.object({
   id: z.int(),
   event: z.enum(allNoticeEvents),
@@ -30,21 +30,20 @@ export const noticeSchema = z.object({
   href: z.string(),
   time: z.iso.datetime(),
   is_read: z.boolean(),
-  /** Null without one, and once the listing was renewed or corrected. */
+  /** Null also once the listing was renewed or corrected. */
   action: noticeActionSchema.nullable(),
 });
 /** @internal */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Query of `GET /api/notifications`. */
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
 /** @internal */
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 
-/** Answer of `GET /api/notifications`: newest first; `X-Next-Cursor` has the cursor of the next page. */
+/** Newest first; `X-Next-Cursor` has the cursor of the next page. */
 export const noticesSchema = z.array(noticeSchema);
 
-/** Body of `POST /api/notifications/read`: the newest shown notice; marks it and all earlier ones as read. */
+/** The newest shown notice; marks it and all earlier ones as read. */
 export const noticesReadSchema = z.object({
   up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId),
 });
@@ -70,15 +69,12 @@ const switches = z.object(
   Object.fromEntries(noticeChannels.map((name) => [name, yesOrNo])) as Record<NoticeChannelName, typeof yesOrNo>,
 );
 
-/**
- * Notification settings: body of `POST /api/notices/settings`, which requires all of them, and answer of it and of `GET
- * /api/notices/settings`.
- */
+/** `POST /api/notices/settings` requires all of them. */
 export const noticeSettingsSchema = z.object({
   events: z.object(
     Object.fromEntries(noticeEvents.map((name) => [name, switches])) as Record<NoticeEvent, typeof switches>,
   ),
-  /** Hours of the day, from start to end, in which channels other than the site are silent. */
+  /** Hours of the day in which only the site shows notices. */
   quiet: z
     .object({
       on: yesOrNo,

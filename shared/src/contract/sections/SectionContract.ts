@@ -1,12 +1,9 @@
-/** Numbers by name, in display order. */
 export type Numbered = Readonly<Record<string, number>>;
 
 /**
- * Field with one entry of a catalogue. On the wire a listing has the entry's name; filter and create call use `by`.
- * 'grouped' entries belong to a group each (breeds to a type); an entry of a 'tree' may have a parent
- * ('Родитель/Предмет'), which in a filter includes its children.
- *
- * @public
+ * Field with one entry of a catalogue. Listings have the entry's name on the wire, filter and create calls use `by`.
+ * 'grouped' entries belong to a group (breeds to a type); those of a 'tree' may have a parent ('Родитель/Предмет'),
+ * which in a filter includes its children. @public
  */
 export interface CatalogueField {
   kind: 'catalogue';
@@ -22,7 +19,7 @@ export interface CatalogueField {
   listingId?: string;
 }
 
-/** Group of the chosen entry in a grouped catalogue. In the create call it only reflects the form. */
+/** Group of a chosen entry; in the create call it only reflects the form. */
 export interface GroupField {
   kind: 'group';
   list: string;
@@ -42,7 +39,7 @@ export interface ChoiceField {
   create: string;
   /** Name of the list in the filters call, for a choice offered from there. */
   list?: string;
-  /** Option without a statement: the default of the create call, and not shown as a fact. */
+  /** Option for no statement: the default of the create call, not shown as a fact. */
   unsaid?: number;
   /** Initial choice of the form, as in the create call. */
   initial?: string;
@@ -53,22 +50,22 @@ export interface ChoiceField {
 /** @public */
 export type SectionField = CatalogueField | GroupField | ChoiceField;
 
-/** Optional fact; its absence says nothing. */
+/** Absence says nothing. */
 export interface FlagExtra {
   kind: 'flag';
 }
 
-/** Age in whole months when stated; it grows over time. @public */
+/** Whole months when stated; grows over time. @public */
 export interface AgeExtra {
   kind: 'age';
   most: number;
-  /** Filter bands by number: from so many months, below so many (null: no upper limit). */
+  /** Filter bands by number: from so many months, below so many (null: no limit). */
   bands: Readonly<Record<number, readonly [from: number, below: number | null]>>;
 }
 
 export type ExtraField = FlagExtra | AgeExtra;
 
-/** Prefixes of a section's paths (docs/specification.md, 'Addresses'). */
+/** Prefixes of paths (docs/specification.md, 'Addresses'). */
 export interface SectionAddresses {
   feed: string;
   /** Followed by the id. */
@@ -76,67 +73,56 @@ export interface SectionAddresses {
   create: string;
   offer: string;
   howItWorks: string;
-  /** Listings under review. */
   moderation: string;
 }
 
-/**
- * Everything that distinguishes a section except its words and columns: contract, forms, filters, cards and pages
- * derive from it. The names of `fields` are those of a listing on the wire, in its order.
- */
+/** All that distinguishes a section except words and columns. `fields` have the names and order of the wire. */
 export interface SectionContract {
-  /** Numbers of the categories by name, in display order. */
+  /** By name, in display order. */
   categories: Numbered;
-  /** Category whose listings have a price (docs/specification.md, 'Sections and categories'). */
+  /** Category whose listings have a price. */
   pricedCategory: string;
-  /** Example units of a price in that category; authors may also type their own. */
+  /** Examples; authors may also type their own. */
   priceUnits?: readonly string[];
   /** Representation of `category` in listings, and its name in the create call. */
   category: { wire: 'name' | 'number'; create: string };
   fields: Readonly<Record<string, SectionField>>;
-  /**
-   * Optional fields: same names in a create call, on a listing (null without a value), and among the criteria of the
-   * feed.
-   */
+  /** Optional fields: the same names in create calls, listings (null without a value) and criteria. */
   extras?: Readonly<Record<string, ExtraField>>;
   /** First filter of the feed: a criterion, and names of pictures in `/static/kinds` by its values, in order. */
   kinds?: { criterion: string; pictures: Readonly<Record<string, string>> };
   /** Where fields are shown, in this order; `city` is common to all sections. */
   shown: {
-    /** Criteria, in the order of the query string and the filter. */
+    /** Criteria in the order of the query string. */
     filter: readonly string[];
-    /** Create form, between category and price. */
+    /** Between category and price. */
     form: readonly string[];
     /** Line below a title. */
     line: readonly string[];
-    /** Additions of a listing's page to the line. */
+    /** Additions to the line on a listing's page. */
     facts: readonly string[];
   };
   form: {
-    /** Whether the form's limits of price and description are rules, or hints with wider limits on the server. */
+    /** Limits of price and description: rules, or hints with wider limits on the server. */
     limits: 'rules' | 'hints';
     /** Reaction to a title that is too long: block typing, cut, or an error. */
     longTitle: 'block' | 'cut' | 'fault';
     /** Reaction to too many pictures: drop the new ones, or clear all. */
     tooManyImages: 'drop' | 'clear';
-    /** Whether the form starts with the priced category. */
     startsPriced: boolean;
   };
-  /** Replacement of a missing price. */
+  /** Shown for a missing price. */
   noPrice: 'unknown' | 'category';
   /** Categories whose cards lead with their purpose, with tones; `by` selects the words. */
   marks?: { by: string; tones: Readonly<Record<string, 'danger' | 'primary' | 'neutral'>> };
-  /** Successful outcomes by code on the wire, with their categories; every listing may also end by 'withdrawn'. */
+  /** Categories of each successful outcome; every listing may also end by 'withdrawn'. */
   outcomes: Readonly<Record<string, readonly string[]>>;
-  /** Categories whose listings can be reserved. */
   reservable?: readonly string[];
-  /** Whether the feed contains advertisements. */
   hasPromos: boolean;
-  /** Categories with place and day of a loss or find; see `lost.ts`. */
+  /** Categories of losses and finds; see `lost.ts`. */
   lost?: Readonly<Record<string, 'lost' | 'found'>>;
-  /** How boosted listings are requested. */
   boosted: { asked: 'query' | 'body' };
-  /** Structured data of a listing: its schema.org type, and property names by field. */
+  /** schema.org type of a listing, and property names by field. */
   schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
   addresses: SectionAddresses;
 }

@@ -1,4 +1,3 @@
-/** Words of the section's boosts in the legal texts. */
 export const legal = {
   howItWorksTitle: 'Как работают закрепление и продвижение в барахолке',
   about: 'о вещи для питомца',

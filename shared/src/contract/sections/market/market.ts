@@ -1,7 +1,6 @@
 import { Condition } from '../../constants';
 import type { SectionContract } from '../SectionContract';
 
-/** The flea market: goods for animals. */
 export const market = {
   categories: { Продажа: 2, Бесплатно: 1 },
   pricedCategory: 'Продажа',

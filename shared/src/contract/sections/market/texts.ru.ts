@@ -31,7 +31,7 @@ export const home = {
   placeHint: 'Корм, амуниция, клетки, аквариумы',
 } as const;
 
-/** Suggested first questions about an item, by category. */
+/** By category. */
 export const questions = {
   Продажа: ['Ещё продаётся?', 'Где и когда можно посмотреть?', 'Торг возможен?'],
   Бесплатно: ['Ещё не отдали?', 'Где и когда можно забрать?', 'В каком состоянии?'],
@@ -43,13 +43,12 @@ export const boosts = {
   pinTaken: 'Этот товар уже закреплён другим объявлением',
 } as const;
 
-/** Outcomes of an item. */
 export const outcomes = {
   sold: { label: 'Продано', closed: 'Вещь уже купили.' },
   given: { label: 'Отдано', hint: 'Отдали даром', closed: 'Вещь уже отдали.' },
 } as const;
 
-/** Safety advice before a deal, by category. */
+/** By category. */
 export const safety = {
   Продажа: ['Осмотрите вещь при встрече', 'Не переводите предоплату', 'Уточните размер и комплект'],
   Бесплатно: ['Осмотрите вещь при встрече', 'Не платите за доставку заранее', 'Уточните размер и комплект'],

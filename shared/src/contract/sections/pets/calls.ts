@@ -1,6 +1,5 @@
 import type { SectionEndpoints } from '../../endpoints';
 
-/** Paths of the section's calls. */
 export const calls: SectionEndpoints = {
   filters: '/api/filters',
   filter: '/api/articles/filter',

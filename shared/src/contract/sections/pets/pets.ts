@@ -1,7 +1,6 @@
 import { Sex } from '../../constants';
 import type { SectionContract } from '../SectionContract';
 
-/** Animals: for sale, to good hands, lost and found. */
 export const pets = {
   categories: { Продажа: 1, 'В хорошие руки': 2, Потерянные: 3, Найденные: 4 },
   pricedCategory: 'Продажа',

@@ -1,6 +1,5 @@
 import { Sex } from '../../constants';
 
-/** Words of the pets section, by purpose. */
 export const errors = {
   breed: 'Такой породы нет в каталоге сайта',
   sex: 'Неверный пол',
@@ -44,7 +43,7 @@ export const extras = {
   documents: { label: 'Документы', unsaid: 'Не указано', any: 'Неважно', yes: 'Есть', fact: 'с документами' },
 } as const;
 
-/** Purpose of an animal's listing, by sex. */
+/** By sex. */
 export const marks = {
   Потерянные: { [Sex.male]: 'Потерялся', [Sex.female]: 'Потерялась', [Sex.unspecified]: 'Потеряно животное' },
   Найденные: { [Sex.male]: 'Найден', [Sex.female]: 'Найдена', [Sex.unspecified]: 'Найдено животное' },
@@ -66,7 +65,7 @@ export const home = {
   placeHint: 'Продать или отдать в хорошие руки',
 } as const;
 
-/** Suggested first questions about an animal, by category. */
+/** By category. */
 export const questions = {
   Продажа: ['Ещё продаётся?', 'Где и когда можно посмотреть?', 'Торг возможен?'],
   'В хорошие руки': ['Ещё ищет дом?', 'Где и когда можно познакомиться?', 'Какой у питомца характер?'],
@@ -80,7 +79,6 @@ export const boosts = {
   pinTaken: 'Эта порода уже закреплена другим объявлением',
 } as const;
 
-/** Outcomes of the search for a home, an owner or an animal. */
 export const outcomes = {
   sold: { label: 'Продан', closed: 'Питомец уже у новых хозяев.' },
   rehomed: {
@@ -95,7 +93,7 @@ export const outcomes = {
   },
 } as const;
 
-/** Safety advice before a deal, by category. */
+/** By category. */
 export const safety = {
   Продажа: ['Посмотрите питомца вживую', 'Не переводите предоплату', 'Проверьте ветпаспорт и договор'],
   'В хорошие руки': [

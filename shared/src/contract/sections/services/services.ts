@@ -1,6 +1,5 @@
 import type { SectionContract } from '../SectionContract';
 
-/** Services for animals and their people. */
 export const services = {
   categories: { Платно: 1, Бартер: 2, Бесплатно: 3 },
   pricedCategory: 'Платно',

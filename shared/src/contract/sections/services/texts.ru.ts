@@ -1,4 +1,3 @@
-/** Words of the services section, by purpose. */
 export const errors = { service: 'Выберите услугу из списка' } as const;
 
 export const names = {
@@ -28,7 +27,7 @@ export const home = {
   placeHint: 'Груминг, передержка, выгул',
 } as const;
 
-/** Suggested first questions about a service, by category. */
+/** By category. */
 export const questions = {
   Платно: ['Когда можно записаться?', 'Сколько это будет стоить?', 'Вы приезжаете на дом?'],
   Бартер: ['Когда можно записаться?', 'Что вы хотите взамен?', 'Вы приезжаете на дом?'],
@@ -41,12 +40,12 @@ export const boosts = {
   pinTaken: 'Эта услуга уже закреплена другим объявлением',
 } as const;
 
-/** Outcomes: why the service is no longer offered. */
+/** Why the service is no longer offered. */
 export const outcomes = {
   stopped: { label: 'Больше не оказываю', closed: 'Автор больше не оказывает эту услугу.' },
 } as const;
 
-/** Safety advice before a deal, by category. */
+/** By category. */
 export const safety = {
   Платно: ['Познакомьтесь до первого визита', 'Договоритесь о цене заранее', 'Спросите об опыте и отзывах'],
   Бартер: ['Познакомьтесь до первого визита', 'Договоритесь об обмене заранее', 'Спросите об опыте и отзывах'],
