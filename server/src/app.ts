@@ -61,23 +61,22 @@ declare module 'fastify' {
 
 export interface AppOptions {
   settings: Settings;
-  /** An open, migrated database. The app does not close it. */
+  /** An open, migrated database, which the app does not close. */
   db: Database;
-  /** Its replicas. The app does not close them. */
+  /** Not closed by the app. */
   replicas?: Replicas;
-  /** Without one nothing is logged. */
+  /** Without a logger nothing is logged. */
   logger?: FastifyBaseLogger;
   clock?: Clock;
   images?: ImageStorage;
-  /** How long one call may wait for the database in all, in milliseconds. */
+  /** Total time that one call may wait for the database, in milliseconds. */
   databaseLimitMs?: number | undefined;
-  /** How long a section's backend may take while a page is rendered, in milliseconds. */
+  /** Limit for a section's backend while a page is rendered, in milliseconds. */
   backendLimitMs?: number | undefined;
   /** Renders uploaded pictures instead of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
-  /** Draws flyers and link previews instead of this process. */
   drawJpeg?: (order: DrawingInput) => Promise<Buffer>;
-  /** Replaces the provider of the settings. */
+  /** Replaces the provider that the settings name. */
   paymentProvider?: PaymentProvider;
   /** Adds routes after the API's own, before the app is ready; `app.inject` works only afterwards. */
   register?: (app: FastifyInstance) => Promise<void>;
@@ -85,7 +84,6 @@ export interface AppOptions {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Builds the server, ready to `listen` or `inject`. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, db, logger, clock = systemClock, register } = options;
   installRussianErrors();
@@ -93,7 +91,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...serverTimes(usualBodyTimes),
     trustProxy: trustedHops(settings.TRUST_PROXY),
-    // Before anything reads it: the router, the log, pages and redirects.
+    // Before the router, the log, pages and redirects read it.
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -101,7 +99,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // `requestLog` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Requests in progress have ended by then; a browser may have connections without any request.
+    // Requests have ended by now; browsers may keep idle connections open.
     forceCloseConnections: true,
     clientErrorHandler,
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),

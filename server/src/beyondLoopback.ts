@@ -8,7 +8,7 @@ export interface Reach {
   DATABASE_URL?: string | undefined;
 }
 
-/** Whether a host in URL form is a name or an address of this machine alone. */
+/** Whether a host in URL form is this machine only. */
 export const isLoopback = (host: string): boolean => {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
@@ -22,7 +22,7 @@ const isLocalDatabase = (databaseUrl: string): boolean => {
   return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
-/** Returns the first setting that points beyond this machine, or null when none does. */
+/** Returns the first setting that reaches beyond this machine, or null. */
 export const settingBeyondLoopback = (reach: Reach): keyof Reach | null => {
   const { HOST, DATABASE_URL } = reach;
   if (HOST !== undefined && !isLoopback(HOST)) return 'HOST';

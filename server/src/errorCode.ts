@@ -3,7 +3,7 @@ import { types } from 'node:util';
 /** Whether a thrown value is an error of any realm: tests run in one of their own. */
 export const isError = (thrown: unknown): thrown is Error => types.isNativeError(thrown);
 
-/** Returns the `code` of an error of Node or of the database, e.g. `ENOENT`; undefined without one. */
+/** Returns the `code` of an error, e.g. `ENOENT`; undefined without one. */
 export const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 

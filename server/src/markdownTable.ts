@@ -1,4 +1,4 @@
-/** Returns a Markdown table, its columns as wide as their longest cell, as Biome formats it. */
+/** Formats a Markdown table as Biome does, its columns as wide as their longest cell. */
 export const markdownTable = (titles: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = titles.map((title, place) => Math.max(title.length, 3, ...rows.map((row) => row[place]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -1,4 +1,3 @@
-/** Every text of the server that users may see. */
 export const messages = {
   errors: {
     unauthorized: 'Войдите в аккаунт',

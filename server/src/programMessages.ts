@@ -1,4 +1,3 @@
-/** Output of the server's programs and errors in its settings: for those who develop and run it. */
 export const programMessages = {
   settings: {
     invalid: (name: string, reason: string) => `Setting ${name}: ${reason}.`,

@@ -24,9 +24,7 @@ import { StartError } from './startError';
 
 const text = programMessages.start;
 
-/**
- * Opens the port of the settings and returns the site's address. Throws a `StartError` with the reason of a failure.
- */
+/** Opens the port of the settings and returns the site's address. Throws a `StartError`. */
 export const listen = async (app: FastifyInstance): Promise<string> => {
   const { PORT: port, HOST: host } = app.settings;
   try {
@@ -48,8 +46,8 @@ export const listen = async (app: FastifyInstance): Promise<string> => {
 };
 
 /**
- * How long requests in progress may take after a stop signal, in milliseconds: with the notice of 5 s before, within
- * the 30 s that our systemd and Kubernetes files allow.
+ * How long requests may take after a stop signal, in milliseconds: with the drain notice of 5 s below the 30 s of our
+ * systemd and Kubernetes files.
  */
 const DRAIN_LIMIT_MS = 22_000;
 
@@ -112,7 +110,7 @@ const start = async (settings: Settings): Promise<void> => {
     });
     await untilDatabase(
       async () => {
-        // In processes that end: the serving one would keep the memory of rendering.
+        // In separate processes: the serving one would keep the memory of rendering.
         const storeImages = async (images: ImageStorage) => {
           const rendering = createPicturePool({ isUrgent: true });
           return storeDemoImages(images, rendering.render).finally(rendering.close);

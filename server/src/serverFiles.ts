@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(import.meta.url);
 
-/**
- * Returns the folder of the server's package: the nearest one with a package.json, for sources and compiled files
- * alike.
- */
+/** Returns the nearest folder with a package.json, for sources and compiled files alike. */
 const findRoot = (from: string): string => {
   const dir = path.dirname(from);
   return dir === from || existsSync(path.join(dir, 'package.json')) ? dir : findRoot(dir);

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can fix: the message is a full sentence. */
+/** A reason not to start that the operator can fix; the message is a full sentence. */
 export class StartError extends Error {
   override name = 'StartError';
 }

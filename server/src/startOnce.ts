@@ -1,6 +1,4 @@
-/** A resource started on first use. */
 export interface StartedOnce<T> {
-  /** Starts it unless it has started. */
   get: () => Promise<T>;
   /** Returns the started or starting resource; undefined before the first `get`. */
   started: () => Promise<T> | undefined;

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 
-/** Commands whose last success the site reports. */
 const watchedCommands = ['backup', 'restore-check'] as const;
 type WatchedCommand = (typeof watchedCommands)[number];
 

@@ -12,7 +12,7 @@ export type Checksums = Map<string, string>;
 const FILE = 'SHA256SUMS';
 const HASH_LENGTH = 64;
 
-/** Returns the SHA-256 of a file, in hexadecimal. */
+/** Returns the hexadecimal SHA-256 of a file. */
 export const hashFile = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -34,7 +34,6 @@ export const writeChecksums = (dir: string, sums: Checksums): void => {
   writeFileSync(path.join(dir, FILE), lines.join(''), { mode: 0o600 });
 };
 
-/** Reads the hashes of a backup's files; none without a list. */
 export const readChecksums = (dir: string): Checksums => {
   const file = path.join(dir, FILE);
   if (!existsSync(file)) return new Map();
@@ -42,9 +41,7 @@ export const readChecksums = (dir: string): Checksums => {
   return new Map(lines.map((line) => [line.slice(HASH_LENGTH + 2), line.slice(0, HASH_LENGTH)]));
 };
 
-/**
- * Compares every file of a backup with its hash; `files` is the expected number. Returns one sentence for each fault.
- */
+/** Compares every file of a backup with its hash and their number with `files`. Returns a sentence for each problem. */
 export const checkFiles = async (dir: string, files: number): Promise<string[]> => {
   const sums = readChecksums(dir);
   const faults = sums.size === files ? [] : [messages.otherFiles(sums.size, files)];

@@ -18,9 +18,7 @@ const readOptions = () => {
   }
 };
 
-/**
- * Returns the database address for the account `postgres`, which may copy the whole server, unlike the site's account.
- */
+/** Returns the database address for the account `postgres`, which unlike the site's may copy the whole server. */
 const ownerUrl = (siteUrl: string): string =>
   Object.assign(new URL(siteUrl), { username: 'postgres', password: '' }).href;
 

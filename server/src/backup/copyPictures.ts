@@ -7,7 +7,7 @@ import { parts } from './manifest';
 
 const SUBFOLDER = /^[\da-f]{2}$/;
 
-/** Returns the paths of the pictures below their folder: `ab/ab0123….webp`. */
+/** Returns paths below the folder, such as `ab/ab0123….webp`. */
 const listPictures = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -15,7 +15,7 @@ const listPictures = (folder: string): string[] =>
         .flatMap((name) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`))
     : [];
 
-/** Returns the bytes of the pictures missing in the previous backup, in the folder `previous`. */
+/** Returns the size of the pictures that the backup `previous` lacks. */
 export const newPictureBytes = (from: string, previous: string | null): number => {
   const known = previous === null ? new Map() : readChecksums(previous);
   return listPictures(from)
@@ -23,7 +23,7 @@ export const newPictureBytes = (from: string, previous: string | null): number =
     .reduce((sum, place) => sum + (statSync(path.join(from, place), { throwIfNoEntry: false })?.size ?? 0), 0);
 };
 
-/** Links the file of the previous backup, if it still has its hash. Returns whether it did. */
+/** Links the file of the previous backup if its hash still matches. Returns whether it did. */
 const linkKnown = async (from: string, to: string, hash: string): Promise<boolean> => {
   try {
     await link(from, to);
@@ -37,10 +37,7 @@ const linkKnown = async (from: string, to: string, hash: string): Promise<boolea
   return false;
 };
 
-/**
- * Copies the pictures of a site into a backup and adds their hashes. A picture never changes under its name, so those
- * in the previous backup are linked. Returns the number of files.
- */
+/** Copies pictures into a backup and adds their hashes; links unchanged ones. Returns the number of files. */
 export const copyPictures = async (
   { from, dir, previous }: { from: string; dir: string; previous: string | null },
   sums: Checksums,

@@ -10,7 +10,7 @@ import type { Checksums } from './checksums';
 import { parts } from './manifest';
 import { messages } from './messages';
 
-/** Name of the settings file, in the format of systemd and of `/etc/laparyadom.env`. */
+/** In the format of systemd, as `/etc/laparyadom.env`. */
 export const SETTINGS_FILE = 'laparyadom.env';
 
 /** Unquoted where possible, for the runbook's commands that edit secrets, and for other shells. */
@@ -19,7 +19,7 @@ const quote = (value: string): string => {
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 };
 
-/** Returns the settings of this environment as a file. Throws a `StartError` when one cannot be written so. */
+/** Returns the environment's settings as a file. Throws a `StartError` when one cannot be represented. */
 export const settingsText = (environment: NodeJS.ProcessEnv): string => {
   const given = Object.fromEntries(
     [...settingNames].sort().flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
@@ -32,9 +32,7 @@ export const settingsText = (environment: NodeJS.ProcessEnv): string => {
   return written;
 };
 
-/**
- * Copies the settings and the secrets of the data folder into a backup, for their owner alone, and adds their hashes.
- */
+/** Copies settings and secrets into a backup, readable by their owner alone, and adds their hashes. */
 export const copySettings = (
   { environment, settings, dir }: { environment: NodeJS.ProcessEnv; settings: Settings; dir: string },
   sums: Checksums,

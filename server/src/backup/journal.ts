@@ -27,10 +27,7 @@ const failedTries = async (client: pg.Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/**
- * Switches the WAL segment and waits until the archive has it whole. Throws a `StartError` when PostgreSQL cannot
- * archive it.
- */
+/** Switches the WAL segment and waits until it is archived. Throws a `StartError` when PostgreSQL cannot archive it. */
 export const archiveSegment = async (client: pg.Client, archive: string, segment: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: number }>(
     "select setting::integer as bytes from pg_settings where name = 'wal_segment_size'",

@@ -29,16 +29,13 @@ import { changeOwner, connectToDatabase, databaseAccount } from './postgresProgr
 import { type MarkedPosition, markPosition } from './restorePoint';
 
 export interface BackupPlan {
-  /** Folder of the backups. */
   to: string;
-  /** Folder of PostgreSQL's WAL archive. */
   archive: string;
-  /** How many backups stay. */
+  /** Number of backups to keep. */
   keep: number;
-  /** Address of the site's database for an account that may copy the whole server. */
+  /** Database URL with an account that may copy the whole server. */
   url: string;
   settings: Settings;
-  /** Source of the settings. */
   environment: NodeJS.ProcessEnv;
   now: Date;
   log: (line: string) => void;
@@ -57,7 +54,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
-/** Syncs the disk of a folder: `fsync` of each picture would take much longer. */
+/** Syncs the file system: `fsync` of each picture would take much longer. */
 const flush = (folder: string): void => {
   execFileSync('sync', ['--file-system', folder]);
 };
@@ -164,9 +161,8 @@ const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> =
 };
 
 /**
- * Makes a backup of a site on PostgreSQL: database, WAL up to a position at which rows were counted, pictures,
- * settings and secrets. It gets its name when all of it is verified and on the disk; only then are old ones removed.
- * Returns its folder. Throws a `StartError` with the reason of a failure, which leaves earlier ones unchanged.
+ * Makes a backup of a site on PostgreSQL, renames it when all of it is verified and on disk, and then removes old ones.
+ * Returns its folder. Throws a `StartError`, which leaves earlier backups unchanged.
  */
 export const makeBackup = async (plan: BackupPlan): Promise<string> => {
   const { to, archive, url, settings } = plan;

@@ -6,9 +6,7 @@ import { messages } from './messages';
 import { runProgram } from './postgresPrograms';
 
 const MANIFEST = 'manifest.json';
-/** Suffix of an unfinished backup. */
 export const PARTIAL = '.partial';
-/** Suffix of a backup that is being removed. */
 const REMOVED = '.removed';
 
 const count = z.number().int().nonnegative();
@@ -16,22 +14,22 @@ const count = z.number().int().nonnegative();
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Version of the server, as `15.8`. */
+  /** Such as `15.8`. */
   postgres: z.string(),
-  /** The last migration of the database. */
+  /** The last migration. */
   schema: z.string(),
   /** Name of the site's database. */
   database: z.string(),
-  /** Name of the restore point at which `rows` were counted. */
+  /** Restore point at which `rows` were counted. */
   restorePoint: z.string(),
   lsn: z.string(),
-  /** First WAL segment of the base backup, and the one with the restore point. */
+  /** Of the base backup and of the restore point. */
   firstSegment: z.string(),
   lastSegment: z.string(),
   rows: z.record(z.string(), count),
-  /** Bytes of the base backup. */
+  /** Of the base backup. */
   baseBytes: count,
-  /** Number of pictures in the backup, or the bucket that has them: its versions of `createdAt` match the rows. */
+  /** Number of pictures, or the bucket whose versions at `createdAt` match the rows. */
   pictures: z.union([z.object({ files: count }), z.object({ bucket: z.string() })]),
   /** Lines of SHA256SUMS. */
   files: count,
@@ -39,10 +37,8 @@ const manifestSchema = z.object({
 
 export type BackupManifest = z.output<typeof manifestSchema>;
 
-/** Returns the text of a manifest's file. */
 export const manifestText = (manifest: BackupManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
-/** Names of the folders and files of a backup, in its folder. */
 export const parts = {
   manifest: MANIFEST,
   base: 'base',
@@ -60,12 +56,11 @@ export const readManifest = (dir: string): BackupManifest => {
   }
 };
 
-/** Returns the name of a backup that begins now. */
 export const backupName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** Returns the names of backups that interrupted runs left in a folder. */
+/** Returns the names of interrupted backups in a folder. */
 const listLeftovers = (folder: string): string[] =>
   readdirSync(folder).filter((name) =>
     [PARTIAL, REMOVED].some((ending) => name.endsWith(ending) && NAME.test(name.slice(0, -ending.length))),
@@ -77,14 +72,14 @@ export const listBackups = (folder: string): string[] =>
     .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, MANIFEST)))
     .sort();
 
-/** Removes what interrupted runs left of backups, and returns its names. Call it only under the backup lock. */
+/** Removes interrupted backups and returns their names. Call it only under the backup lock. */
 export const removeLeftovers = (folder: string): string[] => {
   const left = listLeftovers(folder);
   for (const name of left) rmSync(path.join(folder, name), { recursive: true, force: true });
   return left;
 };
 
-/** Removes all backups but the newest `keep`, and returns their names. A backup is renamed before its removal. */
+/** Removes all backups but the newest `keep`, renaming each first, and returns their names. */
 export const removeOld = (folder: string, keep: number): string[] => {
   const old = listBackups(folder).slice(0, -keep);
   for (const name of old) {
@@ -98,7 +93,7 @@ export const removeOld = (folder: string, keep: number): string[] => {
 /** Removes WAL older than the oldest backup. Throws a `StartError` when a backup does not name its first segment. */
 export const removeOldJournal = async (folder: string, archive: string, programs: string): Promise<void> => {
   const firsts = listBackups(folder).map((name) => readManifest(path.join(folder, name)).firstSegment);
-  // Segments of all timelines are in order without the timeline's number.
+  // Segment names begin with the timeline's number.
   const [oldest] = firsts.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
   if (oldest) await runProgram(path.join(programs, 'pg_archivecleanup'), [archive, oldest]);
 };

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { StartError } from '../startError';
 import { messages } from './messages';
 
-/** The account that PostgreSQL's programs run as; empty when they run as this process's account. */
+/** The account that PostgreSQL's programs run as; empty for this process's account. */
 export interface DatabaseAccount {
   uid?: number;
   gid?: number;
 }
 
-/** Returns the folder with the programs of a major version. Throws a `StartError` when there is none. */
+/** Returns the programs' folder of a major version. Throws a `StartError` when there is none. */
 export const findPrograms = (major: string): string => {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const folders = [`/usr/lib/postgresql/${major}/bin`, `/usr/pgsql-${major}/bin`, configured ?? '', '/usr/local/bin'];
@@ -35,7 +35,6 @@ const idOf = (flag: '-u' | '-g'): number => {
 export const databaseAccount = (): DatabaseAccount =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** Makes an account the owner of a folder and of all that is in it. */
 export const changeOwner = (place: string, account: DatabaseAccount): void => {
   const { uid, gid } = account;
   if (uid === undefined || gid === undefined) return;
@@ -69,7 +68,7 @@ export const runProgram = (program: string, args: string[], env: NodeJS.ProcessE
     });
   });
 
-/** The system records the account when the socket connects, synchronously: other work of the process keeps its own. */
+/** Switches the account only while connecting: the system records it at once, and other work keeps its own. */
 const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Client> => {
   if (uid === undefined) return client.connect();
   process.seteuid?.(uid);
@@ -80,10 +79,7 @@ const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Clien
   }
 };
 
-/**
- * Connects to a database, as the account `postgres` when this process is root: a local server identifies it by the
- * socket's peer.
- */
+/** Connects to a database; as root uses the account `postgres`, which a local server identifies by its socket. */
 export const connectToDatabase = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   // A connection that breaks later fails the next statement.

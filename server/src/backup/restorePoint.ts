@@ -3,7 +3,6 @@ import { untilLocked } from '../db/databaseFailure';
 
 const { escapeIdentifier } = pg;
 
-/** Returns the names of the site's tables. */
 const readTables = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
@@ -11,7 +10,7 @@ const readTables = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Returns the number of rows of each of these tables, by name; of every table of the site by default. */
+/** Returns the number of rows by table, by default for every table of the site. */
 export const countRows = async (client: pg.Client, tables?: readonly string[]): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const name of tables ?? (await readTables(client))) {
@@ -23,27 +22,21 @@ export const countRows = async (client: pg.Client, tables?: readonly string[]): 
   return counts;
 };
 
-/** A WAL position and the site's data there. */
 export interface MarkedPosition {
   /** As PostgreSQL writes it: `0/3000028`. */
   lsn: string;
-  /** The WAL segment of the position. */
   segment: string;
-  /** Number of rows of each table. */
   rows: Record<string, number>;
   /** Pictures that listings name. */
   pictures: number;
 }
 
-/** Below PostgreSQL's `deadlock_timeout`: in a deadlock this side gives way. */
+/** Below PostgreSQL's `deadlock_timeout`, so that a deadlock fails here and not in the site. */
 const LOCK_LIMIT_MS = 900;
 /** Ten minutes: a vacuum of a large table must be able to end meanwhile. */
 const ATTEMPTS = 300;
 
-/**
- * Writes a restore point of this name into the WAL and counts the rows of a database recovered to it: writes are
- * blocked while the point and the snapshot of the count are made, not during the count itself.
- */
+/** Writes a restore point into the WAL and counts the rows there; writes are blocked until the count's snapshot. */
 export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
   const tables = await readTables(client);
   const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');

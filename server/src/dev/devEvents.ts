@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 
-/** A fault of a page or build, for the developer who works on it. */
 export interface DevProblem {
   title: string;
   text: string;
@@ -32,7 +31,7 @@ export const sendDevEvents = (response: ServerResponse, state: () => DevState): 
 
 const fileIn = (releasesDir: string): string => path.join(releasesDir, 'dev-problems.json');
 
-/** Stores what does not build, for the server that serves the builds of the folder. */
+/** Stores build errors for the server of the folder. */
 export const writeDevProblems = (releasesDir: string, problems: DevProblem[]): void => {
   const file = fileIn(releasesDir);
   mkdirSync(releasesDir, { recursive: true });
@@ -40,7 +39,7 @@ export const writeDevProblems = (releasesDir: string, problems: DevProblem[]): v
   renameSync(`${file}.next`, file);
 };
 
-/** Returns what `writeDevProblems` has stored last; none where nothing was stored. */
+/** Returns the errors stored last by `writeDevProblems`. */
 export const readDevProblems = (releasesDir: string): DevProblem[] => {
   try {
     return JSON.parse(readFileSync(fileIn(releasesDir), 'utf8')) as DevProblem[];

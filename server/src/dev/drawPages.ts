@@ -15,16 +15,15 @@ import { messages } from './messages';
 
 interface DrawPages {
   releasesDir: string;
-  /** Folder with the server bundle of the shell. */
   shellDir: string;
   shell: Pick<Pair['shell'], 'scripts' | 'server'>;
   remote: Pair['remote'];
   addresses: readonly string[];
-  /** Site whose API answers what the pages ask, as a visitor whom nobody knows. */
+  /** Site whose API answers the pages' calls as for an anonymous visitor. */
   site: URL;
 }
 
-/** Headers of a call that say nothing about who asks. */
+/** Headers that do not identify the caller. */
 const sent = ['accept', 'content-type'];
 
 const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) => {
@@ -47,8 +46,8 @@ const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) =
 };
 
 /**
- * Draws addresses of a remote's build under a shell, in the same sandbox as on the site, with the data of a site. Returns
- * a sentence for each that cannot be drawn, with the place in the sources; of a bundle that does not even evaluate, for all.
+ * Renders addresses of a remote's build in the site's sandbox, with the data of a site. Returns an error with its
+ * source position for each that fails, or for all when the bundle cannot be evaluated.
  */
 export const drawPages = async (options: DrawPages): Promise<Map<string, string>> => {
   const { releasesDir, shellDir, shell, remote, addresses, site } = options;
@@ -76,7 +75,7 @@ export const drawPages = async (options: DrawPages): Promise<Map<string, string>
           ({ message }) => messages.notDrawn(label, address, message),
         );
       } catch (error) {
-        // One that threw leaves the process to the next ones; one that ended it has been reported.
+        // A process survives an error that a page threw; its own end has been reported.
         if (!(error instanceof Refusal) || !error.thrown) throw error;
         problems.set(address, await sentenceOf(error, releasesDir, remote.server));
       }

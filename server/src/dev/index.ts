@@ -1,4 +1,3 @@
-/** What `npm run dev` and the server that it starts show above pages under development. */
 export { type DevProblem, type DevState, readDevProblems, sendDevEvents, writeDevProblems } from './devEvents';
 export { drawPages } from './drawPages';
 export { messages as devTexts } from './messages';

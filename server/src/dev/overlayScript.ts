@@ -1,7 +1,6 @@
 import { RECOVERED_EVENT } from 'shared/contract';
 import { messages } from './messages';
 
-/** Addresses that pages under development ask: the script below, and the events that it follows. */
 export const DEV_SCRIPT = '/__dev/reload.js';
 export const DEV_EVENTS = '/__dev/events';
 
@@ -15,8 +14,8 @@ const styles = {
 };
 
 /**
- * Script of a page under development: it reloads the page when there is a new build, and shows above it what does not
- * build, what the server could not draw, and what React had to draw anew because the server had drawn something else.
+ * Script of a page in development: it reloads the page for a new build, and shows build errors, server render errors
+ * and hydration mismatches above it.
  */
 export const overlayScript = `(() => {
   const styles = ${JSON.stringify(styles)};

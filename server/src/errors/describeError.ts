@@ -6,15 +6,15 @@ export interface DescribedError {
   type: string;
   message: string;
   stack?: string;
-  /** The SQL with its placeholders. */
+  /** SQL with placeholders. */
   statement?: string;
   cause?: unknown;
-  /** Failures of an AggregateError, as of several addresses of one host. */
+  /** Errors of an AggregateError, e.g. one for each address of a host. */
   errors?: unknown[];
   [fact: string]: unknown;
 }
 
-/** Loggable fields, never what people have written. PostgreSQL's `detail` and `where` show rows. */
+/** Loggable fields without user data: PostgreSQL's `detail` and `where` show rows. */
 const plainFacts = [
   'code',
   'statusCode',
@@ -46,7 +46,6 @@ const messageOf = (error: Error): string => {
   return 'severity' in error || error.name === 'SyntaxError' ? hideQuoted(error.message) : error.message;
 };
 
-/** Returns the stack frames without the message. */
 const framesOf = ({ stack = '', message }: Error): string => {
   const start = message === '' ? -1 : stack.indexOf(message);
   const rest = start < 0 ? stack : stack.slice(start + message.length);
@@ -56,7 +55,6 @@ const framesOf = ({ stack = '', message }: Error): string => {
     .join('\n');
 };
 
-/** Returns the failures of an AggregateError. */
 const failuresOf = (error: Error): unknown[] => ('errors' in error && Array.isArray(error.errors) ? error.errors : []);
 
 const describe = (error: unknown, depth: number): unknown => {
@@ -77,12 +75,12 @@ const describe = (error: unknown, depth: number): unknown => {
 };
 
 /**
- * Returns what may be logged of an error and its causes: which statement failed and how, never its values. Only listed
- * fields are used, so that a library's next field stays out.
+ * Returns loggable facts of an error and its causes, never values of statements. Other fields are dropped, so that a
+ * library's next one cannot leak.
  */
 export const describeError = (error: unknown): DescribedError => describe(error, 0) as DescribedError;
 
-/** Returns the same in one line, for a console. */
+/** Formats an error in one line, for a console. */
 export const formatError = (error: unknown): string => {
   const said: string[] = [];
   for (let one: unknown = error; isError(one) && said.length < DEPTH_MAX; one = one.cause) {

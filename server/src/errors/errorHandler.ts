@@ -19,7 +19,7 @@ import {
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are not HTTP, or headers that are too large, before there is a request for a handler. */
+/** Answers invalid HTTP and headers that are too large, for which Fastify has no request. */
 export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
   // A disconnected client cannot be answered.
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -62,7 +62,7 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
     msg: message ?? messages.validation.invalid,
   }));
 
-/** Returns the client's refusal for an error; null when it is our fault. */
+/** Returns the refusal for a client error; null for a server error. */
 const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   if (error instanceof HttpError) return error;
   const fault = databaseFailure(error);
@@ -77,7 +77,7 @@ const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
   return status >= 400 && status < 500 ? invalidRequest(text.badRequest) : null;
 };
 
-/** The one error handler: sends every failure as `ErrorBody`; a fault of ours shows only the request's id. */
+/** Sends every failure as `ErrorBody`; of a server error only the request id. */
 export const errorHandler = (
   error: FastifyError | HttpError,
   request: FastifyRequest,

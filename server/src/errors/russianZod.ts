@@ -41,10 +41,7 @@ const wordIssue: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/**
- * Sets Russian texts for faults without a text in the schema. Once for the process: the contract's zod is the same
- * module, so no English text can leak from it.
- */
+/** Sets Russian texts for validation errors without one, also for the contract, which shares this zod module. */
 export const installRussianErrors = (): void => {
   z.config({ localeError: wordIssue });
 };

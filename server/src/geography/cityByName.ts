@@ -4,10 +4,7 @@ import type { Queryable } from '../db/database';
 import { idByName } from '../db/idByName';
 import { cities } from '../db/schema';
 
-/**
- * Returns the city named in a form, by its name or in free spelling: 'г. Казань, Россия', 'Питер'. Undefined when none
- * or more than one matches.
- */
+/** Returns the city named in free spelling: 'г. Казань, Россия', 'Питер'. Undefined when none or several match. */
 export const cityByName = async (db: Queryable, name: string): Promise<{ id: number; name: string } | undefined> => {
   const columns = { id: cities.id, name: cities.name };
   const [city] = await db

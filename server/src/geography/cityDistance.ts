@@ -7,7 +7,7 @@ export interface CityPlace extends Point {
   name: string;
 }
 
-/** Places of the reference data's cities, the most populous first. */
+/** Coordinates of the reference data's cities, the most populous first. */
 export const cityPlaces = JSON.parse(
   readFileSync(serverFile('src/geography/data/city-coordinates.json'), 'utf8'),
 ) as readonly CityPlace[];
@@ -17,10 +17,10 @@ const places = new Map(cityPlaces.map((place) => [place.name, place] as const));
 // Of cities with equal folded names, the most populous.
 const foldedPlaces = new Map([...cityPlaces].reverse().map((place) => [foldText(place.name), place] as const));
 
-/** Returns the middle of a city, by its name in any spelling; undefined when unknown. */
+/** Returns the centre of a city, by its name in any spelling; undefined when unknown. */
 export const cityMiddle = (name: string): Point | undefined => places.get(name) ?? foldedPlaces.get(foldText(name));
 
-/** Returns the distance of two cities as the crow flies, in km; infinite when a place is unknown. */
+/** Returns the great-circle distance of two cities, in km; infinite when one is unknown. */
 export const cityDistance = (one: string, other: string): number => {
   if (one === other) return 0;
   const [a, b] = [places.get(one), places.get(other)];

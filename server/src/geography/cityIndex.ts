@@ -9,15 +9,13 @@ interface City {
   region: string;
 }
 
-/** The cities of the reference data by name and place. */
 export interface CityIndex {
   /** Returns the id of a city, by its name in any spelling (`foldText`, else `findBySpokenName`). */
   find: (name: string) => number | undefined;
   /** Returns the catalogue's name of that city. */
   nameOf: (name: string) => string | undefined;
-  /** Returns ids of the cities up to so many km from this one, itself first, then the nearest. */
+  /** Returns ids of cities within a radius, the city itself first, then the nearest. */
   around: (id: number, radiusKm?: number) => number[];
-  /** Returns ids of the cities of a region, by its name in any spelling. */
   inRegion: (name: string) => number[];
 }
 
@@ -54,9 +52,8 @@ const makeIndex = (all: readonly City[]): CityIndex => {
 };
 
 /**
- * Returns a function that returns the index of the present cities: it is rebuilt when the reference data has changed,
- * which one small query checks. When a replica answers that, the cities come from the primary, which is at least as
- * new.
+ * Returns a function that returns the city index, rebuilt when the reference data has changed. Cities are always read
+ * from the primary, which is at least as new as a replica that reports the revision.
  */
 export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) => {
   let known: { revision: number; index: CityIndex } | undefined;

@@ -10,7 +10,7 @@ const EARTH_RADIUS_KM = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the distance of two points as the crow flies, in km; latitude and longitude in degrees, WGS 84. */
+/** Returns the great-circle distance of two points, in km; coordinates in degrees, WGS 84. */
 export const distance = (a: Point, b: Point): number => {
   const [latitudes, longitudes] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
   const chord =
@@ -24,10 +24,7 @@ const HALF = 180;
 
 type Column = AnyPgColumn | SQL;
 
-/**
- * Returns the condition that the place in these columns, in degrees, is within so many km of a point along both axes:
- * an index narrows rows before distances are computed. It wraps at the meridian of 180°.
- */
+/** Returns an indexable condition that a place is within a box around a point; it wraps at the 180° meridian. */
 export const boxAround = (
   [latitudes, longitudes]: readonly [Column, Column],
   { latitude, longitude }: Point,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Job } from './defineJob';
 
 export interface Domain {
-  /** Plugins that decorate the app or count for `/metrics`, registered before all routes. */
+  /** Plugins that decorate the app or add metrics, registered before all routes. */
   plugins?: readonly FastifyPluginAsync[];
   routes?: readonly FastifyPluginAsync[];
   jobs?: readonly Job[];

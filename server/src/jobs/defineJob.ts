@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 
-/** What a run of a job works with; `db` has separate connections from those of calls. */
+/** `db` has separate connections from those of calls. */
 export interface JobSite {
   app: FastifyInstance;
   db: Database;
@@ -10,13 +10,12 @@ export interface JobSite {
 
 /** Repeated work, once for the whole site (docs/decisions/0029-several-servers.md). */
 export interface Job {
-  /** For the log, the metrics and the other servers. */
   name: string;
   /** Pause between two runs, in milliseconds. */
   everyMs: number;
-  /** Returns whether this site has the job; without it every site does. */
+  /** Whether this site has the job; true by default. */
   isWanted?: (app: FastifyInstance) => boolean;
-  /** Its runs return how many changes affect pages; all servers are notified of them. */
+  /** Runs return how many changes affect pages; all servers are notified of them. */
   changesPages?: true;
   /** Returns the run function; called once when the server starts, so that runs may share state. */
   start: (site: JobSite) => () => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'info' | 'warn' | 'error' | 'fatal';
 
-/** What operators read about an event; links are from the root. */
+/** Text for operators; links are from the root. */
 interface LogEventText {
   level: Level;
   meaning: string;
@@ -15,7 +15,7 @@ const of =
   (meaning: string, action = ''): LogEventText => ({ level, meaning, action });
 const [info, warn, error, fatal] = [of('info'), of('warn'), of('error'), of('fatal')];
 
-/** Every event of the log; `docs/operations/logs.md` follows it. */
+/** Every event of the log; `docs/operations/logs.md` is generated from it. */
 export const logEvents = {
   'server.started': info('The server listens.'),
   'server.stopping': info('The server got a signal to stop.'),
@@ -163,7 +163,7 @@ export const logEvents = {
 
 export type LogEvent = keyof typeof logEvents;
 
-/** Logs a registered event at its level. No field contains what people have written. */
+/** Logs a registered event at its level. Fields never contain user text. */
 export const logEvent = (
   log: Pick<FastifyBaseLogger, Level>,
   event: LogEvent,

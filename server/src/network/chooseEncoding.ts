@@ -1,18 +1,16 @@
 import type { PageEncoding } from '../renderProcess';
 
-/** Returns the encodings that an `Accept-Encoding` header allows, in lower case. */
+/** Returns the allowed encodings in lower case. */
 const acceptedBy = (accept: string | undefined): (string | undefined)[] =>
   (accept ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
 
-/** Returns the best encoding that the `Accept-Encoding` header allows. */
 export const chooseEncoding = (accept: string | undefined): PageEncoding => {
   const offered = acceptedBy(accept);
   if (offered.includes('br')) return 'br';
   return offered.includes('gzip') ? 'gzip' : 'identity';
 };
 
-/** Returns whether the `Accept-Encoding` header allows gzip. */
 export const acceptsGzip = (accept: string | undefined): boolean => acceptedBy(accept).includes('gzip');

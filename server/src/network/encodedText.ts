@@ -14,7 +14,7 @@ export interface EncodedText {
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Returns a text ready to be sent, with its ETag. */
+/** Prepares a text for sending, with its ETag. */
 export const encodeText = async (text: string): Promise<EncodedText> => ({
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   gzipped: await compress(text),

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Octets of a network as providers assign them: /24 of IPv4, /56 of IPv6. */
 const OCTETS = { ipv4: 3, ipv6: 7 } as const;
 
-/** Octets of the wider network, in which a line stays when its address changes: /16, /32. */
+/** Octets of a network that a subscriber line stays in when its address changes: /16, /32. */
 const WIDE_OCTETS = { ipv4: 2, ipv6: 4 } as const;
 
 const firstOctets = (address: string, octets: typeof OCTETS | typeof WIDE_OCTETS): string => {
@@ -12,19 +12,12 @@ const firstOctets = (address: string, octets: typeof OCTETS | typeof WIDE_OCTETS
   return `${parsed.kind()} ${parsed.toByteArray().slice(0, octets[parsed.kind()]).join('.')}`;
 };
 
-/**
- * Returns the network of an address, for counting networks; an IPv4 address written as IPv6 counts as IPv4, and an
- * invalid one as its own network.
- */
+/** Returns the network of an address; IPv4 written as IPv6 counts as IPv4, an invalid address as its own network. */
 export const networkOf = (address: string): string => firstOctets(address, OCTETS);
 
-/** Returns the wider network of an address. */
 export const wideNetworkOf = (address: string): string => firstOctets(address, WIDE_OCTETS);
 
-/**
- * Returns what identifies one line: all of an IPv4 address, or the network of an IPv6 address, since a line has many
- * of these.
- */
+/** Returns what identifies a subscriber line: its IPv4 address, or the network of its many IPv6 addresses. */
 export const lineOf = (address: string): string =>
   ipaddr.isValid(address) && ipaddr.process(address).kind() === 'ipv4'
     ? ipaddr.process(address).toString()

@@ -7,11 +7,10 @@ export interface PublicPost {
   body: string | Buffer;
   /** The body is JSON unless these name another type. */
   headers: Record<string, string>;
-  /** Also allows this machine's addresses, with any certificate: for tests. */
+  /** For tests: also allows this machine's addresses, with any certificate. */
   allowLoopback: boolean;
 }
 
-/** The parts read of an answer. */
 export interface PublicAnswer {
   status: number;
   /** `Retry-After`, if it is a number of seconds. */
@@ -19,10 +18,9 @@ export interface PublicAnswer {
 }
 
 /**
- * Posts a body to an address chosen by a user, and returns the head of the answer, reading no more. Only over HTTPS,
- * without redirects. The network address is checked when the connection is made: a name that resolves into a network
- * of the site is refused, even if it resolved elsewhere a moment ago. Rejects after 5 s: with a `TimeoutError` when
- * the other side may have received the body.
+ * Posts to an address chosen by a user and returns the head of the answer. Uses HTTPS without redirects, and checks the
+ * network address of each connection (`publicOnly`). Rejects after 5 s, with a `TimeoutError` when the request may have
+ * been received.
  */
 export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
@@ -35,7 +33,7 @@ export const postPublic = (to: string, { body, headers, allowLoopback }: PublicP
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
       lookup,
-      // A new connection each time: none that was checked for another address.
+      // A reused connection may have been checked for another address.
       agent: false,
       rejectUnauthorized: !(allowLoopback && (host === 'localhost' || isLoopback(host))),
     });

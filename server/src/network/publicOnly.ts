@@ -9,21 +9,19 @@ const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 
-/** Whether an address is public: not this machine's, a private network's, or unassigned. */
+/** Whether an address is public: not loopback, private or unassigned. */
 export const isPublicAddress = (text: string): boolean => {
   const address = parse(text);
   if (address?.range() !== 'unicast') return false;
   return address instanceof ipaddr.IPv4 || address.match(...GLOBAL);
 };
 
-/** Whether an address is this machine's own. */
 export const isLoopback = (text: string): boolean => parse(text)?.range() === 'loopback';
 
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
 
-/** Resolves all addresses of a name, as `dns.lookup` does. */
 export type Resolve = (
   hostname: string,
   options: { all: true },
@@ -31,13 +29,11 @@ export type Resolve = (
 ) => void;
 
 export interface PublicOnlyOptions {
-  /** Also allows this machine's addresses: for tests. */
+  /** For tests: also allows this machine's addresses. */
   allowLoopback: boolean;
-  /** `dns.lookup` by default. */
   resolve?: Resolve;
 }
 
-/** Keeps connections to addresses chosen by users out of the site's networks. */
 interface PublicOnly {
   /** Whether a connection to this network address is allowed. */
   isAllowed: (address: string) => boolean;
@@ -49,8 +45,8 @@ interface PublicOnly {
 }
 
 /**
- * Returns the checks of a connection's network address: a name that resolves into a network of the site is refused,
- * even if it resolved elsewhere a moment ago.
+ * Keeps connections to user-chosen addresses out of the site's networks. Checks each connection, since a name may
+ * resolve differently a moment later.
  */
 export const publicOnly = ({ allowLoopback, resolve = lookup }: PublicOnlyOptions): PublicOnly => {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));

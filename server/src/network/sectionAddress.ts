@@ -1,10 +1,9 @@
 import { isSectionApi, SECTION_API } from 'shared/contract';
 
-/** The parts of an address below `/x/`. */
 export interface AskedAddress {
   /** Folder name of the section. */
   packageName: string;
-  /** The rest of the path, with its slash. */
+  /** The rest of the path, with its leading slash. */
   rest: string;
   /** With its question mark; '' without one. */
   search: string;
@@ -32,7 +31,6 @@ export const readAddress = (url: string): AskedAddress | null => {
   return { packageName: `mf-${section}`, rest, search };
 };
 
-/** Whether one of the declared paths covers an address. */
 export const isDeclared = (paths: readonly string[], url: string): boolean => {
   const pathname = url.split('?', 1)[0] ?? '';
   return paths.some((path) => isSectionApi(path, pathname));

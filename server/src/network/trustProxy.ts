@@ -7,7 +7,7 @@ export type TrustProxy = false | number | string[];
 /** A longer chain of proxies is a mistake in a setting. */
 const MAX_HOPS = 10;
 const none = new Set(['', '0', 'off', 'false', 'no']);
-/** Names for the private ranges of addresses. */
+/** Named private ranges. */
 const named = new Map([
   ['loopback', ['127.0.0.0/8', '::1']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
@@ -22,10 +22,7 @@ const isProxyRange = (text: string): boolean => {
   return !(address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress());
 };
 
-/**
- * Parses `TRUST_PROXY`; null when it is neither a number of proxies nor a list of addresses. `on` would trust every
- * client.
- */
+/** Parses `TRUST_PROXY`; null unless it is a number or a list of addresses. `on` would trust every client. */
 export const readTrustProxy = (value: string): TrustProxy | null => {
   const text = value.trim().toLowerCase();
   if (none.has(text)) return false;
@@ -37,10 +34,7 @@ export const readTrustProxy = (value: string): TrustProxy | null => {
   return list.length > 0 && list.every(isProxyRange) ? list : null;
 };
 
-/**
- * Returns the option for Fastify. A number becomes a function: Fastify treats a bare number as trusting none. The
- * nearest sender is hop 0, so with one proxy the address that this proxy saw is the visitor's.
- */
+/** Returns Fastify's option; a number becomes a function, because Fastify trusts no proxy for a bare number. */
 export const trustedHops = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number): boolean => hop < trust : trust;
 

@@ -8,9 +8,9 @@ import { StartError } from '../startError';
 const UNIT_FILE = '/etc/laparyadom.env';
 
 /**
- * Returns the environment of a command on the site: its own when that names the site, by `DATABASE_URL` or `DATA_DIR`,
- * else with the settings of the installed service. Throws a `StartError` when these cannot be read, since the command
- * would use another site than the running one.
+ * Returns the environment of a command: its own when that names the site, by `DATABASE_URL` or `DATA_DIR`, else with
+ * the settings of the installed service. Throws a `StartError` when these cannot be read: the command would use another
+ * site.
  */
 export const commandEnvironment = (env: NodeJS.ProcessEnv, unitFile = UNIT_FILE): NodeJS.ProcessEnv => {
   if (env.DATABASE_URL || env.DATA_DIR) return env;

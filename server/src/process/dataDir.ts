@@ -6,7 +6,7 @@ import { SECRET_FILES } from '../session/siteKeys';
 import { StartError } from '../startError';
 import { lockFile } from './lockFile';
 
-/** Permissions of all but the owner. */
+/** Permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 /** The site's own entries in its data folder; others are left alone. */
 const own = ['pg', 'images', 'server.lock', ...SECRET_FILES];
@@ -27,7 +27,7 @@ const closeOne = (place: string, { mode }: Stats): void => {
     chmodSync(place, mode & 0o700);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return;
-    // Another owner lets us write to the folder: its permissions are theirs to set.
+    // Its permissions are for another owner to set.
     if (errorCode(error) !== 'EPERM') throw error;
     process.emitWarning(programMessages.start.dataDirOpen(place));
   }
@@ -41,9 +41,8 @@ const closeTree = (place: string): void => {
 };
 
 /**
- * Closes the data folder to other accounts of the machine: the sessions' secret, personal data, unpublished pictures.
- * Also what an older version or a restored copy has left open; files that this process creates from now on are
- * private.
+ * Makes the data folder and its present and future files private: they contain the sessions' secret, personal data and
+ * unpublished pictures.
  */
 export const closeDataDir = (dataDir: string): void => {
   process.umask(OTHERS);
@@ -54,7 +53,7 @@ export const closeDataDir = (dataDir: string): void => {
 const text = programMessages.start;
 const FILE = 'server.lock';
 
-/** Creates the data folder, closes it to other accounts and checks that it is writable. Throws a `StartError`. */
+/** Creates the data folder, makes it private and checks that it is writable. Throws a `StartError`. */
 export const prepareDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -68,8 +67,8 @@ export const prepareDataDir = (dataDir: string): void => {
 };
 
 /**
- * Locks the data folder for this process: the embedded database allows only one. Returns the function that unlocks it.
- * Throws a `StartError` when another living process has it; the lock of a dead one is taken over.
+ * Locks the data folder: the embedded database allows one process. Returns the unlock function. Throws a `StartError`
+ * when a living process has it.
  */
 export const lockDataDir = (dataDir: string): (() => void) =>
   lockFile(path.join(dataDir, FILE), (holder) => new StartError(text.dataDirBusy(dataDir, holder)));

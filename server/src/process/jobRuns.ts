@@ -2,9 +2,9 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server has not renewed its lease for so long is taken over, in milliseconds. */
+/** A run whose server has not renewed its lease for this time is taken over, in milliseconds. */
 const LEASE_MS = 15_000;
-/** How often a server renews the lease of a running job, in milliseconds. */
+/** In milliseconds. */
 const RENEW_MS = 5_000;
 
 /** Shortest wait before retrying for a run that another server has just acquired, in milliseconds. */
@@ -15,10 +15,7 @@ export interface AcquiredRun {
   end: () => Promise<void>;
 }
 
-/**
- * Acquires the next run of a job for this server; returns how long to wait before retrying, in milliseconds, when it may
- * not.
- */
+/** Acquires the next run of a job, or returns how long to wait before retrying, in milliseconds. */
 export type AcquireRun = (job: { name: string; everyMs: number }) => Promise<AcquiredRun | number>;
 
 /** The database's clock is shared by all servers. */
@@ -26,16 +23,15 @@ const now = sql`clock_timestamp()`;
 const after = (ms: number): SQL<Date> => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Ensures that each job runs once for the whole site: a server that finds it due takes it, under a lease that is
- * renewed while it runs. Runs of a killed, disconnected or stopped server stay due and are taken over by another one.
- * `owner` identifies this server.
+ * Runs each job once for the whole site: a server acquires a due run under a lease that it renews. Runs of a killed,
+ * disconnected or stopped server stay due. `owner` identifies this server.
  */
 export const createJobRuns = (
   db: Database,
   owner: string,
   { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {},
 ): AcquireRun => {
-  /** Returns how long a run is to be waited for, in milliseconds; undefined when none was ever requested. */
+  /** Returns the time until a run is due, in milliseconds; undefined when none was ever requested. */
   const dueIn = async (name: string): Promise<number | undefined> => {
     const until = sql`greatest(${jobRuns.dueAt}, ${jobRuns.leasedUntil})`;
     const [row] = await db

@@ -1,10 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
-/**
- * Returns when a process began, in the kernel's ticks; '' where that is unknown. Process ids repeat after a restart of
- * the machine or of a container, the pair does not.
- */
+/** Returns the start time of a process in ticks, '' where unknown; with the id it is unique across restarts. */
 const startedAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -24,7 +21,6 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Returns the process that has the lock, or null when it is dead. */
 const holderOf = (file: string): number | null => {
   const [pidText = '', began = ''] = readFileSync(file, 'utf8').trim().split(' ');
   const pid = Number(pidText);
@@ -32,10 +28,7 @@ const holderOf = (file: string): number | null => {
   return isRunning(pid) && (began === '' || startedAt(pid) === began) ? pid : null;
 };
 
-/**
- * Locks a file for this process and returns the function that unlocks it. Throws what `refusal` makes of the id of a
- * living process that has it; the file of a dead one is taken over.
- */
+/** Locks a file, or throws `refusal` of the living process that has it. Returns the unlock function. */
 export const lockFile = (file: string, refusal: (pid: number) => Error): (() => void) => {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -10,7 +10,7 @@ import { StartError } from '../startError';
 import { closeDataDir, lockDataDir, prepareDataDir } from './dataDir';
 
 const PAUSE_MS = 500;
-/** How long the start of the site waits for its database, in milliseconds: both may be starting at once. */
+/** The site and its database may be starting at once; in milliseconds. */
 const WAIT_LIMIT_MS = 10_000;
 
 interface WaitOptions {
@@ -36,13 +36,13 @@ export const untilDatabase = async <T>(work: () => Promise<T>, options: WaitOpti
 };
 
 interface OpenOptions extends Pick<PostgresOptions, 'statementLimitMs' | 'onLost'>, WaitOptions {
-  /** Refuses a data folder without a database: for commands, which would report on an empty site of their own. */
+  /** Refuses a data folder without a database, so that a command does not report on a new, empty site. */
   mustExist?: boolean;
 }
 
 /**
- * Prepares the data folder and opens the database of the settings, locking the folder when the database is embedded.
- * Waits for a server that does not answer yet. Throws a `StartError` with the reason of a failure.
+ * Prepares the data folder, locking it for an embedded database, and opens the database, waiting for a server that does
+ * not answer yet. Throws a `StartError`.
  */
 export const openSiteDatabase = async (
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'>,

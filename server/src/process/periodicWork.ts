@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { logEvent } from '../log/logEvents';
 import type { AcquireRun } from './jobRuns';
 
-/** Repeated work of the running site. */
 export interface PeriodicJob {
   /** Identifies the job in the log, in the metrics and to the other servers. */
   name: string;
@@ -12,16 +11,12 @@ export interface PeriodicJob {
   run: () => Promise<unknown>;
 }
 
-/**
- * Jobs with longer pauses are housekeeping: no user waits for them, and all of them are due at once when a site
- * starts.
- */
+/** Jobs with longer pauses are housekeeping: no user waits for them, and all are due when a site starts. */
 const SELDOM_MS = 60_000;
 /** How many of them run at once, to leave connections for calls. */
 const SELDOM_AT_ONCE = 2;
 
 interface WorkOptions {
-  /** Takes runs for this server. */
   acquire: AcquireRun;
   log: FastifyBaseLogger;
   /** Called after each run with its duration in seconds, and whether it succeeded. */
@@ -29,8 +24,8 @@ interface WorkOptions {
 }
 
 /**
- * Runs each job whenever it is due and this server may acquire it, housekeeping a few at a time; a failed run is logged
- * and does not stop the next. Returns the function that stops: it resolves when the runs in progress have ended.
+ * Runs each job when it is due and this server can acquire it, housekeeping a few at a time; failures are logged.
+ * Returns the stop function, which resolves when the runs in progress have ended.
  */
 export const startPeriodicWork = (
   jobs: readonly PeriodicJob[],

@@ -5,8 +5,7 @@ import { StartError } from '../startError';
 import { openSiteDatabase } from './openSiteDatabase';
 
 /**
- * Does all of a start but serving: reads the settings, loads native modules, connects to the database and migrates it.
- * Prints a line about the result; `deploy` runs it before switching.
+ * Does all of a start but serving: settings, native modules, database, migrations. For `deploy`, before it switches.
  */
 const prepare = async (): Promise<void> => {
   const settings = readSettings(process.env);

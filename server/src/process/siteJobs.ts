@@ -8,7 +8,6 @@ import type { Job, JobSite } from '../jobs/defineJob';
 import { createJobRuns } from './jobRuns';
 import { type PeriodicJob, startPeriodicWork } from './periodicWork';
 
-/** Metrics of each job, in `/metrics` of the server that ran it. */
 const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
   const registers = [metricsRegistry];
   const labelNames = ['job'] as const;
@@ -58,10 +57,7 @@ export const startJobs = (
     .map(startJob);
 };
 
-/**
- * Takes part in the periodic jobs of the site: each runs once, on any server that finds it due
- * (docs/decisions/0029-several-servers.md), on the connections of `db`. Returns the function that stops.
- */
+/** Starts the periodic jobs of the site (docs/decisions/0029-several-servers.md). Returns the stop function. */
 export const startSiteWork = (app: FastifyInstance, db: Database): (() => Promise<void>) =>
   startPeriodicWork(startJobs(app, db), {
     acquire: createJobRuns(db, `${app.settings.INSTANCE} ${randomUUID()}`),

@@ -14,10 +14,7 @@ const describeRequest = ({ method, url }: { method?: string; url?: string }) => 
 /** Headers have tokens; libraries log them at the level `trace`. */
 const redact = { paths: ['headers', '*.headers', '*.*.headers'], remove: true };
 
-/**
- * Creates the log of the process: one JSON line per event, on the standard output by default. No line shows what
- * people have written, on any level.
- */
+/** Creates the log: one JSON line per event, on standard output by default. No level shows user text. */
 export const createLogger = (
   { LOG_LEVEL: level }: Pick<Settings, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),
@@ -30,10 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Logs one line per answer: route, status, rows of the largest statement on PostgreSQL, duration. No query strings,
- * addresses or headers: they have personal data and tokens.
- */
+/** Logs one line per answer: route, status, rows of the largest PostgreSQL statement, duration; no personal data. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.decorateRequest('logFacts', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -53,9 +47,8 @@ export const requestLog = fp(async (app: FastifyInstance) => {
 export const FAILED = 70;
 
 /**
- * Stops the process in order after an unhandled error, which may have left work half done: logs it and refuses new
- * visitors (`/readyz` answers 503). Node itself would print the error with all its fields, which may be what people
- * have written.
+ * Stops the process in order after an unhandled error, which may have left work half done; `/readyz` answers 503. Node
+ * itself would print the error with fields that may contain user text.
  */
 export const watchProcess = (log: Logger, stop: (exitCode: number) => void): void => {
   process.on('unhandledRejection', (error) => {

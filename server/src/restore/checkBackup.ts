@@ -16,9 +16,7 @@ import { messages } from './messages';
 import { withRestored } from './restoreCheck';
 
 export interface BackupCheck {
-  /** Folder of one backup. */
   dir: string;
-  /** Folder of PostgreSQL's WAL archive. */
   archive: string;
   /** Hours after which the last WAL segment is too old. */
   maxAgeHours: number;
@@ -27,9 +25,9 @@ export interface BackupCheck {
 
 export interface CheckedBackup {
   manifest: BackupManifest;
-  /** Facts at the position at which the rows were counted; null when files of the backup are damaged. */
+  /** Facts at the restore point; null when files of the backup are damaged. */
   facts: RestoredFacts | null;
-  /** Last change in the WAL; null when none is after the position. */
+  /** Last change in the WAL; null when none is after the restore point. */
   until: string | null;
   faults: string[];
 }
@@ -46,7 +44,7 @@ const checkBase = async (dir: string, { postgres }: BackupManifest): Promise<str
   }
 };
 
-/** Checks the disk space for two restores, one after the other. */
+/** For two restores, one after the other. */
 const checkRoom = ({ baseBytes }: BackupManifest): void => {
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < baseBytes * 1.1) throw new StartError(messages.noRoom(tmpdir()));
@@ -60,10 +58,7 @@ const picturesOf = async (dir: string, { pictures }: BackupManifest): Promise<Ha
   return (name) => bucket.has(name);
 };
 
-/**
- * Checks a backup of `makeBackup`: every file has its hash; restored to the position at which rows were counted it has
- * these rows, its pictures, and secrets that the site can read; and the WAL continues from there to its end.
- */
+/** Checks hashes of files, rows, pictures and secrets at the restore point, and the WAL from there to its end. */
 export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupCheck): Promise<CheckedBackup> => {
   const manifest = readManifest(dir);
   const damaged = [...(await checkFiles(dir, manifest.files)), ...(await checkBase(dir, manifest))];

@@ -2,14 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messages } from './messages';
 
-/** The WAL of a restored database. */
 export interface ReplayedJournal {
-  /**
-   * Position of the last replayed change, as PostgreSQL writes it (`0/3000028`); null when none was, undefined before
-   * the replay.
-   */
+  /** Position of the last change (`0/3000028`); null when there was none, undefined before the replay. */
   replayed?: string | null;
-  /** Bytes of a segment. */
   segmentBytes: number;
   /** First segment of the base backup; null when the backup does not name it. */
   first: string | null;
@@ -24,7 +19,6 @@ interface Limits {
 const SEGMENT = /^[0-9A-F]{24}$/;
 const LOG_BYTES = 0x1_0000_0000;
 
-/** Returns the number of a segment within its timeline. */
 const numberOf = (segment: string, segmentBytes: number): number =>
   Number.parseInt(segment.slice(8, 16), 16) * (LOG_BYTES / segmentBytes) + Number.parseInt(segment.slice(16), 16);
 
@@ -33,10 +27,7 @@ const positionOf = (lsn: string): number => {
   return Number.parseInt(log, 16) * LOG_BYTES + Number.parseInt(offset, 16);
 };
 
-/**
- * Returns one sentence for each fault of a WAL archive: a missing or truncated segment, an end not reached, and a last
- * segment that is too old.
- */
+/** Returns a sentence for each problem of a WAL archive: missing, truncated or old segments, an end not reached. */
 export const checkJournal = (
   archive: string,
   { replayed, segmentBytes, first }: ReplayedJournal,

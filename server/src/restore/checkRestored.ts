@@ -5,11 +5,9 @@ import { countRows } from '../backup/restorePoint';
 import { messages } from './messages';
 
 export interface RestoredFacts {
-  /** Number of rows of each table. */
   rows: Record<string, number>;
   indexes: number;
   pictures: number;
-  /** One sentence for each fault. */
   faults: string[];
 }
 
@@ -32,7 +30,6 @@ const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number
   return rows.length;
 };
 
-/** Returns whether a picture exists. */
 export type HasPicture = (name: string) => boolean | Promise<boolean>;
 
 /** Returns the check for pictures in their folder; an empty file does not count. */
@@ -50,9 +47,7 @@ const checkPictures = async (client: pg.Client, hasPicture: HasPicture, faults: 
 };
 
 interface CheckOptions {
-  /** Check of the copied pictures; none by default. */
   hasPicture?: HasPicture | undefined;
-  /** Expected number of rows of each table. */
   expected?: Record<string, number> | undefined;
 }
 

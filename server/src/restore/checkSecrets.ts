@@ -22,8 +22,8 @@ const knowsMailboxes = async (client: pg.Client, keys: readonly string[]): Promi
 };
 
 /**
- * Reads the settings and secrets in a folder of a backup as the site does, and checks them against data stored with
- * them in a restored database. Returns one sentence for each fault.
+ * Reads the settings and secrets of a backup as the site does, and verifies stored data with them. Returns a sentence
+ * for each problem.
  */
 export const checkSecrets = async (client: pg.Client, folder: string): Promise<string[]> => {
   let settings: Settings;

@@ -47,7 +47,6 @@ const showFacts = ({ rows, indexes, pictures }: RestoredFacts, hasPictures: bool
   console.log(hasPictures ? messages.pictures(pictures) : messages.noPictures);
 };
 
-/** Prints faults. Returns whether there are none. */
 const showFaults = (faults: readonly string[]): boolean => {
   for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
   console.log(faults.length === 0 ? messages.good : messages.bad(faults.length));

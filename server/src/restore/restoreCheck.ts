@@ -8,11 +8,9 @@ import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
 import { type RestoreSource, startRestored } from './startRestored';
 
 export interface RestorePlan extends Omit<RestoreSource, 'target'> {
-  /** Folder of the pictures' copy. */
   images?: string | undefined;
   /** The database that was backed up, to compare numbers of rows with; it must not change meanwhile. */
   against?: string | undefined;
-  /** Name of the site's database. */
   database?: string | undefined;
   /** Hours after which the last WAL segment is too old; 24 by default. */
   maxAgeHours?: number | undefined;
@@ -37,7 +35,6 @@ const countAt = async (url: string): Promise<Record<string, number>> => {
   }
 };
 
-/** Facts of a restored database beside its rows. */
 interface RestoredServer {
   client: pg.Client;
   journal: ReplayedJournal;
@@ -46,10 +43,7 @@ interface RestoredServer {
   until: string | null;
 }
 
-/**
- * Restores a database into an empty folder, runs the checks, and removes the folder. Throws a `StartError` when it
- * cannot be restored at all.
- */
+/** Restores a database in a temporary folder and runs the checks. Throws a `StartError` when it cannot be restored. */
 export const withRestored = async <T>(
   { base, archive, target }: RestoreSource,
   database: string,

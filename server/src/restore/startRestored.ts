@@ -10,7 +10,6 @@ import { messages } from './messages';
 export interface RestoreSource {
   /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */
   base: string;
-  /** Folder of the archived WAL. */
   archive: string;
   /** Name of the restore point to recover to; the end of the WAL by default. */
   target?: string | undefined;
@@ -19,7 +18,7 @@ export interface RestoreSource {
 interface Restored {
   /** First WAL segment of the base backup; null when the backup does not name it. */
   first: string | null;
-  /** Connects to the site's database in it, over a socket that only this machine reaches. */
+  /** Connects over a socket that only this machine reaches. */
   client: (database: string) => pg.Client;
   stop: () => Promise<void>;
 }
@@ -39,9 +38,8 @@ const unpack = (base: string, data: string): string => {
 };
 
 /**
- * Restores a base backup into the empty folder `dir`, replays the WAL archive to the restore point `target`, to its
- * end by default, and starts the database there; the backup itself is only read. Throws a `StartError` with the reason
- * of a failure.
+ * Restores a base backup into the empty folder `dir`, replays the WAL to `target`, by default to its end, and starts
+ * the database there. Throws a `StartError`.
  */
 export const startRestored = async ({ base, archive, target }: RestoreSource, dir: string): Promise<Restored> => {
   const data = path.join(dir, 'data');
@@ -49,9 +47,9 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
   const first = firstSegment(data);
   writeFileSync(path.join(data, 'recovery.signal'), '');
   const journal = target === undefined ? archive : path.join(dir, 'journal');
-  // The few segments up to a restore point are in a folder that may be closed to the account of the database.
+  // A copy of the few segments: the account of the database may not be able to read the original.
   if (target !== undefined) cpSync(archive, journal, { recursive: true });
-  // Separate ones: those of the original machine lie elsewhere, or name folders that are missing here.
+  // Settings of the original machine lie elsewhere, or name folders that are missing here.
   const settings = [
     `restore_command = 'cp "${journal}/%f" "%p"'`,
     "recovery_target_action = 'promote'",

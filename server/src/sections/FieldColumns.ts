@@ -5,27 +5,23 @@ import type { NamedTable } from '../db/idByName';
 import type { breeds, listings, objects, services } from '../db/schema';
 
 type Columns = typeof listings.$inferInsert;
-/** Columns of listings that one section has and others do not, by their names in the schema. */
 export type OwnColumn = 'breedId' | 'sex' | 'objectId' | 'audience' | 'condition' | 'serviceId';
 export type OwnColumns = Pick<Columns, OwnColumn>;
 
-/** Where a field of the contract is stored. */
 export interface FieldColumns {
   /** Selects the field's API value from the row set `page`; for a choice, its number. */
   select: SQL;
   /** The column of listings that a criterion is compared with. */
   column: SQLWrapper;
-  /** The letter under which the words of a listing include its value: see `listings_words` of the migrations. */
+  /** Facet letter of its values in `listings_words` (see the migrations). */
   facet?: string;
-  /** The column that a new listing sets; absent for what follows from another field. */
+  /** Set by a new listing; absent when another field determines it. */
   insert?: OwnColumn;
-  /** The table of the criterion's names. */
   named?: NamedTable;
   /** Reads the entries of the filters call; a choice lists its options. */
   list?: (db: Readable) => Promise<readonly object[]>;
 }
 
-/** Where an optional field is stored. */
 export interface ExtraColumns {
   /** Selects the column's value from the row set `page`; null when unspecified. */
   select: SQL;
@@ -33,7 +29,6 @@ export interface ExtraColumns {
   insert: 'bornMonth' | 'vaccinated' | 'documents';
 }
 
-/** The same for a catalogue's entry. */
 export interface CatalogueColumns extends FieldColumns {
   table: typeof breeds | typeof objects | typeof services;
   /** Selects the entry's id, if the API has it. */
@@ -44,13 +39,13 @@ export interface CatalogueColumns extends FieldColumns {
   broaderOf?: (id: number) => SQL;
   /** The column shared by listings of other entries of the same kind, unless it is the root of a tree. */
   kind?: SQLWrapper;
-  /** In a tree of entries: the entry itself when it has no parent, else its parent. */
+  /** The root of a tree of entries: an entry without a parent is its own root. */
   root?: { column: SQLWrapper; facet: string; isParent: (db: Readable, id: number) => Promise<boolean | undefined> };
 }
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 
-/** The columns of a section: one entry for each field of its contract, in the order in which they are read. */
+/** The columns of a section by field, in the order in which they are read. */
 export type SectionColumns<S extends Section> = {
   [K in keyof Fields<S>]: Fields<S>[K] extends { kind: 'catalogue' } ? CatalogueColumns : FieldColumns;
 };
@@ -62,5 +57,5 @@ type Rows = {
     [K in keyof Fields<S> as IdName<Fields<S>[K]>]: number;
   };
 };
-/** What the queries of a section read beside the shared columns. */
+/** Columns that a section reads beside the shared ones. */
 export interface OwnRow extends Rows {}

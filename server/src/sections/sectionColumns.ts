@@ -7,5 +7,4 @@ import { services } from './services';
 /** Where the fields of each section are stored; a new section is a file and a line here. */
 export const sectionColumns: { [S in Section]: SectionColumns<S> } = { pets, market, services };
 
-/** The same for optional fields. */
 export const extraColumns: { [S in Section]?: Readonly<Record<string, ExtraColumns>> } = { pets: petExtras };

@@ -32,7 +32,7 @@ const CHANGES = {
 
 const FLUENT_EMOJI = 'https://github.com/microsoft/fluentui-emoji';
 
-/** Returns the link to the work: its own page, else its project's, since a path inside an archive is no link. */
+/** Returns the page of the work or, for a path inside an archive, of its project. */
 const sourceOf = ({ source, obtained_from }: SourceCredit): string => {
   if (/^https?:/.test(source)) return source;
   const [, project] = /^github:([\w.-]+\/[\w.-]+)/.exec(obtained_from ?? '') ?? [];
@@ -57,7 +57,7 @@ const coordinates: CreditEntry = {
   changes: 'взяты центры городов России',
 };
 
-/** Photos of animals cut out for the head of the home page. */
+/** Photos of animals cut out for the top of the home page. */
 const cutOut = ['photos/puppy-mixed-red.jpg', 'photos/kitten-ginger.jpg'];
 
 const outline: CreditEntry = {
@@ -69,10 +69,7 @@ const outline: CreditEntry = {
   changes: 'взяты суша, озёра и реки без границ, линии упрощены',
 };
 
-/**
- * Returns authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where
- * the wording is ours.
- */
+/** Returns authors and licences of the places, the typeface and all pictures in the seed data. */
 export const creditEntries = (): CreditEntry[] => [
   typeface,
   coordinates,

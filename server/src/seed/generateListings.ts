@@ -3,16 +3,13 @@ import type { Database, Queryable } from '../db/database';
 import { listings, users } from '../db/schema';
 import { bornMonth } from '../domains/listings/core/sectionQueries';
 
-/** Rows of one INSERT. */
 const BATCH = 50_000;
 const LISTINGS_PER_AUTHOR = 40;
 
 interface GenerateOptions {
   db: Database;
-  /** Number of listings to reach. */
   total: number;
   now: Date;
-  /** Called after each batch with the number of listings. */
   onProgress: (done: number) => void;
 }
 
@@ -26,17 +23,11 @@ const addAuthors = async (db: Queryable, wanted: number): Promise<void> => {
     select 'Продавец ' || number from generate_series(1, ${missing}::integer) number`);
 };
 
-/**
- * Returns SQL for an entry of an array, the first ones more often the higher the power; `chance` is a column of random
- * numbers.
- */
+/** Returns SQL for an array entry, with more of the first ones the higher the power; `chance` is a random column. */
 const pick = (array: string, chance: string, power = 1) =>
   sql.raw(`${array}[1 + floor(power(${chance}, ${power}) * cardinality(${array}))::integer]`);
 
-/**
- * Returns SQL that inserts a batch. Popular entries occur more often: catalogues are in the order of demand. Texts and
- * pictures are copied from existing listings.
- */
+/** Returns SQL that inserts a batch, popular entries more often; texts and pictures are those of existing listings. */
 const insertBatch = (rows: number, now: Date) => sql`
   with samples as materialized (
     select section, array_agg(description) as descriptions, array_agg(images[1]) as pictures
@@ -88,9 +79,8 @@ const insertBatch = (rows: number, now: Date) => sql`
   left join services on services.id = service_id`;
 
 /**
- * Fills the table of listings up to `total` with generated ones of all sections, spread over the last 30 days. Every
- * section must have a few listings with pictures to copy from (the demo data). As texts repeat, no text bands are
- * stored.
+ * Fills the table of listings up to `total` with generated ones, copied from a few of every section with pictures (the
+ * demo data) and spread over 30 days. As texts repeat, no text bands are stored.
  */
 export const generateListings = async ({ db, total, now, onProgress }: GenerateOptions): Promise<void> => {
   await addAuthors(db, Math.ceil(total / LISTINGS_PER_AUTHOR));

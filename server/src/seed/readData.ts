@@ -4,8 +4,7 @@ import { serverFile } from '../serverFiles';
 
 const folder = serverFile('src/seed/data');
 
-/** Reads a file of the seed data. */
 export const readDataFile = (name: string): Buffer => readFileSync(path.join(folder, name));
 
-/** Reads a file of the seed data as JSON. It is under version control, so its shape is not checked. */
+/** Reads seed data as JSON. It is under version control, so its shape is not checked. */
 export const readJson = <T>(name: string): T => JSON.parse(readDataFile(name).toString('utf8')) as T;

@@ -62,15 +62,11 @@ const demoDialogs: readonly DemoDialog[] = [
   },
 ];
 
-/** Photos in the demo's messages, as paths in the folder of the seed data. */
 export const demoMessagePhotos: readonly string[] = demoDialogs.flatMap(({ messages: sent }) =>
   sent.flatMap(({ photos = [] }) => photos),
 );
 
-/**
- * Stores the dialogs of the demo people; all messages but the last of each are read. `origin` is the prefix of links
- * in messages.
- */
+/** Stores the dialogs of the demo people, all but the last messages as read. `origin` is the prefix of links. */
 export const seedDemoDialogs = async (
   db: Queryable,
   people: Record<DemoPerson, number>,

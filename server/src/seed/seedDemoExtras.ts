@@ -32,7 +32,7 @@ import { seedDemoTeams } from './seedDemoTeams';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Pinned: the listing of id 1, for its breed. */
+/** Pinned for its breed. */
 const PINNED_ID = 1;
 /** Published goods and a published pet for sale. */
 const EDITED_ID = 32;
@@ -45,7 +45,7 @@ const ENDING_ID = 21;
 /** Closed by their authors three days ago, still readable by their addresses. */
 const CLOSED = { 60: 'stopped', 71: 'found' };
 
-/** Rejection reasons, by listing ids. */
+/** By listing id. */
 const REJECTIONS = {
   14: { reason: 'wrong_photo', comment: 'На фото другая порода. Добавьте снимки вашего животного.' },
   45: { reason: 'contacts', comment: null },
@@ -127,7 +127,6 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
-/** Stores views of the last 30 days for listings of the demo people. */
 const seedViews = async (db: Queryable, now: Date): Promise<void> => {
   const own = await db.select({ id: listings.id }).from(listings);
   await db.insert(listingViews).values(
@@ -224,10 +223,7 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
   await db.insert(listingActions).values({ listingId, ...step, fromStatus: 1, toStatus: 1 });
 };
 
-/**
- * Stores edits, boosts, advertising, dialogs, marks, complaints and a team, so that no page of a demo site is empty.
- * `origin` is the site's address.
- */
+/** Stores edits, boosts, dialogs, complaints and more, so that no page of a demo site is empty. */
 export const seedDemoExtras = async (
   db: Queryable,
   people: Record<DemoPerson, number>,

@@ -17,7 +17,6 @@ export interface DemoListing {
   price: number | null;
   price_unit?: string;
   days_ago: number;
-  /** Paths in the folder of the seed data. */
   images: string[];
   description: string;
   type?: string;
@@ -31,7 +30,7 @@ export interface DemoListing {
   condition?: number;
   service?: string;
   lost?: DemoLost;
-  /** The author, unless the listing is assigned to the three people in turn. */
+  /** The three people in turn by default. */
   author?: DemoPerson;
   reserved?: boolean;
 }
@@ -75,7 +74,7 @@ export const seedDemoListings = async (
   const rows = told.map((listing) => {
     const section = sectionOfKind[listing.kind];
     const status = statuses[listing.id] ?? ListingStatus.published;
-    // A spread over the day keeps listings of one day from sharing a moment.
+    // Spreads the listings of one day.
     const published = new Date(now.getTime() - listing.days_ago * DAY_MS - ((listing.id * 37) % 600) * MINUTE_MS);
     const wasPublished = status === ListingStatus.published || status === ListingStatus.outdated;
     const traits = textTraits(listing);

@@ -3,12 +3,10 @@ import type { Queryable } from '../db/database';
 import { lostDetails } from '../db/schema';
 import { lostOfForm } from '../domains/lost/details/lostDetails';
 
-/** A demo listing's details of a lost or found pet. */
 export interface DemoLost {
-  /** How many days before the publication it was. */
+  /** Days before the publication. */
   days_before: number;
   place: string;
-  /** Degrees. */
   latitude: number;
   longitude: number;
   colour?: LostColour;

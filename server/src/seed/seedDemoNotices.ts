@@ -61,7 +61,6 @@ const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[
   return told;
 };
 
-/** Stores a few notices for each demo person, some of them unread. */
 export const seedDemoNotices = async (
   tx: Transaction,
   { anna, igor, maria }: Record<DemoPerson, number>,

@@ -18,7 +18,6 @@ const wishes: readonly [DemoPerson, Section, Criteria][] = [
   ['maria', 'market', { type: 'Для кошек', priceTo: 5000 }],
 ];
 
-/** Stores a few saved searches for each demo person, with their hits among the demo's listings. */
 export const seedDemoSearches = async (
   tx: Transaction,
   people: Record<DemoPerson, number>,

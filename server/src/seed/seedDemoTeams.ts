@@ -6,7 +6,7 @@ import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamToken
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores a team with its tokens, and its latest actions. The tokens are unusable: only their hashes are stored. */
+/** Stores a team, its actions and its tokens, which are unusable: only their hashes are stored. */
 export const seedDemoTeams = async (db: Queryable, now: Date): Promise<void> => {
   const daysFromNow = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
   const [team] = await db

@@ -12,7 +12,7 @@ export const advanceIds = (db: Queryable, table: string, atLeast = 0) =>
   db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'),
     greatest(${atLeast}::bigint, (select max(id) from ${sql.identifier(table)})))`);
 
-/** Whether every row of the seed data exists: a start need not insert two thousand of them again. */
+/** Whether all seed data exists: a start need not insert two thousand rows again. */
 const isComplete = async (db: Queryable): Promise<boolean> => {
   for (const [name, table] of Object.entries({ types, breeds, cities, objects, services })) {
     const [found] = await db.select({ rows: count() }).from(table).where(sql`${table.id} < ${FIRST_FREE_ID}::integer`);
@@ -51,10 +51,7 @@ const insertMissing = async (db: Queryable): Promise<void> => {
   for (const table of ['breeds', 'cities', 'objects', 'services']) await advanceIds(db, table, FIRST_FREE_ID);
 };
 
-/**
- * Inserts the reference data and the two fixed accounts. Leaves existing rows, which administrators may have changed,
- * so it may run at every start.
- */
+/** Inserts missing reference data and the two fixed accounts; keeps rows that administrators may have changed. */
 export const seedReference = async (db: Queryable): Promise<void> => {
   if (!(await isComplete(db))) await insertMissing(db);
   await db

@@ -15,7 +15,6 @@ import { seedDemoPeople } from './seedDemoPeople';
 import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
 
-/** Returns the pictures of the demo data, as paths in the folder of the seed data. */
 export const demoImages = (): ReadonlySet<string> =>
   new Set([
     ...readDemoListings().flatMap(({ images }) => images),
@@ -34,7 +33,6 @@ export interface SeedOptions {
   demo: boolean;
   /** The site's address, for links in messages of the demo people. */
   origin: string;
-  /** Stores the pictures of the demo data and returns the stored name of each path. */
   storeImages?: (images: ImageStorage) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -44,7 +42,7 @@ const hasListings = async (db: Queryable): Promise<boolean> =>
 /** Pictures rendered at once: all of them would take hundreds of megabytes. */
 const AT_ONCE = 2;
 
-/** Stores the pictures of the demo data, rendered by `render`. Returns the stored name of each path. */
+/** Stores the pictures of the demo data, rendered by `render`. Returns stored names by path. */
 export const storeDemoImages = async (
   images: ImageStorage,
   render?: (bytes: Buffer) => Promise<RenderedImage>,

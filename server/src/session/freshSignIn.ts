@@ -5,10 +5,9 @@ export const POWERS_MS = 12 * 60 * 60_000;
 /** Longest age of a sign-in for actions that a stolen session must not allow, in milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;
 
-/** How and when the person behind a request signed in. */
 export interface SignIn {
   role: Role;
-  /** When the person, or a provider that vouched for them, last proved the identity. */
+  /** When the person or a provider last proved the identity. */
   signedInAt: Date;
   /** By the data of a mini app, which its page has without an action of the person. */
   byMiniApp: boolean;
@@ -16,9 +15,6 @@ export interface SignIn {
   byOldToken: boolean;
 }
 
-/**
- * Returns whether the person signed in within `ms` milliseconds. Legacy tokens never count, nor do mini apps for
- * moderators and administrators.
- */
+/** Whether the person signed in within `ms`: never by a legacy token, nor as staff by a mini app. */
 export const isSignInFresh = ({ role, signedInAt, byMiniApp, byOldToken }: SignIn, now: Date, ms: number): boolean =>
   !byOldToken && !(byMiniApp && role !== 'user') && now.getTime() - signedInAt.getTime() <= ms;

@@ -13,14 +13,14 @@ interface SignIn {
   userId: number;
   /** `User-Agent` of the browser. */
   userAgent: string | undefined;
-  /** When the provider vouched for the person; now by default. */
+  /** When the provider proved the identity; now by default. */
   provedAt?: Date | undefined;
   byMiniApp?: boolean | undefined;
-  /** The browser's present token: if it is the same person's, the new session replaces its session. */
+  /** The browser's present token: a session of the same person is replaced. */
   replaces?: Bearer | null | undefined;
 }
 
-/** Ends the replaced session of a browser. Its push subscriptions stay: the device is the same. */
+/** Ends the replaced session but keeps its push subscriptions: the device is the same. */
 const replaceSession = async (
   tx: Transaction,
   { userId, from, to, now }: { userId: number; from: string; to: string; now: Date },
@@ -33,8 +33,8 @@ const replaceSession = async (
 };
 
 /**
- * Begins a session of an account and returns its token. Throws 401 when the account was deleted, `SignInFailure`
- * ('stale') when the person has ended all sessions since the provider vouched for them.
+ * Begins a session and returns its token. Throws 401 for a deleted account, and `SignInFailure` ('stale') when all
+ * sessions were ended after the identity was proved.
  */
 export const openSession = (
   { db, clock, tokens }: Pick<FastifyInstance, 'db' | 'clock' | 'tokens'>,

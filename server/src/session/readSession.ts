@@ -8,7 +8,7 @@ export const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 type User = typeof users.$inferSelect;
 
-/** Stores a session for a legacy token, so that it shows in the list and can be ended. */
+/** Stores a session for a legacy token, so that it is listed and can be ended. */
 const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
   await db
     .insert(sessions)
@@ -23,11 +23,10 @@ const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void>
     .onConflictDoNothing();
 };
 
-/** Whether the time of the last visit is to be updated. */
 export const isSeenDue = (lastSeenAt: Date, now: Date): boolean =>
   lastSeenAt.getTime() <= now.getTime() - SEEN_EVERY_MS;
 
-/** Records that the session is in use, once in a few minutes, for all processes and tabs together. */
+/** Records that the session is in use, once in a few minutes for all processes and tabs together. */
 export const recordSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
   if (!isSeenDue(lastSeenAt, now)) return;
   const due = new Date(now.getTime() - SEEN_EVERY_MS);
@@ -37,10 +36,7 @@ export const recordSeen = async (db: Queryable, sessionId: string, lastSeenAt: D
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, sql`${due.toISOString()}::timestamptz`)));
 };
 
-/**
- * Returns the account behind a token and how its session began, by one query; null when the account was deleted or the
- * session ended, on any process.
- */
+/** Returns the account behind a token and how its session began; null when the account or session has ended. */
 export const readSession = async (
   db: Queryable,
   bearer: Bearer,

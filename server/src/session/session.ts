@@ -15,7 +15,7 @@ export interface SessionUser extends SignIn {
   username: string;
   /** May act as an administrator now: neither banned nor signed in too long ago. `role` is that of the account. */
   isAdmin: boolean;
-  /** The same of a moderator. */
+  /** May act as a moderator now. */
   isModerator: boolean;
   /** Has a role whose rights require another sign-in. */
   needsFreshSignIn: boolean;
@@ -28,9 +28,9 @@ declare module 'fastify' {
     tokens: Tokens;
   }
   interface FastifyRequest {
-    /** The content of a valid token, else null. Reading the account checks whether its session is live. */
+    /** Content of a valid token, else null; whether its session is live is checked when the account is read. */
     bearer: Bearer | null;
-    /** User id of a valid token, else null. The account itself is read by `currentUser`. */
+    /** User id of a valid token, else null; `currentUser` reads the account. */
     userId: number | null;
     /** Filled by `currentUser`. */
     sessionUser: Promise<SessionUser | null> | null;
@@ -73,7 +73,7 @@ export const requireUser = async (request: FastifyRequest): Promise<SessionUser>
   return user;
 };
 
-/** Admits a user, for guards of routes: the route's declaration decides what it may rely on. */
+/** Admits a user, for guards of routes. */
 export const admit = (request: FastifyRequest, user: SessionUser): void => {
   request.admitted = user;
 };
@@ -84,10 +84,7 @@ export const admittedUser = ({ admitted, routeOptions }: FastifyRequest): Sessio
   return admitted;
 };
 
-/**
- * Reads `Authorization: Bearer` of every request. An invalid token makes a visitor, not an error: only routes that
- * require a session (`requireUser`) answer 401.
- */
+/** Reads `Authorization: Bearer`. With an invalid token the caller is a visitor: only guarded routes answer 401. */
 export const session = fp(async (app: FastifyInstance, { tokens }: { tokens: Tokens }) => {
   app.decorate('tokens', tokens);
   app.decorateRequest('bearer', null);

@@ -12,10 +12,9 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 const derive = (secret: string, label: string, octets: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', label, octets));
 
-/** Returns 32 octets in base64url. */
 const symmetricKey = (secret: string, label: string): string => derive(secret, label, 32).toString('base64url');
 
-/** Returns a private key of P-256 in base64url, of 16 octets more than it has (FIPS 186-5, A.2.1). */
+/** Returns a P-256 private key in base64url, derived from 16 extra octets (FIPS 186-5, A.2.1). */
 const signingKey = (secret: string, label: string): string => {
   const drawn = BigInt(`0x${derive(secret, label, 48).toString('hex')}`);
   const scalar = (drawn % (P256_ORDER - 1n)) + 1n;
@@ -23,9 +22,8 @@ const signingKey = (secret: string, label: string): string => {
 };
 
 /**
- * Purposes of the site's keys. Each key is derived from `SECRET` under its own label; earlier versions had a setting
- * for each, or a file in the data folder. Those that must outlive a secret are also derived from `OLD_SECRETS`, since
- * what was stored or sent with them cannot be made anew: docs/decisions/0057-one-secret.md.
+ * Purposes of keys, each derived from `SECRET` under its own label; earlier versions had a setting or file for each.
+ * Keys of stored or sent data are also derived from `OLD_SECRETS` (docs/decisions/0057-one-secret.md).
  */
 const purposes = {
   sessions: {
@@ -49,9 +47,8 @@ const purposes = {
 
 export type KeyPurpose = keyof typeof purposes;
 
-/** Name of the file in the data folder with the secret that is generated without `SECRET`. */
+/** File in the data folder with the secret generated when `SECRET` is not set. */
 const SECRET_FILE = 'secret';
-/** Names of the files with secrets in the data folder. */
 export const SECRET_FILES: readonly string[] = [SECRET_FILE, ...Object.values(purposes).map(({ file }) => file)];
 
 export type KeySettings = Pick<
@@ -100,8 +97,8 @@ export const readKeys = (settings: KeySettings, purpose: KeyPurpose): readonly s
 };
 
 /**
- * Returns the VAPID private keys, the current one first; none where several machines may share the database without a
- * common key: a device accepts pushes only by the key that it subscribed with.
+ * Returns the VAPID private keys, the current one first; none where servers could have different ones: a device accepts
+ * pushes only by the key that it subscribed with.
  */
 export const readPushKeys = (
   settings: KeySettings & Pick<Settings, 'DATABASE_URL' | 'NODE_ENV'>,

@@ -4,18 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { ID_MAX } from 'shared/contract';
 import type { Clock } from '../clock';
 
-/** How long a session lasts, in seconds. */
+/** In seconds. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 const ISSUER = 'laparyadom';
 /**
- * Tokens cached after their signature was verified, which costs more than all else of a poll. Only immutable data is
- * cached; each call reads from the database whether the session is live.
+ * Tokens cached after their signature was verified, the most expensive step of a poll. Only immutable data is cached;
+ * each call reads from the database whether the session is live.
  */
 const REMEMBERED = 20_000;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The content of a token. Whether its session is live is read from the database (`readSession`). */
 export interface Bearer {
   userId: number;
   sessionId: string;
@@ -33,7 +32,7 @@ export interface Bearer {
 export interface Tokens {
   /** Issues a token; without a session, one like legacy tokens. */
   issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
-  /** Returns the content of a token, or null when it is not ours, was changed or has expired. */
+  /** Returns the content of a token, or null when it is invalid or has expired. */
   verifyToken: (token: string) => Promise<Bearer | null>;
   /** Returns the content of a cached token at once; null for any other. */
   recallToken: (token: string) => Bearer | null;
@@ -42,7 +41,7 @@ export interface Tokens {
 const asInteger = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= ID_MAX ? Number(value) : null;
 
-/** Returns a UUID for a token without a session. Hashes the signed part alone: a signature has several spellings. */
+/** Returns a UUID for a legacy token. Hashes only the signed part: a signature has several spellings. */
 const sessionOfOld = (token: string): string => {
   const digest = createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -69,7 +68,6 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const remembered = new LRUCache<string, Bearer>({ max: REMEMBERED });
 
-  /** Returns the payload verified by the first key that fits. */
   const readPayload = async (token: string): Promise<JWTPayload | null> => {
     for (const key of keys) {
       try {

@@ -4,7 +4,7 @@ import { EARLIER, type SettingText, textsOfSettings } from './environment';
 const NOTE =
   'Written by `npm run settings -w server` from `server/src/settings/environment.ts`; do not edit it by hand.';
 
-/** Returns operators' settings by group, in the order of the register. */
+/** Returns operators' settings by group, in the order of the schema. */
 const documented = (
   texts: ReadonlyMap<string, SettingText>,
 ): [group: string, settings: [name: string, text: SettingText][]][] => {
@@ -15,7 +15,6 @@ const documented = (
   ]);
 };
 
-/** Returns the text of `docs/settings.md`: a table for each group of settings. */
 export const settingsPage = (texts = textsOfSettings()): string => {
   const tables = documented(texts).map(([group, settings]) => {
     const rows = settings.map(([name, { default: value, meaning }]) => [
@@ -32,7 +31,6 @@ export const settingsPage = (texts = textsOfSettings()): string => {
 
 const plain = (meaning: string): string => meaning.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)').replaceAll('`', '');
 
-/** Returns the text of `.env.example`: settings of a new site with meaning and default, commented out. */
 export const envExample = (texts = textsOfSettings()): string => {
   const head = [
     '# Settings of the site, all optional for a first start. Copy this file to .env and remove the # of those you set.',

@@ -6,7 +6,6 @@ const text = programMessages.settings;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that replaces several earlier ones. */
 interface Joined {
   into: string;
   from: readonly string[];
@@ -65,14 +64,11 @@ export const earlierMeanings: Readonly<Record<string, string>> = Object.fromEntr
   ...Object.keys(removedSettings).map((name) => [name, 'Removed; a site that sets it does not start.']),
 ]);
 
-/** Returns the names of earlier settings that are set and that this one replaces. */
+/** Returns the names of earlier settings in use that this one replaces. */
 export const sourcesOf = (environment: Environment, name: string): string[] =>
   joinedSettings.flatMap(({ into, from }) => (into === name ? from.filter((one) => environment[one]) : []));
 
-/**
- * Returns the environment with earlier settings converted. Throws a `StartError` when one is set that is no longer
- * read, or beside its replacement.
- */
+/** Converts earlier settings of the environment. Throws a `StartError` for a removed one, or a conflict. */
 export const currentEnvironment = (environment: Environment): Environment => {
   for (const [name, reason] of Object.entries(removedSettings))
     if (environment[name]) throw new StartError(text.removedSetting(name, reason));

@@ -25,23 +25,23 @@ import {
 
 const text = programMessages.settings;
 
-/** The text on a setting in `docs/settings.md` and `.env.example`. */
+/** Text in `docs/settings.md` and `.env.example`. */
 export interface SettingText {
-  /** The heading that it is listed under. */
+  /** Heading of its table. */
   group: string;
-  /** The default as written in the environment; absent without one, or when `meaning` names it. */
+  /** As written in the environment; absent without a default, or when `meaning` names it. */
   default?: string;
   meaning: string;
-  /** Set by tests and development alone: not documented for operators. */
+  /** Only for tests and development: not documented. */
   forTests?: true;
 }
 
-/** The heading of settings that still work and that no new site needs. */
+/** Heading of settings that still work and that no new site needs. */
 export const EARLIER = 'Earlier settings';
 
 const settingTexts = z.registry<SettingText>();
 
-/** Returns the schema of a setting, with its text registered. */
+/** Registers the text of a setting and returns its schema. */
 const described = <T extends z.ZodType>(schema: T, settingText: SettingText): T => {
   // A copy: several settings may share one schema.
   const own = schema.clone();
@@ -424,7 +424,6 @@ const commandSettings: Readonly<Record<string, SettingText>> = {
   },
 };
 
-/** The names of all settings that the server reads or refuses. */
 export const settingNames: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...Object.keys(earlierMeanings),

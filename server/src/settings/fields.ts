@@ -46,7 +46,6 @@ export const siteOrigin = optional(
     }),
 );
 
-/** Whether the connection is private: HTTPS, or this machine. */
 export const isSafeTarget = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

@@ -9,7 +9,7 @@ import { earlierNames, environmentSchema } from './environment';
 
 const text = programMessages.settings;
 
-/** The checked settings of one process, documented in docs/settings.md. */
+/** Documented in docs/settings.md. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
   | 'HOST'
@@ -30,12 +30,11 @@ export type Settings = Omit<
   ALLOW_REMOTE_OVERRIDE: boolean;
   SERVICE_WORKER: boolean;
   PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
-  /** Names of earlier settings that are set. */
   EARLIER_SETTINGS: readonly string[];
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
 };
 
-/** Refuses previews on the site's own host, since unreviewed code would share its cookies, which ignore ports. */
+/** Refuses previews on the site's own host: unreviewed code would share its cookies, which ignore ports. */
 const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => {
   const { PREVIEW_URL, PUBLIC_URL } = settings;
   if (!PREVIEW_URL) return;
@@ -44,7 +43,7 @@ const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => 
   if (siteHosts.includes(previewHost)) throw new StartError(text.invalid('PREVIEW_URL', text.previewElsewhere));
 };
 
-/** Returns the earlier settings, each with a key of its own, that a site in production needs without `SECRET`. */
+/** Returns the earlier key settings that a site in production needs without `SECRET`. */
 const keysNeeded = ({ DATABASE_URL, PREVIEW_URL, SMTP_URL }: z.output<typeof environmentSchema>) => [
   'JWT_SECRET' as const,
   // Several machines may share the database and would not know a key in one's folder.
@@ -74,7 +73,7 @@ const parse = <T extends z.ZodType>(schema: T, environment: Environment): z.outp
   throw new StartError(text.invalid(whole, issue?.message ?? ''));
 };
 
-/** Reads the settings of keys for a command that is no server. Throws a `StartError` for an invalid one. */
+/** Reads key settings for a command. Throws a `StartError` for an invalid one. */
 export const readKeySettings = (environment: Environment) =>
   parse(
     environmentSchema.pick({

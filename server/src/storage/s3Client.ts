@@ -1,9 +1,8 @@
 import { S3mini } from 's3mini';
 import { isError } from '../errorCode';
 
-/** A bucket of an S3-compatible service and its credentials. */
 export interface S3Settings {
-  /** Address of the service: scheme, host and port. */
+  /** Scheme, host and port. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -11,10 +10,7 @@ export interface S3Settings {
   secretKey: string;
 }
 
-/**
- * `fetch` that retries once after a lost connection: the other end may close a kept one just as it is reused. Object
- * names derive from their content, so a repeated call has the same effect.
- */
+/** `fetch` that retries after a lost connection, safely: objects are named by their content. */
 const fetchOverLostConnections: typeof fetch = async (address, init) => {
   try {
     return await fetch(address, init);
@@ -27,7 +23,7 @@ const fetchOverLostConnections: typeof fetch = async (address, init) => {
 /** Creates a client of one bucket with this answer timeout in milliseconds. */
 export const createS3Client = (settings: S3Settings, limitMs: number): S3mini =>
   new S3mini({
-    // The bucket in the path: the one form that every compatible service understands.
+    // Path style: the one form that every compatible service understands.
     endpoint: `${settings.endpoint}/${settings.bucket}`,
     region: settings.region,
     accessKeyId: settings.accessKey,

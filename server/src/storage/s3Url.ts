@@ -1,8 +1,8 @@
 import type { S3Settings } from './s3Client';
 
 /**
- * Parses a bucket and its credentials from `https://key:secret@host/bucket?region=name`; null when the address is
- * invalid. The bucket is empty when the address names none: builds have a bucket of their own in `RELEASES_URL`.
+ * Parses `https://key:secret@host/bucket?region=name`; null when invalid. An empty bucket is allowed: builds have their
+ * own in `RELEASES_URL`.
  */
 export const readS3Url = (text: string): S3Settings | null => {
   if (!URL.canParse(text)) return null;
@@ -24,7 +24,6 @@ export const readS3Url = (text: string): S3Settings | null => {
   }
 };
 
-/** Returns the address that `readS3Url` parses; missing parts are left out. */
 export const s3UrlOf = ({
   endpoint = '',
   region,

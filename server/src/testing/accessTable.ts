@@ -17,7 +17,7 @@ import { listingForm, photoForm } from './listingForms';
 import { promoForm } from './promoForm';
 import { MISSING_ID, sampleInput } from './sampleInput';
 
-/** Settings that the table assumes: Telegram is configured, VK is not. */
+/** Telegram is configured, VK is not. */
 export const accessEnvironment = {
   DEMO: 'on',
   RELEASES_DIR: '/nonexistent',
@@ -27,8 +27,8 @@ export const accessEnvironment = {
 
 /**
  * Callers: anonymous; with a foreign token; an account; an account with listings; the author of the call's listing; a
- * banned account; a moderator; an administrator; the author 16 minutes after signing in; a moderator 13 hours after
- * it; a banned moderator.
+ * banned account; a moderator; an administrator; the author 16 minutes after signing in; a moderator 13 hours after it;
+ * a banned moderator.
  */
 export const callers = [
   'anonymous',
@@ -48,19 +48,15 @@ export type Caller = (typeof callers)[number];
 /** The objects of a call, made anew for each. */
 export interface Subject {
   listing: number;
-  /** Of the listing. */
   author: number;
   promo: number;
-  /** A listing key of the author. */
   key: string;
   image: string;
-  /** Of the author. */
   session: string;
-  /** Number of the case of open complaints about the listing. */
+  /** Id of the case of open complaints about the listing. */
   complaints: number;
-  /** A pending one of the author, for another listing. */
+  /** A pending purchase of the author, for another listing. */
   purchase: number;
-  /** Saved by the author. */
   search: number;
 }
 
@@ -79,20 +75,18 @@ interface Row {
   /** Exceptions by caller. */
   but?: Changes;
   ask?: (subject: Subject) => Ask | Promise<Ask>;
-  /** Of the listing; published by default. */
   section?: Section;
   status?: ListingStatus;
 }
 
-/** A row whose request needs no objects. */
 interface SampledRow extends Row {
   ask?: () => Ask;
 }
 
 type Changes = Partial<Record<Caller, number>>;
 /**
- * Returns the answers of a call for all callers. An old sign-in suffices for one's own objects, and makes moderators
- * sign in again for their extra rights; a banned moderator may do what the banned may.
+ * Returns the answers of a call for all callers. An old sign-in suffices for one's own objects, not for staff rights; a
+ * banned moderator may do what the banned may.
  */
 const everyone = (status: number, changes: Changes = {}): Record<Caller, number> => {
   const { user = status, owner = status, moderator = status, banned = status } = changes;
@@ -124,18 +118,16 @@ const expectedFor: Record<Access, (status: number, but?: Changes) => Record<Call
   team: () => everyone(401),
 };
 
-/** Returns the answers of a registered call by caller. */
 export const expectedOf = ({ access, answer }: Call, { answered, but }: Row = {}): Record<Caller, number> =>
   expectedFor[access](answered ?? (answer === null ? 204 : 200), but);
 
-/** Returns the name of a call: its method and path. */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 const accepts = (schema: z.ZodType, input: unknown): boolean => schema.safeParse(input).success;
 
 /**
- * Returns the row of a call that the table does not name. What it must be sent is made from its schemas, about something
- * that does not exist: 404 where the call may answer so, 422 where a schema wants more than JSON Schema can say.
+ * Returns the row of an unlisted call, its input made from the schemas about something missing: 404 where the call may
+ * answer so, 422 where a schema exceeds JSON Schema.
  */
 export const rowOf = ({ params, query, body, errors = [] }: Call): SampledRow => {
   const needed = {
@@ -500,13 +492,11 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** Returns the route of a row, without the state. */
 export const routeOf = (key: string): string => key.split(',')[0] ?? key;
 
 const sectionAt = new Map(
   sections.flatMap((section) => Object.values(sectionEndpoints[section]).map((path: string) => [path, section])),
 );
-/** Rows of the calls that the table does not name. */
 const unnamed: Record<string, Row> = Object.fromEntries(
   calls
     .filter((call) => rows[nameOf(call)] === undefined)
@@ -518,7 +508,6 @@ const unnamed: Record<string, Row> = Object.fromEntries(
 
 const registered = new Map(calls.map((call) => [nameOf(call), call]));
 
-/** Returns the call of a row. Throws when there is none. */
 export const callOf = (key: string): Call => {
   const call = registered.get(routeOf(key));
   if (!call) throw new Error(`No call answers ${key}`);

@@ -10,7 +10,6 @@ import findMyWay from 'find-my-way';
 import { allNoticeEvents, descriptorCriteria, sections } from 'shared/contract';
 import { type ApiDocument, apiDocument, type JsonSchema, type Operation } from './apiDocument';
 
-/** The checked parts of an answer. */
 export interface Answer {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -18,7 +17,7 @@ export interface Answer {
   rawPayload: Buffer;
 }
 
-/** Returns how an answer violates the API's description; `null` when it complies. */
+/** Returns how an answer violates the API's description; null when it complies. */
 export type AnswerCheck = (request: { method: string; url: string }, answer: Answer) => string | null;
 
 type Found = { operation: Operation; validators: Map<string, ValidateFunction> };
@@ -46,13 +45,11 @@ const textOf = ({ headers, rawPayload }: Answer): string => {
   return rawPayload.length === 0 ? '' : decode(rawPayload).toString();
 };
 
-/** Returns the content type without its parameters, '' when there is none. */
 const mediaTypeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '').replace(/\s*;.*$/, '');
 
 /**
- * Creates the check of answers against the API's description: the status is declared, the content type is declared for
- * it, and JSON fits its schema, whose closed objects allow no other properties. Calls outside the description, pages
- * among them, are skipped.
+ * Creates the check of answers against the API's description: status, content type and JSON schema, whose closed
+ * objects allow no other properties. Calls outside the description are skipped.
  */
 export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
@@ -96,7 +93,7 @@ export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
 /** By the routes of an app, from `printRoutes`: their schemas do not change during tests. */
 const checks = new Map<string, AnswerCheck>();
 
-/** Returns the API document of an app, built once for all test files of a run: that takes most of a second. */
+/** Returns the API document of an app, cached for all test files of a run: building it takes most of a second. */
 const readDocument = (app: FastifyInstance, routes: string): ApiDocument => {
   // A test file may add a notice or a criterion, which only changes schemas.
   const inSchemas = [allNoticeEvents, ...sections.map((one) => descriptorCriteria[one].map(({ name }) => name))];
@@ -104,13 +101,12 @@ const readDocument = (app: FastifyInstance, routes: string): ApiDocument => {
   const file = path.join(tmpdir(), `laparyadom-openapi-${process.env.TEST_RUN}-${hash}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const document = apiDocument(app);
-  // Other workers may read it at the same time: it appears whole.
+  // Moved into place whole: other workers may read it.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(document));
   renameSync(`${file}.${process.pid}`, file);
   return document;
 };
 
-/** Returns the check of this app's answers. */
 export const answerCheckOf = (app: FastifyInstance): AnswerCheck => {
   const routes = app.printRoutes({ commonPrefix: false });
   const check = checks.get(routes) ?? createAnswerCheck(readDocument(app, routes));

@@ -14,10 +14,8 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** The parts of the API's description that tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Returns the OpenAPI document of an app. */
 export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument;

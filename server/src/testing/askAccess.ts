@@ -68,7 +68,6 @@ const createSubject = async (
   };
 };
 
-/** Stores the listing of a call, and returns its id. */
 type MakeListing = (
   site: TestSite,
   row: Row,
@@ -80,7 +79,7 @@ const usual: MakeListing = ({ db }, { section = 'pets' }, over) => createListing
 interface AskOptions {
   /** Stores the listing, even where the call names none. */
   makeListing?: MakeListing;
-  /** Stores one subject for all callers but the owner: for calls that leave it unchanged. */
+  /** Shares one subject among all callers but the owner: for calls that leave it unchanged. */
   shared?: { subject?: Promise<Subject> };
 }
 

@@ -44,7 +44,6 @@ const archiving = (archive: string): ServerSettings => {
   return { ...careless, ...settings, 'basic_archive.archive_directory': archive };
 };
 
-/** Backups of a site with a listing and its picture, on a separate PostgreSQL. */
 export interface BackedUpSite {
   to: string;
   archive: string;
@@ -61,7 +60,7 @@ export interface BackedUpSite {
   stop: () => Promise<void>;
 }
 
-/** Starts a site that can be backed up. */
+/** Starts a site with a listing and its picture on a separate PostgreSQL that can be backed up. */
 export const startBackedUpSite = async (): Promise<BackedUpSite> => {
   const work = mkdtempSync(path.join(tmpdir(), 'backups-'));
   const [to, dataDir] = [path.join(work, 'backup'), path.join(work, 'data')];

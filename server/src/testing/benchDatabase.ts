@@ -10,7 +10,7 @@ import { type SeedOptions, seedSite } from '../seed/seedSite';
 export const noPictures: SeedOptions['storeImages'] = async () =>
   Object.assign(new Map<string, string>(), { get: () => `${'a'.repeat(32)}.webp` });
 
-/** Creates a database with the demo data and so many listings on a server. Returns its connection string. */
+/** Creates a database with the demo data and `total` listings. Returns its connection string. */
 export const makeBenchDatabase = async (
   serverUrl: string,
   work: string,

@@ -1,6 +1,5 @@
 import { leaveOut, namesOf, own, type Parts } from './liveSite';
 
-/** Breaking changes of a live site, and the gate's sentences. */
 export const breaking: [what: string, change: (parts: Parts) => void, says: RegExp][] = [
   [
     'a remote gives up a component that another remote shows',

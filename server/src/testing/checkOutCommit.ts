@@ -13,7 +13,7 @@ const lockSchema = z.object({
 const readLock = (folder: string) =>
   lockSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))).packages;
 
-/** Returns whether every npm package of the checkout in this folder is installed here in the same version. */
+/** Whether every npm package of the checkout is installed here in the same version. */
 export const isInstalledHere = (folder: string): boolean => {
   const here = readLock(rootDir);
   return Object.entries(readLock(folder)).every(

@@ -1,6 +1,5 @@
 import { leaveOut, namesOf, own, type Parts } from './liveSite';
 
-/** Compatible changes of a live site. */
 export const compatible: [what: string, change: (parts: Parts) => void][] = [
   ['nothing but the build', ({ feeds }) => Object.assign(feeds, { build: 'feeds2', size: 1 })],
   ['a remote as heavy as it may be', ({ feeds }) => Object.assign(feeds, { size: 40_000, budget: 40_000 })],

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withLock } from '../release/withLock';
 
 /**
- * Process for the tests of the lock: increments a file `times` times, with a pause between reading and writing that
- * loses counts without the lock. `hang` keeps the lock until the process is killed.
+ * Test process for the lock: increments a file `times` times, with a pause that loses counts without the lock. `hang`
+ * keeps the lock until the process is killed.
  */
 const [dir = '', what = '1'] = process.argv.slice(2);
 const file = path.join(dir, 'count');

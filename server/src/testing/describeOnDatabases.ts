@@ -13,16 +13,16 @@ import { readSettings } from '../settings/settings';
 import { type AnswerCheck, answerCheckOf } from './answerCheck';
 import { type DatabaseKind, LIMIT_MS, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   now: () => Date;
   set: (time: Date | string) => void;
-  /** Advances the clock by milliseconds. */
+  /** In milliseconds. */
   advance: (ms: number) => void;
 }
 
 interface CallOptions extends Omit<InjectOptions, 'method' | 'url'> {
-  /** User id of the calling account; a visitor when absent. */
+  /** User id of the caller; a visitor when absent. */
   as?: number | undefined;
 }
 
@@ -30,10 +30,7 @@ export interface TestSite {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
-  /**
-   * `call('POST /api/articles/filter', { payload: {} })`. Throws when the answer violates the API's description, so
-   * that every test of a call tests its description.
-   */
+  /** `call('POST /api/articles/filter', { payload: {} })`. Throws when the answer violates the API's description. */
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -42,13 +39,12 @@ interface SiteOptions
     AppOptions,
     'databaseLimitMs' | 'images' | 'logger' | 'drawJpeg' | 'paymentProvider' | 'register' | 'renderPicture'
   > {
-  /** Environment variables beside those of every test. */
+  /** Beside those of every test. */
   environment?: Record<string, string>;
-  /** Databases to test on; `usualKinds` by default. */
+  /** `usualKinds` by default. */
   kinds?: readonly DatabaseKind[];
-  /** Of the real server. */
   postgres?: PostgresOptions;
-  /** Other groups' effects on the site's process matter, such as a failed backend. */
+  /** Other groups could affect the site's process, e.g. by a failed backend. */
   isAlone?: true;
 }
 
@@ -123,7 +119,7 @@ const startSite = async (kind: DatabaseKind, options: SiteOptions): Promise<Runn
   return { app, db: database.db, clock, call, close };
 };
 
-/** Sites shared by groups of tests of a file: those with settings alone. */
+/** Sites shared by groups of a test file, by their settings. */
 const shared = new Map<string, RunningSite>();
 
 const shareSite = async (kind: DatabaseKind, environment: Record<string, string>): Promise<RunningSite> => {

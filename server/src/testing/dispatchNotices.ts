@@ -9,7 +9,6 @@ export type TestRecipients = Partial<Record<NoticeChannelName, readonly string[]
 /** Recipients of each person in all channels. */
 export const oneEverywhere: TestRecipients = { telegram: ['chat'], push: ['chat'], email: ['chat'] };
 
-/** Returns channels with these recipients for each person. */
 export const channelsWith = (recipients: TestRecipients): PlannedChannels => {
   const of = (name: NoticeChannelName): PlannedChannels[NoticeChannelName] => ({
     isAvailable: true,

@@ -2,7 +2,6 @@ import type { Section } from 'shared/contract';
 import type { FormFields, FormFile } from './listingForms';
 import { listingForm } from './listingForms';
 
-/** Fields of an edit form beside those of a create form. */
 interface EditExtras {
   keep?: readonly string[];
   order?: readonly string[];

@@ -45,10 +45,7 @@ export const createUser = async (db: Queryable, over: NewUser = {}): Promise<num
 
 let grown = 0;
 
-/**
- * Stores an account whose complaints count in full: old, created on a separate day, with a listing that was published
- * and a dialog. Returns its user id.
- */
+/** Stores an account whose complaints count in full: old, with a listing and a dialog. Returns its user id. */
 export const createKnownUser = async (db: Queryable): Promise<number> => {
   grown += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1) - 4 * grown * 24 * 60 * 60 * 1000);
@@ -124,7 +121,7 @@ export const createPromo = async (db: Queryable, over: Partial<typeof promos.$in
   return promo.id;
 };
 
-/** Stores a purchase of a promotion for a new listing, pending from the time of the tests on. Returns its id. */
+/** Stores a pending purchase of a promotion for a new listing. Returns its id. */
 export const createPurchase = async (
   db: Queryable,
   over: Partial<typeof purchases.$inferInsert> & { buyerId: number },
@@ -171,7 +168,7 @@ export const createSearch = async (
   return search.id;
 };
 
-/** Stores open complaints about a target, by these people. Returns the number of the case. */
+/** Stores open complaints about a target, by these people. Returns the id of the case. */
 export const createCase = async (
   db: Queryable,
   about: Partial<typeof complaintCases.$inferInsert>,

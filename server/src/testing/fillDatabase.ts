@@ -6,8 +6,8 @@ import { createListing, createUser } from './factories';
 const LISTINGS = 40;
 
 /**
- * Migrates an empty database to this server's schema and stores published listings of all sections. Returns the ids of
- * those of pets. Older servers run this very file, so it imports only what they have.
+ * Migrates an empty database and stores published listings of all sections. Returns the ids of pets. Older servers run
+ * this very file, so it imports only what they have.
  */
 export const fillDatabase = async (url: string): Promise<number[]> => {
   const { db, close } = await openPostgres(url);

@@ -8,7 +8,7 @@ const listens = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Returns a free port, below those of outgoing connections, which would soon be taken. */
+/** Returns a free port below the ephemeral ones, which outgoing connections would take. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(20_000, 32_000);

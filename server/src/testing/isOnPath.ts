@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a shell on this machine finds the program. */
 export const isOnPath = (program: string): boolean =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
     try {

@@ -31,7 +31,7 @@ import { createListing, createSearch, createUser } from './factories';
 /** The default `LISTING_LIMIT`; in one section, since all work alike. */
 const LISTINGS = 999;
 const SEARCHES = 20;
-/** Greatest length, and number, by the schemas of complaints and of advertisements. */
+/** Limits in the schemas of complaints and of advertisements. */
 const COMMENT_LENGTH = 300;
 const PICKED_MESSAGES = 20;
 const LINK_LENGTH = 2000;
@@ -65,10 +65,7 @@ const copyRow = async (tx: Transaction, table: PgTable, { where, times, over = {
 
 const nthOf = (ids: readonly number[]): SQL => sql`(${idArray(ids)})[number]`;
 
-/**
- * Stores as many listings as an account may have, or one call may request, each with the longest text and, every other
- * one, a pending edit.
- */
+/** Stores as many listings as an account may have, or one call may request, with the longest texts and many edits. */
 const storeListings = async (tx: Transaction, section: Section, first: number): Promise<number[]> => {
   const times = (section === 'market' ? LISTINGS : BY_IDS_MAX) - 1;
   const images = sql`array(select lpad(to_hex(number * 4 + image), 32, '0') || '.webp' from generate_series(0, 3) image)`;
@@ -95,10 +92,7 @@ const storeDialogs = async (tx: Transaction, ownerId: number, peerId: number): P
     select to_user, from_user, max(id), ${DAY.toISOString()} from messages where to_user = ${ownerId} group by 1, 2`);
 };
 
-/**
- * Stores more cases than a page of people has, each with more complaints than are shown, and the longest dialog
- * messages.
- */
+/** Stores more cases than a page of people has, with more complaints than are shown and the longest messages. */
 const storeComplaints = async (tx: Transaction, userId: number): Promise<void> => {
   const people = await tx.select({ id: users.id }).from(users).where(sql`${users.id} > ${userId}`);
   const ids = people.map(({ id }) => id);
@@ -124,7 +118,6 @@ const storeAudit = async (tx: Transaction, actorId: number): Promise<void> => {
   await copyRow(tx, auditLog, { where: sql`actor_id = ${actorId}`, times: 2 * MAX_PAGE_SIZE });
 };
 
-/** The limits of an account in everything that calls list. */
 export interface LargestAccount {
   userId: number;
   /** As many of each section as one call may request. */
@@ -152,7 +145,7 @@ export const storeLargestAccount = async (db: Database): Promise<LargestAccount>
   const favourite = await longest('market', stranger);
   for (let index = 0; index < SEARCHES; index += 1) await createSearch(db, { userId });
   await db.transaction(async (tx) => {
-    // Triggers would recompute for each copy what the first has: its words alone take longer than all else.
+    // Triggers would recompute for each copy what the first has, longer than all else.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const section of sections) own[section] = await storeListings(tx, section, own[section][0] ?? 0);
     await copyRow(tx, listings, { where: sql`id = ${favourite}`, times: FAVOURITES_MAX - 1 });

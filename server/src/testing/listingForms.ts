@@ -39,7 +39,7 @@ const filled: Record<Section, FormFields> = {
   },
 };
 
-/** Makes a plain picture of one colour. */
+/** Makes a picture of one colour. */
 export const makePicture = (
   { width = 40, height = 30, red = 200 }: { width?: number; height?: number; red?: number } = {},
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',

@@ -72,7 +72,6 @@ export const partsOf = (live: LiveReleases): Parts => {
   return { shell: live.shell, feeds, listing, payments };
 };
 
-/** The contract that the site's builds were made for. */
 export const own = contract;
 
 /** Returns the shell's export names of a shared package, to be changed in place. */

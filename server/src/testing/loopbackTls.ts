@@ -1,4 +1,3 @@
-/** A test key and certificate for HTTPS on this machine. */
 export const loopbackTls = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAihCejq0ORT2ug3g

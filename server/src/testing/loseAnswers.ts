@@ -2,17 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection on which requests arrive and answers do not. */
 export interface LossyLine {
-  /** Address of the line, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   /** Returns the number of swallowed answers. */
   lost: () => number;
   close: () => Promise<void>;
 }
 
-/**
- * Puts a line in front of a server on this loopback port that loses the first `toLose` answers, and passes the rest
- * on.
- */
+/** Starts a proxy for this loopback port that loses the first `toLose` answers. */
 export const loseAnswers = async (port: number, toLose: number): Promise<LossyLine> => {
   const open = new Set<Socket>();
   let lost = 0;

@@ -6,7 +6,6 @@ import { createListing } from './factories';
 
 interface LostOver extends Partial<LostDetails> {
   kind?: 'lost' | 'found';
-  /** Near Sokolniki in Moscow by default. */
   point?: Point;
   listing?: Partial<typeof listings.$inferInsert>;
 }

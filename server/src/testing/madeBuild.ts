@@ -9,7 +9,6 @@ import { liveSite, own } from './liveSite';
 /** A build before its upload. */
 export interface MadeBuild {
   packageName: string;
-  /** By path. */
   contents: Map<string, Buffer>;
   describe: Record<string, unknown>;
 }
@@ -17,7 +16,6 @@ export interface MadeBuild {
 interface MakeBuild {
   packageName?: string;
   routes?: string[];
-  /** Bundle for the server. */
   code?: string;
   /** Content of a script; another content makes another build. */
   script?: string;

@@ -47,22 +47,18 @@ const makeTemplate = async (file: string): Promise<void> => {
   }
 };
 
-/** Returns the file of the template, which is made when missing. */
 const template = async (): Promise<string> => {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
   return file;
 };
 
-/**
- * Opens an embedded database in memory with the newest schema and the reference data. It is a copy of a cached
- * template: creating one takes five times as long.
- */
+/** Opens an in-memory database with schema and reference data, copied from a template five times as fast. */
 export const openPgliteCopy = async (): Promise<OpenDatabase> => {
   return openPglite(await createPglite({ loadDataDir: new Blob([readFileSync(await template())]) }));
 };
 
-/** Puts the same copy into a data folder, for a server or `openDatabase`: a twentieth of the time of creating one. */
+/** Puts the same copy into a data folder, for a server or `openDatabase`. */
 export const fillDataDir = async (dataDir: string): Promise<void> => {
   const folder = path.join(dataDir, DATABASE_FOLDER);
   mkdirSync(folder, { recursive: true });

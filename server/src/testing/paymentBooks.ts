@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { boosts, ledger, purchases } from '../db/schema';
 import type { TestSite } from './describeOnDatabases';
 
-/** Returns the site's own books on a purchase: its state, its boost, its money. */
+/** Returns the site's records of a purchase: its state, its boost, its money. */
 export const paymentBooks = async ({ db }: Pick<TestSite, 'db'>, purchaseId: number) => {
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
   const live = await db
@@ -19,10 +19,10 @@ export const paymentBooks = async ({ db }: Pick<TestSite, 'db'>, purchaseId: num
   };
 };
 
-/** Returns the books of a paid purchase, by its price in roubles. */
+/** Returns the records of a paid purchase, by its price in roubles. */
 export const paidBooks = (price: number) => ({ status: 1, outcome: 'paid', boosts: 1, money: [price * 100] });
 
-/** Returns the books of a purchase without a boost whose money, if any, was refunded. */
+/** Returns the records of a purchase without a boost whose money, if any, was refunded. */
 export const unpaidBooks = (status: 2 | 3, outcome: string, refunded?: number) => ({
   status,
   outcome,

@@ -16,10 +16,7 @@ const filled: FormFields = {
   erid: '2VtzqwXYZ',
 };
 
-/**
- * Returns body and headers of `POST /api/admin/create-promo`: a filled form with `over` applied, null removing a
- * field; without a picture when `photo` is null.
- */
+/** Returns body and headers of `POST /api/admin/create-promo`; null removes a field of the form or its picture. */
 export const promoForm = async (
   over: FormFields = {},
   photo?: Buffer | null,

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Colours in `quadrants` and its variants. */
 export const tints = {
   red: [255, 0, 0],
   green: [0, 255, 0],

@@ -4,10 +4,7 @@ import { prepareRows } from '../db/prepareRows';
 
 const ours = sql.raw(`('public'::regnamespace, 'drizzle'::regnamespace)`);
 
-/**
- * Everything that a migration can make, except names of NOT NULL constraints: PostgreSQL has those from version 18 on
- * and keeps them when a table is renamed.
- */
+/** All that a migration can make, except names of NOT NULL constraints, which PostgreSQL 18 keeps on a rename. */
 const query = sql`
   select 'relation ' || oid::regclass as name,
     jsonb_build_array(relkind, relpersistence, relacl::text, reloptions, relrowsecurity, relreplident)::text as facts
@@ -37,10 +34,7 @@ const query = sql`
   union all select 'extension ' || extname, extversion from pg_extension
   order by 1`;
 
-/**
- * Returns a line for each object of a database: tables, columns, constraints, indexes, functions, triggers, sequences,
- * types, extensions, with their privileges. Brackets are left out, since a dump sets other ones around AND.
- */
+/** Returns a line for each object of a database with its privileges, without brackets: a dump adds others. */
 export const readCatalogue = async (db: Database): Promise<string[]> => {
   const rows = await prepareRows<{ name: string; facts: string }>(db, query, ['name', 'facts']).execute();
   return rows.map(({ name, facts }) => `${name} ${facts.replace(/[()]/g, '')}`);

@@ -9,8 +9,8 @@ export interface TextRow {
 const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
 
 /**
- * Parses a human-readable table: a line of column names, then rows, all separated by '|', each with any number of
- * indented lines below it. Throws on a row with more or fewer cells than columns.
+ * Parses a table of cells separated by '|', with a line of column names and any number of indented lines below each
+ * row. Throws on a row with a wrong number of cells.
  */
 export const readTable = (text: string): TextRow[] => {
   const [header = '', ...lines] = text.trimEnd().split('\n');

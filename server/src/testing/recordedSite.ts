@@ -14,7 +14,6 @@ import { createTestDatabase, type DatabaseKind, LIMIT_MS } from './testDatabase'
 /** Returns the `pg_dump` of a demo site of 1b0c018e, the last server with all the migrations before the baseline. */
 const dump = (): string => gunzipSync(readFileSync(path.join(import.meta.dirname, 'recorded/0070.sql.gz'))).toString();
 
-/** The columns of the tables of a site, by table. */
 type Columns = ReadonlyMap<string, readonly string[]>;
 
 const readColumns = async (db: Database): Promise<Columns> => {
@@ -41,11 +40,9 @@ const readRows = async (db: Database, columns: Columns): Promise<ReadonlyMap<str
   return hashes;
 };
 
-/** A recorded site, opened by today's server. */
 export interface RecordedSite extends OpenDatabase {
   /** The tables' rows before it was opened. */
   recorded: ReadonlyMap<string, string>;
-  /** Returns the same columns' rows now. */
   readRows: () => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -54,7 +51,7 @@ const watch = async (db: Database) => {
   return { columns, recorded: await readRows(db, columns) };
 };
 
-/** Restores the recorded site into an empty database and opens it. */
+/** Restores the recorded site into an empty database and opens it with today's server. */
 export const openRecordedSite = async (kind: DatabaseKind): Promise<RecordedSite> => {
   if (kind === 'PGlite') {
     const client = await createPglite();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Indentation of one level in `printRoutes`. */
 const LEVEL = 4;
 
 /** Returns every call that the app answers, as `GET /api/profile`, without the HEAD of each GET. */

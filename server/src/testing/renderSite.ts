@@ -37,7 +37,7 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject, lent, tur
   return { status: 200, html, lost };
 };`;
 
-/** Returns the code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
+/** Returns the code of a remote whose pages are what `draw` returns; `top` runs when the bundle is evaluated. */
 export const remoteDrawing = (draw: string, top = ''): string =>
   `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, registry, inject, slot, ahead }) => {\n${draw}\n};`;
 
@@ -45,11 +45,10 @@ export const remoteDrawing = (draw: string, top = ''): string =>
 export const remoteLoading = (load: string, draw: string, top = ''): string =>
   `${remoteDrawing(draw, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
 
-/** Returns the code of a lent component whose text `draw` returns. `top` runs when the bundle is evaluated. */
+/** Returns the code of a lent component whose text `draw` returns; `top` runs when the bundle is evaluated. */
 export const federatedDrawing = (draw: string, top = ''): string =>
   `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${draw}\n} } };`;
 
-/** A build of a remote: its pages, what it lends, and the lenders it uses. */
 export interface TestBuild {
   code: string;
   lent?: string;
@@ -91,9 +90,8 @@ export interface RenderSite {
 
 interface RenderSiteOptions {
   renderWorkers?: number;
-  /** Whether its shell supports turns. */
   takesTurns?: boolean;
-  /** Time limit of a page, in milliseconds: long enough that only a fault can be late. */
+  /** In milliseconds: long enough that only a fault can be late. */
   pageLimitMs?: number;
 }
 
@@ -172,7 +170,6 @@ export const startRenderSite = async (options: RenderSiteOptions = {}): Promise<
     remoteOrigins: [],
     allowOverride: false,
     vitalsPercent: 100,
-    // Each page is rendered anew.
     contentRevision: () => {
       revision += 1;
       return revision;

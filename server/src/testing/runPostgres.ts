@@ -10,7 +10,7 @@ import { freePort } from './freePort';
 export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */
   url: string;
-  /** The same by its Unix socket: a query costs a seventh less than over TCP. */
+  /** By the Unix socket: a query costs a seventh less than over TCP. */
   socketUrl: string;
   /** Ends it for good: closing connections have a moment to finish, others are cut. */
   stop: () => Promise<void>;
@@ -34,16 +34,14 @@ interface Owner {
   gid?: number;
 }
 
-/** The data folder of a new server, and how to run programs that write there. */
 export interface DataPlace {
   dataDir: string;
-  /** Folder of the programs of PostgreSQL. */
   binaries: string;
   /** Options of a child process: its user and its folder. */
   as: Owner & { cwd: string };
 }
 
-/** Settings of the server, for `postgres -c`. */
+/** For `postgres -c`. */
 export type ServerSettings = Readonly<Record<string, string | number>>;
 
 /** Returns folders with the binaries of an installed PostgreSQL, newest first. */
@@ -124,10 +122,7 @@ const familyOf = (parent: number): number[] => {
   return [parent, ...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
 };
 
-/**
- * Waits for the end of its standard input, and so of the process that started it. Then it ends the server, if it still
- * runs, and removes its folder.
- */
+/** Waits until its standard input ends with its parent process, then ends the server and removes its folder. */
 const keeper = `
   trap '' INT TERM
   cat >/dev/null
@@ -138,10 +133,7 @@ const keeper = `
   fi 2>/dev/null
   rm -rf "$1"`;
 
-/**
- * Runs a PostgreSQL server on a free port, on the data that `fill` puts into its empty folder. It ends with the
- * process that started it at the latest.
- */
+/** Runs a PostgreSQL server on a free port, at most as long as this process, on data that `fill` writes. */
 export const runPostgres = async (
   fill: (place: DataPlace) => Promise<void>,
   settings: ServerSettings,
@@ -198,8 +190,7 @@ export const runPostgres = async (
   };
   // Fast shutdown: connections are closed without waiting.
   const shutDown = (): Promise<void> => untilItEnds(() => child.kill('SIGINT'));
-  // Smart shutdown: an ended pool has only requested its connections to close. A fast one would cut them, which is an
-  // unhandled connection error.
+  // Smart shutdown: a fast one would cut connections that a pool is still closing, an unhandled error.
   const shutDownWhenLeft = (): Promise<void> =>
     untilItEnds(() => {
       child.kill('SIGTERM');

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { JsonSchema } from './apiDocument';
 
-/** An id that nothing has. */
 export const MISSING_ID = 99_999;
 
-/** Returns whether a part of a JSON schema is a schema itself. */
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Returns the schemas of a list. */
 export const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-/** Returns a bound of a schema, or another number without one. */
+/** Returns a number of a schema, such as a bound, or `otherwise`. */
 export const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 const formats: Readonly<Record<string, string>> = {

@@ -22,13 +22,12 @@ export const order = (
 /** Returns status and text of a refusal; 'ok' for a success. */
 export const said = (answer: Answer): [number, unknown] => [answer.statusCode, answer.json().detail ?? 'ok'];
 
-/** Stores a listing and its owner. */
 export const ownListing = async ({ db }: TestSite, section: Section) => {
   const owner = await createUser(db);
   return { owner, listing: await createListing(db, section, { authorId: owner }) };
 };
 
-/** Makes a purchase, and pays on the sandbox's page. Returns its number. */
+/** Makes a purchase, and pays on the sandbox's page. Returns its id. */
 export const buy = async (
   site: TestSite,
   section: Section,

@@ -2,10 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { serverFile } from '../serverFiles';
 
-/**
- * Returns the arguments of Node that start the serving process: from its sources, or, when a run of the tests has
- * compiled it (`TEST_SERVER_DIR`), as in production, which starts in a third of the time.
- */
+/** Returns Node's arguments for the serving process: from its sources or, faster, compiled in `TEST_SERVER_DIR`. */
 export const serverProgram = (): string[] => {
   const { TEST_SERVER_DIR } = process.env;
   return TEST_SERVER_DIR ? [path.join(TEST_SERVER_DIR, 'server.js')] : ['--import', 'tsx', serverFile('src/server.ts')];
@@ -25,7 +22,7 @@ export interface ServerProgram {
 
 const running: ChildProcess[] = [];
 
-/** Starts the real server as a process on a free port, with these settings: by default the one of this checkout. */
+/** Starts the real server as a process on a free port, by default the one of this checkout. */
 export const startServerProcess = (
   dataDir: string,
   environment: Record<string, string> = {},
@@ -67,12 +64,10 @@ export const untilItServes = async ({ child, output }: ServerProcess): Promise<s
   }
 };
 
-/** Waits until the site can render its pages. */
 export const untilItIsReady = async (url: string): Promise<void> => {
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** Kills every remaining process. */
 export const killServerProcesses = (): void => {
   for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 };

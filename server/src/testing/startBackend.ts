@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that a backend received. */
 export interface BackendRequest {
   method: string;
   url: string;
@@ -11,18 +10,16 @@ export interface BackendRequest {
 
 type Answer = (request: BackendRequest, response: ServerResponse) => void;
 
-/** A section's backend on this machine. */
 export interface TestBackend {
   url: string;
   calls: BackendRequest[];
-  /** Sets the answer from now on. */
   answer: (next: Answer) => void;
   stop: () => Promise<void>;
 }
 
 const sayOk: Answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 
-/** Starts a backend; it answers `{}` by default. */
+/** Starts a section's backend on this machine; it answers `{}` by default. */
 export const startBackend = async (listenTo = '127.0.0.1'): Promise<TestBackend> => {
   const calls: BackendRequest[] = [];
   let answer = sayOk;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { s3UrlOf } from '../storage/s3Url';
 
-/** The one key pair that the server knows. */
 const KEY = 'S3RVER';
 
 /** Starts an S3-compatible server with an empty bucket, on a free port. */

@@ -13,7 +13,7 @@ import { startTelegram } from './startTelegram';
 
 const BOT_TOKEN = `7:${'a'.repeat(35)}`;
 
-/** A received notice; `id` is what mail programs or devices detect duplicates by, null where they cannot. */
+/** A received notice; `id` lets mail programs and devices detect duplicates, null where they cannot. */
 export interface Heard {
   text: string;
   id: string | null;
@@ -30,7 +30,7 @@ export const startChannels = async () => {
   const [mail, telegram, pushes] = await Promise.all([startMail(), startTelegram(BOT_TOKEN), startPushService()]);
   let made = 0;
 
-  /** Creates an account with an address, a chat and a device, at a site with these settings. */
+  /** Creates an account with an address, a chat and a device. */
   const createListener = async (app: FastifyInstance): Promise<TestListener> => {
     made += 1;
     const [address, chat, now] = [`anna${made}@example.ru`, `${700 + made}`, app.clock.now()];

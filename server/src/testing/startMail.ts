@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received e-mail, with its envelope. */
 export interface TestLetter {
   from: string;
   to: string[];
@@ -10,7 +9,6 @@ export interface TestLetter {
   email: Email;
 }
 
-/** The server's answer to a refused address or e-mail. */
 interface MailRefusal {
   at: 'address' | 'letter';
   code: number;
@@ -50,7 +48,7 @@ export const startMail = async () => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     letters,
-    /** Refuses so from now on; `undefined`: accepts e-mails. */
+    /** Refuses from now on; `undefined`: accepts e-mails. */
     refuse: (next?: MailRefusal) => {
       refusal = next;
     },

@@ -13,8 +13,8 @@ const makeEmpty = async ({ dataDir, binaries, as }: DataPlace): Promise<void> =>
 export const careless: ServerSettings = { synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
 
 /**
- * Starts an empty PostgreSQL server on a free port, for tests and benchmarks. It ends with the process that started it
- * at the latest. With other settings it keeps acknowledged writes when its processes are killed.
+ * Starts an empty PostgreSQL server on a free port, at most as long as this process. With other settings acknowledged
+ * writes survive a kill.
  */
 export const startPostgres = (settings: ServerSettings = careless): Promise<RunningPostgres> =>
   runPostgres(makeEmpty, settings);

@@ -10,7 +10,6 @@ import { isOnPath } from './isOnPath';
 
 /** A chain of proxies that each add their client to `X-Forwarded-For`. */
 export interface Proxies {
-  /** Address of the outermost. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -115,7 +114,7 @@ const startHaproxy = async (count: number, target: string): Promise<Proxies> => 
   };
 };
 
-/** The proxies of this machine: always Node's, HAProxy where it is installed. */
+/** HAProxy only where it is installed. */
 export const proxyKinds: [string, (count: number, target: string) => Promise<Proxies>][] = [
   ['Node', startNode],
   ...(isOnPath('haproxy') ? [['HAProxy', startHaproxy] as [string, typeof startHaproxy]] : []),

@@ -13,7 +13,6 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** A subscribed browser. */
 export interface TestDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Returns its received messages, decrypted. */
@@ -22,10 +21,7 @@ export interface TestDevice {
   expire: () => void;
 }
 
-/**
- * Starts a push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and
- * the size of its message, and decrypts that as the browser would.
- */
+/** Starts a push service at `https://localhost` that checks VAPID signatures and sizes, and decrypts messages. */
 export const startPushService = async () => {
   const model = new PushApiModel();
   let urgency: unknown;
@@ -67,7 +63,7 @@ export const startPushService = async () => {
     },
     /** Returns the urgency of the last message. */
     urgency: () => urgency,
-    /** Answers every call so from now on; `undefined`: as usual. */
+    /** Sets the answer to every call from now on; `undefined`: as usual. */
     fail: (next?: { status: number; retryAfter?: string }) => {
       fault = next;
     },

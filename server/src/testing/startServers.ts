@@ -16,7 +16,6 @@ interface Answer {
   body: string;
 }
 
-/** One of several servers of a site. */
 export interface OneServer extends ServerProcess {
   url: string;
   dataDir: string;
@@ -24,7 +23,6 @@ export interface OneServer extends ServerProcess {
   post: (place: string, body: object, token?: string) => Promise<Answer>;
 }
 
-/** Returns Telegram's data of a sign-in. */
 export const widgetOf = (id: number): object =>
   signWidget({ id, first_name: `Человек ${id}`, auth_date: Math.floor(Date.now() / 1000) }, botToken);
 
@@ -54,7 +52,6 @@ const start = async (dataDir: string, environment: Record<string, string>): Prom
   };
 };
 
-/** Signs a person in and returns the token. */
 export const signInAt = async (server: OneServer, id: number): Promise<string> => {
   const { status, body } = await server.post(endpoints.signInTelegram.path, widgetOf(id));
   if (status !== 200) throw new Error(body);
@@ -62,8 +59,8 @@ export const signInAt = async (server: OneServer, id: number): Promise<string> =
 };
 
 /**
- * Starts two servers of one site, each with separate folders. `draw` is the code that returns what pages show
- * (`writeFakeRelease`), null for servers without a build. `stop` also ends other servers of the test file.
+ * Starts two servers of one site with separate folders. `draw` is the code of its pages (`writeFakeRelease`), null for
+ * no build. `stop` also ends other servers of the test file.
  */
 export const startServers = async (
   environments: readonly [Record<string, string>, Record<string, string>],

@@ -27,9 +27,8 @@ const copyOf =
   };
 
 /**
- * Starts a standby that follows a running server by streaming replication, on a free port, under this name (for
- * `synchronous_standby_names`). The primary has to keep the WAL since the copy (`wal_keep_size`). The settings may
- * name another address of the primary (`primary_conninfo`).
+ * Starts a streaming standby on a free port, named for `synchronous_standby_names`. The primary must keep the WAL since
+ * the copy (`wal_keep_size`); settings may override `primary_conninfo`.
  */
 export const startStandby = (
   primary: RunningPostgres,

@@ -3,17 +3,13 @@ import type { AddressInfo } from 'node:net';
 import TelegramServer from 'telegram-test-api';
 import { freePort } from './freePort';
 
-/** Telegram's answer to a refused call. */
 interface Refusal {
   error_code: number;
   description: string;
   parameters?: { retry_after: number };
 }
 
-/**
- * Starts a server of Telegram's Bot API on this machine, for the bot with this token, with people who write to it. A
- * server before it lets calls be refused.
- */
+/** Starts a server of Telegram's Bot API for the bot with this token, with people who write to it. */
 export const startTelegram = async (token: string) => {
   const telegram = new TelegramServer({ port: await freePort(), host: '127.0.0.1', storage: 'RAM' });
   await telegram.start();
@@ -50,7 +46,6 @@ export const startTelegram = async (token: string) => {
     forget: () => {
       telegram.storage.botMessages = [];
     },
-    /** Sends the bot a person's message. */
     write: async (person: number, text: string): Promise<void> => {
       const client = telegram.getClient(token, { userId: person, chatId: person, type: 'private' });
       await client.sendMessage(client.makeMessage(text));

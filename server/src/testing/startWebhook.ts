@@ -11,7 +11,6 @@ export interface WebhookCall {
 /** Its answer: a status, a redirect, or none. */
 export type WebhookAnswer = number | { to: string } | 'never';
 
-/** A server of a team on this machine. */
 export interface Webhook {
   url: string;
   calls: WebhookCall[];

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { openPostgres } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
 
-/** Name of the template of the test databases. */
 export const TEMPLATE_DATABASE = 'laparyadom_test_template';
 
 /** In milliseconds, for a busy machine. */
@@ -22,11 +21,11 @@ export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => 
   await close();
 };
 
-/** Returns a new name for a database of this run of the tests. */
+/** Returns a new name for a database of this test run. */
 export const testDatabaseName = (): string =>
   `test_${process.env.TEST_RUN ?? 'alone'}_${randomUUID().replaceAll('-', '')}`;
 
-/** Drops every database that this run of the tests has left on a server. */
+/** Drops every database that this test run left on a server. */
 export const dropTestDatabases = async (serverUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -15,22 +15,15 @@ const kindsOfForms: Record<TestForm, readonly DatabaseKind[]> = {
   full: databaseKinds,
 };
 
-/** The kinds of databases that tests run on by default. */
 export const usualKinds = kindsOfForms[testForm()];
 
 /** Tables that tests do not write to and may rely on. */
 export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];
 
-/**
- * Several test processes share the processor and one server, and bursts of 50 calls wait for one lock: the site's
- * limit of 1.5 s would measure the machine's load. The site's own limits are tested on a separate server.
- */
+/** In milliseconds: with many test processes on one server, the site's 1.5 s would measure the machine's load. */
 export const LIMIT_MS = 20_000;
 
-/**
- * Creates a database on the server of the tests, for processes to connect to: migrated and with the reference data, or
- * a copy of another template.
- */
+/** Creates a migrated database with reference data, or a copy of another template, for processes to connect to. */
 export const createTestDatabase = async (
   template = TEMPLATE_DATABASE,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
@@ -69,10 +62,7 @@ export const openTestDatabase = async (kind: DatabaseKind, options: PostgresOpti
   return openOnServer(options);
 };
 
-/**
- * Returns SQL that deletes row by row, past triggers and foreign keys: on small tables ten times faster than TRUNCATE,
- * which makes new files for every table and index.
- */
+/** Returns SQL that deletes rows without triggers and foreign keys: ten times as fast as TRUNCATE on small tables. */
 const wipe = (kept: readonly string[]) => `
   do $$ declare one record; begin
     perform set_config('session_replication_role', 'replica', true);
@@ -87,10 +77,7 @@ const wipe = (kept: readonly string[]) => `
     insert into lost_changes (listing_id) values (0);
   end $$`;
 
-/**
- * Empties every table but those of the reference data; accounts 0 and 1 are back, the next one is 2. The map of losses
- * will be reread.
- */
+/** Empties all tables but the reference data and restores accounts 0 and 1; the map of losses is reread. */
 export const resetDatabase = async (db: Database): Promise<void> => {
   await db.execute(sql.raw(wipe(REFERENCE_TABLES)));
 };

@@ -1,12 +1,11 @@
 import { it } from '@jest/globals';
 
 /**
- * Coverage of a run: `npm test` is the short form, `npm test -- --long` the rest that any machine can run. `npm run
- * test:full` and a test that is run by itself skip nothing.
+ * `npm test` is the short form, `npm test -- --long` what else any machine can run; `npm run test:full` and a single
+ * test skip nothing.
  */
 export type TestForm = 'short' | 'long' | 'full';
 
-/** Returns the form of this run. */
 export const testForm = (): TestForm => {
   const form = process.env.TEST_FORM;
   return form === 'short' || form === 'long' ? form : 'full';
@@ -15,7 +14,7 @@ export const testForm = (): TestForm => {
 /** Whether tables of cases are reduced to one of each kind. */
 export const isShortForm = testForm() !== 'full';
 
-/** Declares a test of the full form alone: a long one with a similar test in the short form. */
+/** Declares a test of the full form only: a long one with a similar test in the short form. */
 export const inFull = (name: string, test: () => unknown, timeLimitMs?: number): void =>
   // Read at each call: a worker evaluates this module once, but every test file has an `it` of its own.
   (isShortForm ? it.skip : it)(name, async () => void (await test()), timeLimitMs);

@@ -15,7 +15,6 @@ interface Authorization {
   user: VkUser;
 }
 
-/** What a test makes the server do instead of a right answer. */
 type Failure = (response: ServerResponse) => void;
 
 /** VK ID as its documentation describes it: OAuth 2.1 with PKCE. It checks requests. */
@@ -23,7 +22,7 @@ export interface VkServer {
   url: string;
   /** Authorises in the browser's place: the person agrees, the page gets a code. */
   authorize: (asked: Authorization) => { code: string; device_id: string };
-  /** Requests to this path fail so until `recover`. */
+  /** Makes requests to this path fail until `recover`. */
   fail: (path: string, failure: Failure) => void;
   recover: () => void;
   received: { path: string; form: Record<string, string> }[];
@@ -38,7 +37,6 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Starts the server on a free port of this machine. */
 export const startVkServer = async (): Promise<VkServer> => {
   const codes = new Map<string, Authorization & { device_id: string }>();
   const tokens = new Map<string, Authorization>();

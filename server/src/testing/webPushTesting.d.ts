@@ -1,5 +1,4 @@
 declare module 'web-push-testing/src/PushApiModel.js' {
-  /** A push service and its subscribed browsers: checks VAPID, decrypts. */
   export class PushApiModel {
     notifyUrl: string;
     subscribe(options: { userVisibleOnly: 'true'; applicationServerKey: string }): Promise<{

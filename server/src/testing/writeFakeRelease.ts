@@ -10,10 +10,7 @@ exports.renderEmptyPage = page;
 const draw = async ({ inject }) => { ${draw} };
 exports.renderPage = async (input) => ({ status: 200, html: page(input) + (await draw(input)) });`;
 
-/**
- * Creates a releases folder in which only a shell is live, for tests that need pages without a build. `draw` is the
- * code that returns what its pages show; it may `inject` calls.
- */
+/** Creates a releases folder with a live shell only. `draw` is the code of its pages; it may `inject` calls. */
 export const writeFakeRelease = (releasesDir: string, draw = "return '';", build = 'shell1'): void => {
   const server = `shell/${build}/node/server.cjs`;
   mkdirSync(path.join(releasesDir, path.dirname(server)), { recursive: true });

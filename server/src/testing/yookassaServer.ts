@@ -34,13 +34,11 @@ interface Answer {
 }
 
 interface Received {
-  /** `POST /payments/:id/capture`. */
   route: string;
   key: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** What a test makes the server do instead of a right answer. */
 interface Failure {
   answer: (response: ServerResponse) => unknown;
   /** Whether the request still takes effect, and only its answer is lost. */
@@ -57,14 +55,13 @@ export interface YookassaServer {
   payments: Map<string, YookassaPayment>;
   refunds: Map<string, YookassaRefund>;
   received: Received[];
-  /** Changes a payment without us: the buyer pays, the bank refuses, the link expires. */
+  /** Changes a payment from outside: the buyer pays, the bank refuses, the link expires. */
   change: (id: string, change: Partial<YookassaPayment>) => void;
   /** Refunds kopecks by hand, as the operator in YooKassa's account. */
   refund: (paymentId: string, kopecks: number, status?: YookassaRefund['status']) => YookassaRefund;
-  /** Completes a pending refund. */
   finishRefund: (id: string, status: 'succeeded' | 'canceled') => void;
   fail: (route: string, failure: Partial<Failure> & Pick<Failure, 'answer'>) => void;
-  /** Calls back for every effective request, before it is answered. */
+  /** Called for every effective request, before it is answered. */
   onDone: (listener: (route: string) => void) => void;
   recover: () => void;
   close: () => Promise<void>;

@@ -33,7 +33,6 @@ export const startYookassaSite = async ({ answerLimitMs = 20_000 } = {}) => {
       },
       paymentProvider: createYookassa({ ...shop, vatCode: 1, answerLimitMs }),
     },
-    /** Orders a boost for a new listing of a new person. */
     order: async (site: TestSite, section: Section = 'pets', service: ServiceType = 'Закрепить') => {
       const owner = await createUser(site.db);
       const listing = await createListing(site.db, section, { authorId: owner });

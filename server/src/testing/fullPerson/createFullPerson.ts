@@ -8,7 +8,7 @@ import { fillModeration } from './fillModeration';
 import { insertFull, type Row } from './insertFull';
 import { createMarkers, type Markers } from './markers';
 
-/** Stores a row of a table with a marker in every column without a value. Returns the row. */
+/** Stores a row with a marker in every column without a value. Returns the row. */
 export type Add = (name: keyof Tables, row?: Row, isOwn?: boolean) => Promise<Record<string, unknown>>;
 
 /** People and objects that rows refer to. */
@@ -17,7 +17,7 @@ export interface Cast {
   /** A person on the other side. */
   other: number;
   listing: number;
-  /** A listing of the other's. */
+  /** The other person's listing. */
   foreign: number;
   markers: Markers;
   add: Add;
@@ -78,7 +78,7 @@ const fillListings = async ({ listing, foreign, markers, add }: Cast, site: Test
   await add('flyers', { name: formed('flyers.name', (word) => `${word}.png`), size: 'square' });
 };
 
-/** Fills fields of a single section: services alone have the unit of a price. */
+/** Fills fields of services, which alone have the unit of a price. */
 const fillService = async ({ person, markers: { formed }, add }: Cast, { db }: TestSite): Promise<void> => {
   const priceUnit = formed('listings.priceUnit', (word) => word);
   const listingId = await createListing(db, 'services', { authorId: person, priceUnit });
@@ -109,10 +109,7 @@ const fillAccount = async ({ markers: { formed }, add }: Cast): Promise<void> =>
   await add('trialMarks', { day: '2026-11-21' });
 };
 
-/**
- * Stores a person's data in every table that can have some: a marker in every column, in the person's own rows and in
- * those of others.
- */
+/** Stores a person's data in every table that can have some, in own rows and those of others, marked per column. */
 export const createFullPerson = async (site: TestSite): Promise<Cast & { filled: Set<string> }> => {
   const { db } = site;
   const markers = createMarkers();

@@ -16,7 +16,6 @@ export const dumpDatabase = async (db: Database): Promise<string> => {
   return texts.join('\n');
 };
 
-/** Returns names and contents of all files of a folder. */
 export const dumpFolder = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => {

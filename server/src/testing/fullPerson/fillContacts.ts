@@ -63,7 +63,6 @@ const fillSearches = async ({ markers: { formed }, add }: Cast): Promise<void> =
   await add('searchAreas', { searchId, radiusKm: 10 });
 };
 
-/** Stores messages, notices and searches of the person and others. */
 export const fillContacts = async (cast: Cast, db: Database): Promise<void> => {
   await fillMessages(cast, db);
   await fillNotices(cast);

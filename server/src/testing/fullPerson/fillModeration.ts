@@ -3,7 +3,6 @@ import type { Cast } from './createFullPerson';
 
 const now = new Date(TEST_TIME);
 
-/** Stores complaints of the person, about the person, and about the person's listing. */
 const fillComplaints = async ({ person, other, listing, markers: { formed }, add }: Cast): Promise<void> => {
   const caseOf = async (target: object): Promise<number> => {
     const { id } = await add('complaintCases', { userId: null, listingId: null, section: null, ...target });

@@ -7,7 +7,7 @@ import { register } from '../../domains/personalData/register/register';
 import { TEST_TIME } from '../describeOnDatabases';
 import type { Markers } from './markers';
 
-/** Ids of foreign keys, by the names of tables in the database. */
+/** Ids for foreign keys, by the database's table names. */
 export type Targets = Readonly<Record<string, unknown>>;
 
 /** Values of a row; other columns get values made from the schema. */
@@ -19,7 +19,6 @@ const tableOf = (name: string): PgTable => {
   return table;
 };
 
-/** Returns the fates of a table's columns, by their names in the code. */
 const fatesOf = (name: keyof Tables): Readonly<Record<string, Fate>> => register[name].columns;
 
 const plainValue = (type: string, enumValues: readonly string[] | undefined): unknown => {
@@ -33,8 +32,8 @@ const plainValue = (type: string, enumValues: readonly string[] | undefined): un
 };
 
 /**
- * Stores a row with all columns filled: personal ones with a marker, references by `targets`, the rest with what the
- * schema allows. Returns the row.
+ * Stores a row with all columns filled: personal ones with a marker, references by `targets`, the rest as the schema
+ * allows. Returns the row.
  */
 export const insertFull = async (
   db: Database,

@@ -3,24 +3,22 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Personal data found in one column and nowhere else. */
 export interface Marker {
-  /** Name of the table in the code, and of its column: `listings.title`. */
+  /** Names of the table and its column in the code: `listings.title`. */
   place: string;
   /** As found in a dump. */
   text: string;
-  /** Its row is the person's own, so the export has it if its column is exported. */
+  /** The row is the person's own, so the export has it if its column is exported. */
   isOwn: boolean;
 }
 
 /** The markers of one person, each made for its column. */
 export interface Markers {
   all: Marker[];
-  /** Returns a value for the column that no other row has. */
   valueFor: (place: string, column: PgColumn, isOwn: boolean) => unknown;
-  /** Returns text of this form with a marker in it, for a column with formatted values. */
+  /** Returns text in this form with a marker in it, for a column with formatted values. */
   formed: (place: string, form: (marker: string, digits: string) => string, isOwn?: boolean) => string;
 }
 
-/** Starts the markers of one person. */
 export const createMarkers = (): Markers => {
   const all: Marker[] = [];
   const next = (): { word: string; digits: string } => {
