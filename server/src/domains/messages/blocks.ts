@@ -11,9 +11,8 @@ import { messages } from './messages.ru';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks both accounts until the transaction ends, lower id first to avoid deadlocks: actions between the two are
- * serialised, and neither is banned or deleted in between. Returns the other account, null when it does not exist.
- * Throws 401 when the writer is gone, 403 when banned, except towards support.
+ * Locks both accounts, lower id first to avoid deadlocks, and returns the other, null if absent. Throws 401 when the
+ * writer is gone, 403 when banned, except towards support.
  */
 export const lockPair = async (tx: Transaction, writerId: number, peerId: number): Promise<User | null> => {
   const pair = await tx
@@ -53,7 +52,6 @@ export const deletedRecipient = (): HttpError => new HttpError(404, dialogRefusa
 /** 403: a banned person could not answer. */
 export const bannedRecipient = (): HttpError => new HttpError(403, dialogRefusals.banned, messages.banned);
 
-/** Returns whether the account is deleted or banned. */
 export const isClosed = ({ deletedAt, isBanned }: { deletedAt: Date | null; isBanned: boolean }): boolean =>
   deletedAt !== null || isBanned;
 
@@ -84,9 +82,8 @@ interface Toggle {
 }
 
 /**
- * Blocks or unblocks a person, and returns whether they are blocked now. Throws 401 or 403 for a deleted or banned
- * account, 403 for oneself and support, 404 for blocking a deleted person of a dialog (docs/specification.md,
- * 'Messages'). Any stranger can be blocked.
+ * Blocks or unblocks a person, even any stranger; returns whether they are blocked now. Throws 401, 403, or 404 for a
+ * deleted person of a dialog (docs/specification.md, 'Messages').
  */
 export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
   if (userId === peerId) throw ownDialog(403, messages.blockOneself);

@@ -6,10 +6,7 @@ import { prepareRows } from '../../db/prepareRows';
 import { messageVersions } from '../../db/schema';
 import type { Bearer } from '../../session/tokens';
 
-/**
- * Changes the accounts' versions, which their next poll compares. Must be the last statement of a transaction, since
- * others wait for its locks; updates in ascending order, which avoids deadlocks. Returns the last account's version.
- */
+/** Changes the accounts' versions; returns the last. Last in a transaction, in ascending order to avoid deadlocks. */
 export const touchVersions = async (tx: Transaction, ...userIds: number[]): Promise<string> => {
   const inOrder = userIds.map((userId) => ({ userId })).sort((a, b) => a.userId - b.userId);
   const touched = await tx
@@ -23,9 +20,8 @@ export const touchVersions = async (tx: Transaction, ...userIds: number[]): Prom
 };
 
 /**
- * Adds `change` to the account's counter of unread notices and changes its version. Each notice counts once when
- * shown and is subtracted once when read or removed unread. Like `touchVersions`, must be the last statement of a
- * transaction, and several accounts must be touched in ascending order. Returns the new version.
+ * Adds to the account's unread notices and changes its version, which it returns. Notices count once when shown and
+ * once when read or removed. Last in a transaction, accounts in ascending order, like `touchVersions`.
  */
 export const touchNotices = async (tx: Transaction, userId: number, change: number): Promise<string> => {
   const [touched] = await tx
@@ -43,7 +39,7 @@ export const touchNotices = async (tx: Transaction, userId: number, change: numb
   return touched.version;
 };
 
-/** The state that a poll compares: the person's version, and when their session was last seen. */
+/** What a poll compares: the person's version, and when their session was last seen. */
 export interface Polled {
   version: string;
   /** As of the version, which changes with it. */
@@ -51,14 +47,13 @@ export interface Polled {
   lastSeenAt: Date;
 }
 
-/** Reads it for a token; null when the account is gone or the session has ended. */
+/** Reads the state for a token; null when the account is gone or the session has ended. */
 type VersionReader = (bearer: Bearer) => Promise<Polled | null>;
 
 interface Row {
   sessionId: string;
   version: string;
   unreadNotices: string;
-  /** Milliseconds since 1970. */
   lastSeen: string;
 }
 
@@ -66,9 +61,8 @@ interface Row {
 const GATHERING_MS = 5;
 
 /**
- * Creates a reader that answers all requests of a few milliseconds by one query: the more people poll at once, the less
- * each costs. Each request is answered by a query that began after it, so the answer is correct with several servers on
- * one database and no cache has to be invalidated.
+ * Creates a reader that answers all requests of a few milliseconds by one query, started after them: correct with
+ * several servers, and without a cache to invalidate.
  */
 export const createVersionReader = (db: Database): VersionReader => {
   const statement = prepareRows<Row>(

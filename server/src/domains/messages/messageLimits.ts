@@ -10,7 +10,6 @@ import type { NewMessage } from './storeMessage';
 /** Strangers whom a person may write to within an hour. */
 export const NEW_DIALOGS_AN_HOUR = 20;
 
-/** Limits the dialogs that a person begins. */
 export const newDialogLimit: AccountLimit = {
   name: 'dialogs',
   max: NEW_DIALOGS_AN_HOUR,
@@ -31,10 +30,7 @@ export const newDialogLimit: AccountLimit = {
   },
 };
 
-/**
- * Throws 429 when the person has begun too many dialogs within the hour. Must be called under the person's lock and
- * before the stranger's account is read, so that the refusal does not reveal whether it exists.
- */
+/** Throws 429 for too many dialogs begun within the hour. Requires the person's lock; before the stranger is read. */
 export const limitNewDialogs = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
@@ -57,7 +53,6 @@ const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
   where answer.pair_low = least(${peer}, ${me}) and answer.pair_high = greatest(${peer}, ${me})
     and answer.from_user = ${peer})`;
 
-/** Limits photos to people who have never answered. */
 export const unansweredPhotoLimit: AccountLimit = {
   name: 'photos',
   max: UNANSWERED_PHOTOS_A_DAY,
@@ -77,10 +72,7 @@ export const unansweredPhotoLimit: AccountLimit = {
   },
 };
 
-/**
- * Throws 429 when photos to a person who has never answered would exceed the day's limit. Must be called under the
- * sender's lock. Photos to and from support are unlimited.
- */
+/** Throws 429 at the day's limit of photos to people who have never answered. Requires the sender's lock. */
 export const limitPhotos = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,

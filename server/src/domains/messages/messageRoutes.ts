@@ -16,7 +16,6 @@ import { readPage, readPhotos } from './readPage';
 import { selectDialogs } from './selectDialogs';
 import { admitPhotos, sendMessage, sendPhotos } from './sendMessage';
 
-/** Parses the fields of a form with photos. Throws 422. */
 const readFields = (fields: Readonly<Record<string, unknown>>) => {
   const { data, error } = sendPhotosSchema.safeParse(fields);
   if (data) return data;
@@ -94,17 +93,14 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     etag,
   });
 
-  /**
-   * Bypasses Fastify's handling of answers, which would cost more than half of a poll: a 304 has its validators only,
-   * and the cached answer's headers stay valid (RFC 9110, 15.4.5).
-   */
+  /** Bypasses Fastify, which would double a poll's cost: a 304 needs only its validators (RFC 9110, 15.4.5). */
   const answerUnchanged = (reply: FastifyReply, etag: string): void => {
     const isLeaving = reply.getHeader('connection') === 'close';
     const headers = { ...validatorsOf(etag), ...(isLeaving && { connection: 'close' }) };
     reply.hijack().raw.writeHead(304, headers).end();
   };
 
-  /** Reads who polls and whether anything is new to them, by one small query; replaces `forUsers` on polled routes. */
+  /** Reads who polls and whether anything is new, by one small query; replaces `forUsers` on polled routes. */
   const readPoll = async (request: FastifyRequest): Promise<Poll> => {
     const { bearer } = request;
     if (!bearer) throw unauthorized();
@@ -162,7 +158,7 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     const { body, user, reply } = input;
     const { id: fromUser } = user;
     const { to_user: to, text, listing_id: listingId } = body;
-    // A message stores its key for ever, by which its sender recognises a shown copy.
+    // A message keeps its key for ever, by which its sender recognises a shown copy.
     const clientId = body.client_id ?? input.key ?? undefined;
     const toUser = personOf({ id: String(to) });
     const message = await sendMessage(app, { fromUser, toUser, text, clientId, listingId, now: app.clock.now() });

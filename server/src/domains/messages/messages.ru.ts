@@ -1,4 +1,4 @@
-/** Texts about dialogs and messages; the two about blocks replace the messages (docs/specification.md, 'Messages'). */
+/** Texts about dialogs; the two about blocks replace the messages (docs/specification.md, 'Messages'). */
 export const messages = {
   support: 'Поддержка',
   unknownUser: 'Такого пользователя не существует',

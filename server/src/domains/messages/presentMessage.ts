@@ -7,7 +7,7 @@ export type MessageRow = Pick<
   typeof messages.$inferSelect,
   'id' | 'fromUser' | 'text' | 'images' | 'createdAt' | 'clientId' | 'listingId'
 > & {
-  /** Of its listing. */
+  /** The listing's. */
   section: Section | null;
 };
 
@@ -22,7 +22,6 @@ export const presentMessage = (row: MessageRow, readerId: number): Message => ({
   ...(row.clientId !== null && row.fromUser === readerId && { client_id: row.clientId }),
 });
 
-/** Selects messages with the section of their listing. */
 export const selectMessages = (db: Queryable) =>
   db
     .select({ ...getTableColumns(letters), section: listings.section })

@@ -9,7 +9,6 @@ import { touchNotices } from './dialogVersions';
 import { messages } from './messages.ru';
 import { type MessageRow, selectMessages } from './presentMessage';
 
-/** The requested page of a dialog. */
 interface PageRequest {
   readerId: number;
   peerId: number;
@@ -72,9 +71,8 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
   });
 
 /**
- * Returns a page of a dialog, newest first, and marks it as read. `version` is the reader's at the time of the request.
- * With a stranger it is empty, whether or not the account exists, so that ids cannot be probed. Throws 403 with the
- * dialog's flags when the reader was blocked (docs/api.md, 'Polling').
+ * Returns a page of a dialog, newest first, and marks it as read. Empty for strangers, whether or not they exist.
+ * Throws 403 with the flags when the reader was blocked (docs/api.md, 'Polling').
  */
 export const readPage = async (db: Database, request: PageRequest, version: string, now: Date): Promise<Page> => {
   const { readerId, peerId } = request;
@@ -84,10 +82,7 @@ export const readPage = async (db: Database, request: PageRequest, version: stri
   return unreadOf(rows, readerId).length === 0 ? { rows, version } : readAndMark(db, request, version, now);
 };
 
-/**
- * Returns the names of a message's photos to its sender or recipient. Throws 404 for others, and 403 with the dialog's
- * flags when the reader was blocked, as for the messages themselves.
- */
+/** Returns the names of a message's photos. Throws 404 for third people, 403 when the reader was blocked. */
 export const readPhotos = async (
   db: Queryable,
   { readerId, messageId }: { readerId: number; messageId: string },

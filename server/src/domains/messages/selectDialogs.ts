@@ -77,7 +77,6 @@ const presentDialog = (line: Line, { ownerId, addresses }: Pick<ListRequest, 'ow
   };
 };
 
-/** The line of support before the first message. */
 const untouchedSupport: Dialog = {
   user_id: SUPPORT_USER_ID,
   username: messages.support,

@@ -69,10 +69,7 @@ const requireAdmitted = async (
   if (photos > 0) await limitPhotos(tx, carriedLimits, { fromUser, toUser, now, count: photos });
 };
 
-/**
- * Returns whether a message with photos is still to be sent, false if its key was sent before. Throws what
- * `sendMessage` would throw for a message with one photo.
- */
+/** Returns whether a message with photos is still to be sent, by its key. Throws as `sendMessage` does. */
 export const admitPhotos = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   { fromUser, toUser, clientId, now }: Pick<NewMessage, 'fromUser' | 'toUser' | 'clientId' | 'now'>,
@@ -87,10 +84,9 @@ export const admitPhotos = async (
 };
 
 /**
- * Stores a message and both sides' dialogs with their counters in one transaction; returns it, or the one that the key
- * has sent before. Throws 401 or 403 for a deleted or banned sender, 403 for a message to oneself, to a banned person
- * or across a block, 404 for an unknown one, 409 for a key that has sent something else (docs/specification.md,
- * 'Messages'), 429 above the limits of strangers and of photos to them. A deleted or banned stranger counts as unknown.
+ * Stores a message with both dialogs; returns it, or the key's earlier one. Throws 401 or 403 for a deleted or banned
+ * sender, 403 to oneself, a banned person or across a block, 404 for unknown people, as are closed strangers, 409 for a
+ * key used otherwise, 429 above the limits (docs/specification.md, 'Messages').
  */
 export const sendMessage = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
@@ -111,9 +107,8 @@ export const sendMessage = async (
 type Site = Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>;
 
 /**
- * Sends the photos of a form as one message; returns the earlier one for a repeated key. All or nothing: files are
- * written under claims, which find them again after a failure. Throws 422 for a form without photos, with more than
- * four or an invalid one, and what `sendMessage` throws.
+ * Sends a form's photos as one message, stored under claims, all or nothing. Throws 422 for no, too many or invalid
+ * photos, and as `sendMessage` does.
  */
 export const sendPhotos = async (
   site: Site,

@@ -21,14 +21,13 @@ interface Input {
   fromUser: number;
   toUser: number;
   text: string;
-  /** The listing that the sender names; links alone and older clients omit it. */
+  /** Named by the sender; older clients only link to it. */
   listingId?: number | undefined;
 }
 
 /**
- * Returns the listing that a message is about: the named one, else the last linked one, null without one. A listing
- * that the sender may not see counts as absent, and so does a named one of a third person: the answer does not reveal
- * whether it exists.
+ * Returns the listing a message is about, the named or last linked one; null if the sender may not see it or a third
+ * person's is named, so that its existence stays hidden.
  */
 const findMessageListing = async (tx: Transaction, { fromUser, toUser, text, listingId }: Input) => {
   const linked = linkedListing(text);
@@ -51,10 +50,9 @@ export interface NewMessage {
   toUser: number;
   /** Cleaned. */
   text: string;
-  /** Names of its photos, whose claims end with it. */
   images?: readonly string[];
   claimIds?: readonly number[];
-  /** The listing that the sender names. */
+  /** Named by the sender. */
   listingId?: number | undefined;
   /** A repeat with the same one is the same message. */
   clientId: string | undefined;
@@ -70,10 +68,7 @@ const timeOf = async (tx: Transaction, { fromUser, toUser, now }: NewMessage): P
   return dialog && dialog.lastTime > now ? dialog.lastTime : now;
 };
 
-/**
- * Stores a message and both sides' dialogs with their counters, and returns it. Both accounts must be locked, so that
- * times follow the order of ids.
- */
+/** Stores a message with both dialogs. Both accounts must be locked, so that times follow the order of ids. */
 export const storeMessage = async (tx: Transaction, draft: NewMessage): Promise<MessageRow> => {
   const { fromUser, toUser, text, images = [], claimIds = [], clientId } = draft;
   const createdAt = await timeOf(tx, draft);

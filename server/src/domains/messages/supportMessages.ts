@@ -13,16 +13,12 @@ interface SupportMessage {
   /** 1 to 4,000 characters. Its URLs become links. */
   text: string;
   now: Date;
-  /** What `withdrawSupportMessages` may withdraw it by. */
+  /** For `withdrawSupportMessages`. */
   subject?: string;
-  /** Delay in milliseconds; none by default. */
   afterMs?: number;
 }
 
-/**
- * Enqueues a message of support within the transaction of its event: `deliverSupportMessages` sends it, seconds after
- * `afterMs`, and never when the transaction fails. Deleted accounts are skipped, banned ones are not.
- */
+/** Enqueues a message of support in its event's transaction. Deleted accounts are skipped, banned ones are not. */
 export const sendSupportMessage = async (
   tx: Transaction,
   { userId, text, now, subject, afterMs = 0 }: SupportMessage,
@@ -55,10 +51,7 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
     return true;
   });
 
-/**
- * Sends due messages of support and returns their number; a failed one is retried later (`drainQueue`). Safe in
- * several processes at once: each is sent once.
- */
+/** Sends due messages of support once each; returns their number. Failed ones are retried (`drainQueue`). */
 export const deliverSupportMessages = async (db: Database, now: Date): Promise<number> => {
   let sent = 0;
   await drainQueue({

@@ -5,7 +5,6 @@ import type { AdminAccess } from '../../accounts/adminAccess/adminAccess';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The access that each admin call requires, by `GET /api/admin/…`. */
     adminCalls: ReadonlyMap<string, AdminAccess>;
   }
 }

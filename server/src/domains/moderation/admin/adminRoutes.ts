@@ -65,10 +65,7 @@ const auditRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/**
- * Registers the routes of dead letters: given-up notices and queue rows (docs/operations/payments-and-notices.md, 'Dead
- * letters').
- */
+/** Registers given-up notices and queue rows (docs/operations/payments-and-notices.md, 'Dead letters'). */
 const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -84,7 +81,6 @@ const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Registers administrators' routes of the pets feed's advertising (docs/specification.md, 'Advertising'). */
 const adminPromoRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart);
 
@@ -156,7 +152,7 @@ const adminUserRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Registers all routes under `/api/admin` but the actions on listings, which are beside those of owners. */
+/** Registers all routes under `/api/admin` except actions on listings. */
 export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
   await registerRoutes(app, [

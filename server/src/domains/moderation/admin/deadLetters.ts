@@ -8,7 +8,6 @@ import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 
-/** Returns given-up queue rows, newest first. */
 const readTurns = async (db: Database): Promise<DeadTurn[]> => {
   const rows = await db
     .select({ turn: failedTurns, team: teams.name })
@@ -63,7 +62,7 @@ interface Acting {
 const audited = ({ actorId, now }: Acting, attempts: number) =>
   ({ actorId, now, action: 'resend', kind: 'notice', before: { attempts }, after: { attempts: 0 } }) as const;
 
-/** Sends a given-up notice again, as if for the first time. Throws 404 for any other, also for a concurrent repeat. */
+/** Sends a given-up notice again, as if for the first time. Throws 404 for others, also for a concurrent repeat. */
 export const resendDeadLetter = (db: Database, id: number, acting: Acting): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, acting.actorId);

@@ -1,4 +1,3 @@
-/** Texts of the administration for people. */
 export const messages = {
   noUser: 'Такого пользователя нет',
   noKey: 'Такого ключа нет',

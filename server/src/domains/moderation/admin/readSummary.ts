@@ -20,7 +20,7 @@ import { isOpenTo } from './complaints/selectCases';
 
 /** Latest steps of listings that are read, of any kind. */
 const STEPS = 5000;
-/** The most decisions that are reported on, and the least. */
+/** Maximum and minimum of decisions to report on. */
 const [MOST, LEAST] = [50, 5];
 
 type Wait = NonNullable<AdminSummary['wait']> | null;
@@ -31,10 +31,7 @@ interface Row {
   decisions: number;
 }
 
-/**
- * Without decisions on listings that have gone to review again, since the earlier time is not stored, and on those that
- * waited for their author's consent.
- */
+/** Without listings that went to review again, whose earlier time is lost, or waited for their author's consent. */
 const query = sql`
   with decided as (
     select ${urgentListing(listings)} as is_urgent, ${listingActions.createdAt} - ${waitingSince(listings)} as waited,
@@ -122,7 +119,7 @@ const readManaged = async (db: Queryable, now: Date) => {
   return { promos: ofPromos, users: ofUsers, refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects } };
 };
 
-/** Returns what waits for moderators and, for administrators, the counts of everything else that they maintain. */
+/** Returns the counts of what waits for moderators and, for administrators, of everything else. */
 export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
   const [waiting, urgent, waits, complaints, managed] = await Promise.all([
     readWaiting(db),

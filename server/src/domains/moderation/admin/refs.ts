@@ -18,7 +18,6 @@ import { messages } from './messages.ru';
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'ru');
 
-/** Returns all reference data that administrators may change, by name. */
 export const readRefs = async (db: Queryable): Promise<AdminRefs> => {
   const [ofTypes, ofBreeds, ofCities, ofObjects] = await Promise.all([
     db.select({ name: types.name }).from(types).orderBy(asc(types.id)),
@@ -39,17 +38,15 @@ export const readRefs = async (db: Queryable): Promise<AdminRefs> => {
   };
 };
 
-/** A reference table as named by calls. */
 type RefTable = 'breed' | 'city' | 'objects';
 
-/** One entry; `ownerId` is the parent of an item. */
+/** `ownerId` is the parent of an item. */
 interface RefEntry {
   id: number;
   name: string;
   ownerId: number | null;
 }
 
-/** The audit log's kinds of entries. */
 const auditKindOf: Record<RefTable, AuditKind> = { breed: 'breed', city: 'city', objects: 'object' };
 
 const none = sql<null>`null`;
@@ -89,7 +86,6 @@ const refuseDuplicate = (
   if (duplicate) throw conflict(messages.refs.duplicate[table](duplicate.name), 'DUPLICATE');
 };
 
-/** Returns an item by its id. */
 const findObject = async (tx: Transaction, id: number): Promise<RefEntry | undefined> => {
   const [found] = await tx
     .select({ id: objects.id, name: objects.name, ownerId: objects.ownerId })
@@ -98,7 +94,6 @@ const findObject = async (tx: Transaction, id: number): Promise<RefEntry | undef
   return found;
 };
 
-/** A stored entry, and its state for the audit log. */
 interface Added {
   id: number;
   state: AuditState;
@@ -171,10 +166,7 @@ const find = async (tx: Transaction, ref: EditRef): Promise<RefEntry | undefined
   return id === null ? undefined : findObject(tx, id);
 };
 
-/**
- * Renames an entry of the reference data and returns its id. Listings, pins and promos refer to the entry itself, so
- * they show the new name at once. Throws 404 for an unknown entry, 409 when another one has the name.
- */
+/** Renames an entry, which listings, pins and promos refer to; returns its id. Throws 404, or 409 for a duplicate. */
 export const renameRef = (
   db: Database,
   { actorId, ref, now }: { actorId: number; ref: EditRef; now: Date },

@@ -8,7 +8,6 @@ import { messages } from '../../../messages.ru';
 import { messages as accountMessages } from '../../accounts/users/messages.ru';
 import { displayName } from '../../accounts/users/presentAccount';
 
-/** An entry of the log with the account that acted. */
 interface AuditRow {
   entry: typeof auditLog.$inferSelect;
   actor: { username: string; deletedAt: Date | null };
@@ -26,7 +25,7 @@ const erasedNames = new Map([
   ['listing', accountMessages.removedListing],
 ]);
 
-/** Returns an entry on the wire, with a description where the subject's name is erased. */
+/** Returns an entry as the API presents it, with a description where the subject's name is erased. */
 export const presentAudit = ({ entry, actor }: AuditRow): AuditEntry => {
   const { subject, ...others } = readDetails(entry);
   return {

@@ -34,7 +34,7 @@ interface Banning {
   now: Date;
 }
 
-/** Does the same as `setBan` in a transaction that has locked nothing yet. */
+/** As `setBan`, in a transaction that has locked nothing yet. */
 export const setBanIn = async (
   tx: Transaction,
   { actorId, ban: { user_id: requested, ban }, now }: Banning,
@@ -62,9 +62,8 @@ export const setBanIn = async (
 };
 
 /**
- * Bans an account or lifts its ban, and returns a confirmation. From its next request on a banned account may do
- * nothing, its listings are hidden during the ban, its boosts end for good. Throws 404 for an unknown account, 409 when
- * it cannot be banned (docs/specification.md, 'Bans and look-ups').
+ * Bans an account or lifts its ban, and returns a confirmation. Throws 404 for an unknown account, 409 when it cannot
+ * be banned (docs/specification.md, 'Bans and look-ups').
  */
 export const setBan = (db: Database, banning: Banning): Promise<string> =>
   db.transaction((tx) => setBanIn(tx, banning));

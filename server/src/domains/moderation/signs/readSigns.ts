@@ -10,7 +10,7 @@ import { findContacts } from './contacts/findContacts';
 import { selectDuplicates } from './selectDuplicates';
 import type { Subject } from './subjects';
 
-/** Returns a sign if a listing's public texts contain ways to reach its author outside the site. */
+/** Returns a sign if a listing's public texts contain contacts outside the site. */
 export const contactSigns = (section: Section, listing: unknown): Sign[] => {
   const places = listingTextPaths(section).flatMap((field) =>
     findContacts(textAt(listing, field)).map((place) => ({ ...place, field })),
@@ -18,7 +18,7 @@ export const contactSigns = (section: Section, listing: unknown): Sign[] => {
   return places.length === 0 ? [] : [{ kind: 'contacts', places }];
 };
 
-/** Size of the sample of an entry's newest listings: bounds the cost. */
+/** Number of an entry's newest listings in the sample. */
 const LOOKED_AT = 500;
 
 interface MedianRow {
@@ -34,10 +34,7 @@ const priceSign = (price: number, median: number): Sign => {
   return { kind: 'price', median, level: isFar ? (price > median ? 'high' : 'low') : 'usual', times };
 };
 
-/**
- * Returns signs of unusual prices by listing id, where there are enough others to compare with: published, of the same
- * breed, item or service and category, of other authors.
- */
+/** Returns signs of unusual prices by listing id, compared with enough published ones of entry and category. */
 const priceSigns = async (
   db: Queryable,
   section: Section,
@@ -88,17 +85,13 @@ const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now:
   );
 };
 
-/** Signs of a listing, as in the contract. */
 interface Signs {
   duplicates: Duplicate[];
   duplicate_count: number;
   signs: Sign[];
 }
 
-/**
- * Returns the signs of these listings of one section, by listing id: pictures and texts of other authors, an unusual
- * price, a new account; for contacts in its texts see `contactSigns`. The cost of each is bounded.
- */
+/** Returns these listings' signs by id, at bounded cost: copied pictures and texts, unusual prices, new accounts. */
 export const readSigns = async (
   db: Queryable,
   { section, subjects, now }: { section: Section; subjects: readonly Subject[]; now: Date },

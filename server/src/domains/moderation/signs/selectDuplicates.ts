@@ -26,7 +26,6 @@ interface DuplicateRow {
   nearText: boolean;
 }
 
-/** Listings similar to one under review. */
 export interface Duplicates {
   shown: Duplicate[];
   count: number;
@@ -52,10 +51,7 @@ const alike = (condition: SQL): SQL =>
   sql`(select id, section, title, author_id, status, images, text_digest, text_bands from listings
     where ${condition} and id <> l.id and status <> 0 limit ${sql.raw(String(COUNTED_MAX))})`;
 
-/**
- * Matches listings with one of the bands. Each is looked up separately behind a fence: the planner considers every band
- * common, and would read the whole table for a few rows.
- */
+/** Matches listings with one of the bands, one look-up each: the planner considers every band common, and scans. */
 const nearTexts = sql`id in (
   select near.id from unnest(l.bands) as requested(band) cross join lateral (
     select n.id from listings n where n.text_bands @> array[requested.band] and n.status <> 0 offset 0

@@ -2,13 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 
-/**
- * Greatest number of differing bits of equal pictures' hashes; measured in docs/decisions/0028-near-duplicates.md. The
- * bands find any pair up to 7.
- */
+/** Maximum distance of equal pictures' hashes in bits (docs/decisions/0028-near-duplicates.md); bands find up to 7. */
 const NEAR_BITS = 7;
 
-/** Most pictures that one band reads, and most that count as equal to one. */
+/** Maximum of pictures that one band reads, and that count as equal to one. */
 const CANDIDATES_MAX = 500;
 const NEAR_MAX = 100;
 
@@ -32,10 +29,7 @@ interface NearRow {
   near: string;
 }
 
-/**
- * Returns similar pictures by name, without the picture itself; those without a hash are left out. The cost of each is
- * bounded, however many pictures there are.
- */
+/** Returns similar pictures by name, without the picture itself and those without a hash, at bounded cost. */
 export const selectNearPictures = async (db: Readable, names: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>();
   if (names.length === 0) return found;

@@ -6,7 +6,6 @@ import { catalogueColumns } from '../../listings/core/sectionQueries';
 
 /** A listing or revision to check for signs. */
 export interface Subject {
-  /** Of the listing. */
   id: number;
   authorId: number;
   title: string;

@@ -3,10 +3,7 @@ import type { Database, Transaction } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { touchNotices } from '../../messages/dialogVersions';
 
-/**
- * Adds unread notices to their accounts' counters, or subtracts them. Must be the last statements of a transaction;
- * updates accounts in ascending order, which avoids deadlocks.
- */
+/** Adds notices to their accounts' counters. Last in a transaction; in ascending order to avoid deadlocks. */
 export const countNotices = async (
   tx: Transaction,
   notices: readonly { userId: number }[],

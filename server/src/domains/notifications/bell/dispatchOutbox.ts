@@ -31,7 +31,6 @@ const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: 
   return oldest;
 };
 
-/** Returns whether the person has an unread notice of the same subject. */
 const hasUnread = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
   if (subject === null) return false;
   const [unread] = await tx
@@ -78,7 +77,6 @@ interface Dispatch {
 
 const NAME = 'notice_outbox';
 
-/** Selects the first rows that are due and not set aside. */
 const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
   db
     .select({ id: noticeOutbox.id })
@@ -137,9 +135,8 @@ const dispatchBatch = ({ db, now, plan }: Dispatch, alone?: number): Promise<num
   });
 
 /**
- * Shows due notices of the outbox on the site and plans their deliveries. If a batch fails, its rows are dispatched one
- * by one, so that a broken one delays no other and is retried later (`drainQueue`). Safe in several processes at once:
- * each is dispatched once.
+ * Shows due notices on the site and plans their deliveries. If a batch fails, its rows are dispatched one by one and
+ * broken ones retried (`drainQueue`). Processes may overlap.
  */
 export const dispatchOutbox = async (
   db: Database,

@@ -31,7 +31,6 @@ const dayOf = (moment: SQL): SQL<string> =>
     where ${noticeSettings.userId} = ${listings.authorId}), ${noticeDefaults.quiet.zone}), 'YYYY-MM-DD')`;
 
 interface Ends {
-  /** Days that a listing stays published. */
   ttlDays: number;
   now: Date;
 }
@@ -40,7 +39,7 @@ interface Ends {
 const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
-    // A listing does not end before its paid option.
+    // A listing does not end before its boost.
     const until =
       dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
       from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
@@ -70,7 +69,7 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
     return due.length;
   });
 
-/** Notifies authors of a batch of paid options that end within a day; returns their number. */
+/** Notifies authors of a batch of boosts that end within a day; returns their number. */
 const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
@@ -100,10 +99,7 @@ const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
     return due.length;
   });
 
-/**
- * Notifies authors of listings that end in three days, while they can renew them, and of paid options that end within a
- * day: once each, however often and on however many servers it runs.
- */
+/** Notifies authors once of listings that end in three days and boosts that end within a day. Processes may overlap. */
 export const notifyOfEnds = async (db: Database, ends: Ends): Promise<void> => {
   if (ends.ttlDays > RENEWAL_DAYS) while ((await notifyOfListings(db, ends)) === BATCH);
   while ((await notifyOfBoosts(db, ends)) === BATCH);

@@ -11,7 +11,6 @@ import { touchNotices } from '../../messages/dialogVersions';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { briefOf, presentNotices } from '../notices/noticeText';
 
-/** Marks a notice and all earlier ones as read. */
 export const readNotices = (db: Database, userId: number, upTo: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const read = await tx
@@ -26,7 +25,6 @@ type Row = typeof notifications.$inferSelect;
 
 const listingOf = ({ event, data }: Row) => definitionOf(event).listing(data);
 
-/** The current state of a notice's listing. */
 interface Subject {
   /** What the person can do about it right now. */
   action: NoticeAction | null;
@@ -36,7 +34,6 @@ interface Subject {
 
 interface SubjectOptions {
   addresses: ImageAddresses;
-  /** Days that a listing stays published. */
   ttlDays: number;
 }
 

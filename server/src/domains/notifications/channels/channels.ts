@@ -25,7 +25,6 @@ interface Input {
   current: string | undefined;
 }
 
-/** Returns the channels of a person, on the wire. */
 export const readChannels = async (
   { db, clock, channelParts: { bot, push, mailer } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
   { userId, current }: Input,
@@ -51,7 +50,7 @@ export const readChannels = async (
   };
 };
 
-/** Finds a person's e-mails and chats in the demo before a deletion. Returns a function that drops them afterwards. */
+/** Finds a person's e-mails and chats in the demo. Returns a function that drops them after a deletion. */
 export const findDemoTraces = async (
   { db, channelParts: { demoMailbox, demoTelegram } }: Pick<FastifyInstance, 'db' | 'channelParts'>,
   userId: number,
@@ -79,9 +78,8 @@ export const findDemoTraces = async (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The channels by which notices leave the site. */
     personChannels: PersonChannels;
-    /** Their parts; null where the site is not configured for them. */
+    /** Parts of the channels; null where the site is not configured for them. */
     channelParts: {
       bot: TelegramBot | null;
       push: PushChannel | null;
@@ -91,7 +89,6 @@ declare module 'fastify' {
       demoMailbox: DemoMailbox | null;
       /** The Telegram of a demo without its own bot; null on other sites. */
       demoTelegram: DemoTelegram | null;
-      /** Origin of links in messages of channels. */
       siteUrl: string;
     };
   }

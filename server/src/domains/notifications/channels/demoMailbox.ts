@@ -3,7 +3,6 @@ import type { Mailer } from '../../../integrations/email/mailer';
 
 const LETTERS_MAX = 200;
 
-/** An e-mail sent to the demo. */
 export interface DemoLetter {
   number: number;
   to: string;
@@ -16,7 +15,6 @@ export interface DemoLetter {
 export interface DemoMailbox extends Mailer {
   /** Newest first. */
   letters: () => readonly DemoLetter[];
-  /** Drops the e-mails to an address. */
   forget: (address: string) => void;
 }
 

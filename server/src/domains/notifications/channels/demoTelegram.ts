@@ -4,10 +4,9 @@ import { startOnce } from '../../../startOnce';
 
 const MESSAGES_MAX = 200;
 const BODY_MAX_BYTES = 64 * 1024;
-/** Chat ids start where they are not mistaken for those of people. */
+/** Chat ids start above those of the demo's people. */
 const FIRST_CHAT = 7_000_001;
 
-/** A message between a person and the demo's bot. */
 export interface DemoMessage {
   number: number;
   chat: string;
@@ -25,7 +24,6 @@ export interface DemoTelegram {
   messages: () => readonly DemoMessage[];
   /** Writes to the bot as a person, in `chat` or a new chat. */
   write: (text: string, chat?: string) => void;
-  /** Drops the messages of a chat. */
   forget: (chat: string) => void;
   close: () => Promise<void>;
 }

@@ -35,9 +35,8 @@ const hinted = (address: string): string => {
 };
 
 /**
- * Verifies the address of a link and returns it; it replaces the previous one. Null when the link is invalid, older
- * than a day, or of an address that the account has dropped. A repeat returns the same. The person is notified of a
- * change, also at the previous address.
+ * Verifies a link's address and returns it, also repeatedly; null for an invalid, old or dropped one. It replaces the
+ * previous address, which is notified too.
  */
 export const verifyEmail = (db: Database, token: string, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {

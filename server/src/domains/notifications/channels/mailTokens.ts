@@ -11,7 +11,7 @@ export interface Unsubscription {
 
 /** Signs and verifies tokens in links of e-mails. */
 export interface MailTokens {
-  /** Identifies an address's mailbox by a keyed hash that ignores case and what follows a plus. */
+  /** Returns a keyed hash of an address that ignores case and what follows a plus. */
   mailboxOf: (address: string) => string;
   /** Returns a token for a link that never expires. */
   sign: (unsubscription: Unsubscription) => string;
@@ -19,10 +19,8 @@ export interface MailTokens {
   read: (token: string) => Unsubscription | null;
 }
 
-/** Returns the SHA-256 of a secret or address. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the digest by which addresses are compared. */
 export const addressDigest = (address: string): string => digestOf(address.toLowerCase());
 
 /** Creates tokens with mail keys: the first signs, all verify. */

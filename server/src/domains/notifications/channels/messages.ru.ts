@@ -1,4 +1,3 @@
-/** Texts about the channels of notices. */
 export const messages = {
   email: {
     off: 'Письма на этом сайте не настроены',

@@ -12,7 +12,7 @@ const MAX_A_DAY = 5;
 
 interface Change extends Omit<NoticeData<'channelChanged'>, 'former'> {
   userId: number;
-  /** The previous chat or address, where it is notified as well. */
+  /** The previous chat or address, which is notified as well. */
   former?: string | null;
   now: Date;
 }
@@ -27,10 +27,7 @@ const countNotices = async (tx: Transaction, { userId, channel, now }: Change): 
   );
 };
 
-/**
- * Notifies a person by the bell, their other channels and the previous chat or mailbox that a channel was linked,
- * changed or unlinked. The account must be locked, so that changes are counted one by one.
- */
+/** Notifies a person, also in the previous chat or mailbox, of a channel's change. The account must be locked. */
 export const notifyOfChange = async (tx: Transaction, change: Change): Promise<void> => {
   if ((await countNotices(tx, change)) >= MAX_A_DAY) return;
   const { userId, former, now, ...data } = change;

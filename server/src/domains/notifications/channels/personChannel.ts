@@ -9,14 +9,10 @@ export interface Recipient {
 
 /** A channel with the recipients of people: an address, a chat, each device. */
 export interface PersonChannel {
-  /** Whether the site is configured for it. */
   isAvailable: boolean;
   /** Returns all recipients of these people; none when the channel is not available. */
   recipientsOf: (db: Queryable, userIds: readonly number[]) => Promise<Recipient[]>;
-  /**
-   * Sends to one recipient. `absent`: the person has removed it meanwhile, nothing was sent, and no notice is needed.
-   * `gone`: it was unreachable and is switched off already. Throws as `NoticeChannel.send` does.
-   */
+  /** Sends to one recipient. `absent`: removed meanwhile; `gone`: unreachable, now off. Throws as `NoticeChannel`. */
   send: (recipient: string, notice: ChannelNotice) => Promise<Sent | 'absent'>;
 }
 

@@ -25,10 +25,9 @@ const answerTo = async (db: Database, event: BotEvent, now: Date): Promise<strin
 };
 
 /**
- * Polls what people have written to the bot: a link from the profile, a stop, a permission to write again. The next
- * request confirms an update, so a run that was cut off polls its last ones again, which is harmless. If all updates of
- * a batch fail, they are polled again; if only some do, these are skipped, so that they delay no others, and their
- * senders, who got no reply, have to write again. Throws the first failure at the end.
+ * Polls messages to the bot. Requests confirm earlier updates, so a run that was cut off harmlessly repeats its last
+ * ones. If all updates of a batch fail, they are polled again, else failed ones are skipped. Throws the first failure
+ * at the end.
  */
 export const pollTelegram = async (db: Database, bot: TelegramBot, now: Date): Promise<void> => {
   const failures: unknown[] = [];

@@ -30,16 +30,14 @@ export const listDevices = async (db: Queryable, userId: number, now: Date) => {
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
 };
 
-/** Returns the description of a session's device. */
 const deviceOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
   const [session] = await tx.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId));
   return session?.device ?? null;
 };
 
 /**
- * Subscribes a device until its session ends. A session, being one browser, has one subscription; a browser that has
- * passed to another person gets that person's notices only. With `former`, the session's current endpoint, which only
- * the browser knows, no notice is sent. Throws 404 when the session has another.
+ * Subscribes a device until its session ends, once per session, and moves it from another person. With `former`, the
+ * session's current endpoint, no notice is sent. Throws 404 when the session has another.
  */
 const addDevice = (
   db: Database,
@@ -71,10 +69,7 @@ const addDevice = (
     await notifyOfChange(tx, { userId, channel: 'push', change, name: await deviceOf(tx, sessionId), now });
   });
 
-/**
- * Subscribes the requesting device. Throws 409 where the site sends no pushes, 422 when the endpoint is of no allowed
- * push service or its keys cannot encrypt, 404 for a renewal of a subscription that the device does not have.
- */
+/** Subscribes the requesting device. Throws 409 without pushes, 422 for a bad endpoint or keys, and as `addDevice`. */
 export const subscribeDevice = async (
   { db, clock, channelParts: { push } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
   { userId, current: sessionId }: { userId: number; current: string | undefined },

@@ -17,11 +17,10 @@ import { verifyHref } from './unsubscribe';
 
 const text = messages.email;
 
-/** E-mails with a link within a day, from one account and, beyond the first of each account, to one mailbox. */
+/** E-mails with a link a day, from one account and, beyond the first of each account, to one mailbox. */
 const LETTERS_A_DAY = 3;
 const RETRY_S = 60;
 
-/** Limits the e-mails that a person sends to addresses. */
 export const verificationLimit: AccountLimit = {
   name: 'letters',
   max: LETTERS_A_DAY,
@@ -41,10 +40,7 @@ interface Sending {
   now: Date;
 }
 
-/**
- * Returns for how many milliseconds the mailbox accepts no more e-mails. Other people's requests never block its owner:
- * the first e-mail of each account is sent, and all of an account that has verified it.
- */
+/** Returns in how many milliseconds the mailbox accepts e-mails; others' requests never block its owner. */
 const mailboxWaitMs = async (tx: Transaction, { userId, mailbox, isOwn, now }: Sending): Promise<number> => {
   if (isOwn) return 0;
   // Two accounts may request one mailbox at the same time.
@@ -71,15 +67,11 @@ type Site = Pick<FastifyInstance, 'db' | 'channelParts' | 'carriedLimits' | 'log
 
 interface Input {
   userId: number;
-  /** As `mailAddressSchema` returns it. */
   address: string;
   now: Date;
 }
 
-/**
- * Stores the unverified address and records an e-mail; a verified one stays until then. Null when it is the account's
- * verified address already: then a pending change is dropped.
- */
+/** Stores the unverified address and the e-mail; null when it is verified already, dropping a pending change. */
 const storeAddress = ({ db, carriedLimits, channelParts: { mailTokens } }: Site, { userId, address, now }: Input) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -125,10 +117,9 @@ const postEmail = (mailer: Mailer, to: string, href: string) =>
   });
 
 /**
- * Changes a person's address and sends it an e-mail with a link; until that is opened, it gets nothing else and a
- * previous verified address stays in use. An address that is verified already stays, and a pending change is dropped.
- * Throws 409 where the site sends no e-mails, 422 when the mail server rejects the address, 429 after three e-mails a
- * day from one person or to one mailbox that is not theirs, 503 when sending fails.
+ * Changes a person's address and sends it a link; until that is opened, a previous address stays in use. Throws 409
+ * without e-mails, 422 for a rejected address, 429 after three a day by a person or to a foreign mailbox, 503 when
+ * sending fails.
  */
 export const sendVerification = async (site: Site, requested: Input): Promise<void> => {
   const { db, log } = site;

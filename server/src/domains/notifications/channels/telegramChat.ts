@@ -86,10 +86,7 @@ const storeChat = async (
     .onConflictDoUpdate({ target: telegramChats.userId, set: chat });
 };
 
-/**
- * Spends a code in a chat and returns the name of the account that the chat is linked to; null when it is invalid or
- * spent. The person is notified of a change, also in the previous chat.
- */
+/** Spends a code in a chat; returns the linked account's name, null if invalid or spent. A change is notified. */
 export const spendLinkCode = (
   db: Database,
   code: string,
@@ -139,7 +136,6 @@ export const silenceChat = async (db: Database, chatId: string, now: Date): Prom
   }
 };
 
-/** Deletes the codes that could still link a chat. */
 export const dropLinkCodes = async (tx: Queryable, userId: number): Promise<void> => {
   await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
 };

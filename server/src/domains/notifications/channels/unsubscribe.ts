@@ -17,10 +17,7 @@ export const unsubscribeHref = (token: string): { page: string; call: string } =
 /** Returns the path of the page that verifies an address. */
 export const verifyHref = (token: string): string => bearing(paths.verifyEmail, token);
 
-/**
- * Stops e-mails about one event to one address for all accounts that use it, and returns the event; null when the token
- * was not signed here. An address without an account gets no e-mails anyway.
- */
+/** Stops e-mails of one event to an address, for all its accounts; returns the event, null for a foreign token. */
 export const unsubscribe = async (db: Database, tokens: MailTokens, token: string): Promise<NoticeEvent | null> => {
   const read = tokens.read(token);
   const event = noticeEvents.find((one) => one === read?.event);

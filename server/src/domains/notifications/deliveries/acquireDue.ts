@@ -65,7 +65,6 @@ export const postpone = async (db: Database, deliveries: readonly Delivery[], du
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/** Deletes deliveries. */
 export const drop = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
   if (deliveries.length > 0) await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
@@ -118,10 +117,7 @@ export const countLeft = async (db: Database, deliveries: readonly Delivery[]): 
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
 };
 
-/**
- * Counts a failure outside of the channel as an attempt of deliveries that were not begun: others stay until their
- * lease ends. They are retried later and finally dead; returns the dead ones.
- */
+/** Counts a failure outside the channel as an attempt of deliveries not begun; returns those that are now dead. */
 export const countFailed = async (
   db: Database,
   deliveries: readonly Delivery[],
@@ -145,7 +141,6 @@ export const countFailed = async (
 export const isDigest = ({ event, recipient }: Delivery): boolean =>
   recipient !== '' && definitionOf(event).digest !== undefined;
 
-/** Groups deliveries by the message that they are sent in. */
 export const groupsOf = (acquired: readonly Delivery[]): Delivery[][] => {
   const groups = new Map<string, Delivery[]>();
   for (const one of acquired) {

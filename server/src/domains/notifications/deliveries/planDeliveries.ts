@@ -11,7 +11,6 @@ import type { PersonChannel } from '../channels/personChannel';
 import { definitionOf } from '../notices/noticeDefinitions';
 import { isWanted, readNoticeSettings } from '../notices/noticeSettings';
 
-/** The channels that know people's recipients. */
 export type PlannedChannels = Readonly<Record<NoticeChannelName, Pick<PersonChannel, 'isAvailable' | 'recipientsOf'>>>;
 
 interface Shown {
@@ -22,7 +21,6 @@ interface Shown {
 }
 
 interface Planned {
-  /** Just shown on the site. */
   notices: readonly Shown[];
   channels: PlannedChannels;
   now: Date;
@@ -41,10 +39,7 @@ const deliveriesBy = async (tx: Transaction, channel: NoticeChannelName, { notic
   });
 };
 
-/**
- * Plans a delivery to each recipient by the channels that their person has chosen, in the transaction that shows the
- * notices on the site.
- */
+/** Plans deliveries by the chosen channels, in the transaction that shows the notices on the site. */
 export const planDeliveries = async (tx: Transaction, { notices, channels, now }: Planned): Promise<void> => {
   const settingsOf = await readNoticeSettings(tx, [...new Set(notices.map(({ userId }) => userId))]);
   for (const channel of noticeChannels.filter((name) => channels[name].isAvailable)) {

@@ -11,10 +11,7 @@ const hoursIn = (zone: string): ((moment: number) => number) => {
   return (moment) => Number(format.format(moment));
 };
 
-/**
- * Returns the end of the quiet hours at this moment; null outside of them. Follows the person's time zone through clock
- * changes: a skipped hour ends them sooner, a repeated one later.
- */
+/** Returns the end of the current quiet hours in the person's time zone, across clock changes; null outside of them. */
 export const quietUntil = ({ on, from, to, zone }: Quiet, now: Date): Date | null => {
   if (!on || from === to) return null;
   const hourAt = hoursIn(zone);

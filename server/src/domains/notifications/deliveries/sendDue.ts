@@ -33,7 +33,6 @@ import {
 import { quietUntil } from './quietHours';
 import { writeNotice } from './writeNotice';
 
-/** A channel to send by, with its dependencies. */
 export interface Sending {
   db: Database;
   clock: Clock;
@@ -46,7 +45,7 @@ export interface Sending {
 /** One delivery, or several that go out as one message. */
 type Group = readonly [Delivery, ...Delivery[]];
 
-/** Returns the notices of deliveries that are not superseded and that their person still wants outside of the site. */
+/** Returns the notices of deliveries that are not superseded and still wanted outside of the site. */
 const wanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
   const rows = await db
     .select({ notice: notifications })
@@ -194,10 +193,9 @@ const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise
 };
 
 /**
- * Sends due deliveries by one channel. One process acquires each; if it dies midway, the delivery is sent again, but
- * not a third time: at most twice, and never lost. Failures are retried at growing intervals
- * (docs/decisions/0045-notices.md). Throws the first failure outside of the channel, after all due deliveries were
- * tried.
+ * Sends due deliveries by one channel, acquired by one process. If that dies midway, one is sent again, but at most
+ * twice. Failures are retried at growing intervals (docs/decisions/0045-notices.md); those outside of the channel are
+ * thrown at the end.
  */
 export const sendDue = async (sending: Sending): Promise<void> => {
   const { db, clock, name, onDead } = sending;

@@ -10,7 +10,6 @@ import { sectionPaths } from 'shared/paths';
 import { z } from 'zod';
 import type { listings } from '../../../db/schema';
 
-/** The listing of a notice, with its title at the time. */
 export const namedListing = z.object({ section: z.enum(sections), id: z.int(), title: z.string() });
 export type NamedListing = z.infer<typeof namedListing>;
 
@@ -35,7 +34,6 @@ export type Superseding =
   /** One of the two blocks the other. */
   | { by: 'block'; peer: number };
 
-/** The current state of a notice's listing. */
 interface Present extends Pick<typeof listings.$inferSelect, 'status' | 'hiddenAt'> {
   /** Null if never published. */
   renewableFrom: Date | null;
@@ -51,7 +49,6 @@ export interface Erasure {
   either?: Readonly<Record<string, readonly string[] | null>>;
 }
 
-/** The common part of all definitions. */
 export interface NoticeCore<D> {
   /** The schema of stored data; fields that older rows lack are optional. */
   data: z.ZodType<D>;
@@ -66,7 +63,7 @@ export interface NoticeCore<D> {
     kind: NoticeAction['kind'];
     isPossible: (data: D, listing: Present, notice: { createdAt: Date }) => boolean;
   };
-  /** Returns the notice's listing, null for none. */
+  /** Null without a listing. */
   listing: (data: D) => NamedListing | null;
   erasure?: Erasure;
   /** Returns the account whose name it mentions. */
@@ -74,7 +71,7 @@ export interface NoticeCore<D> {
   supersededBy?: (data: D) => Superseding | null;
   /** Returns the only channels that it may be sent by; undefined for all. */
   channels?: (data: D) => readonly NoticeChannelName[] | undefined;
-  /** Returns recipients of a channel: `present` for all that the person has, `former` for a previous one. */
+  /** Returns recipients of a channel: `present` for all current ones, `former` for a previous one. */
   recipients?: (data: D, channel: NoticeChannelName) => { present: boolean; former: string | undefined };
   /** Returns the data that stay stored once deliveries are planned. */
   stored?: (data: D) => D;
@@ -82,7 +79,7 @@ export interface NoticeCore<D> {
   digest?: { everyMs: number; title: (count: number) => string; more: (count: number) => string; href: string };
 }
 
-/** Where an event is sent, and what that takes. */
+/** Where an event is sent, with its texts. */
 type Reach =
   // `defaults`: channels that are on by default; less urgent notices are not e-mailed.
   | (ChosenNotice & { title: string; defaults: readonly NoticeChannelName[] })
@@ -90,13 +87,11 @@ type Reach =
   | (UnchosenNotice & { reach: 'always'; title: string })
   | (UnchosenNotice & { reach: 'site' });
 
-/** Everything about one event: who switches it, how it is stored, worded and delivered, and what pages show of it. */
 export type NoticeDefinition<D> = NoticeCore<D> & Reach;
 
 /** Defines a notice; the export's name is the event's. */
 export const defineNotice = <D>(definition: NoticeDefinition<D>): NoticeDefinition<D> => definition;
 
-/** Returns the path of a listing's page. */
 export const pageOf = ({ section, id }: NamedListing): string => sectionPaths[section].detail(id);
 
 /** Returns a function that links to a part of a listing's page. */
@@ -105,7 +100,6 @@ export const partOf =
   (listing: NamedListing): string =>
     `${pageOf(listing)}#${part}`;
 
-/** Returns the listing in the data of a notice. */
 export const itself = ({ section, id, title }: NamedListing): NamedListing => ({ section, id, title });
 
 /** A notice about the person's own listing is superseded when it is closed. */

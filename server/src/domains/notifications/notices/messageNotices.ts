@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { notify } from './notify';
 
-/** Milliseconds that a message may stay unread before its recipient is notified. */
+/** How long a message may stay unread before its recipient is notified, in milliseconds. */
 export const UNREAD_AFTER_MS = 5 * 60_000;
 
 const subjectOf = (peer: number): string => `dialog:${peer}`;

@@ -6,15 +6,13 @@ import * as listings from './events/listings.ru';
 import * as lost from './events/lost.ru';
 import * as searches from './events/searches.ru';
 
-/** The definition of each event, by the name that its file exports it by. */
+/** Definitions by event, the name that its file exports. */
 export const noticeDefinitions = { ...account, ...listings, ...searches, ...lost };
 
 type Definitions = typeof noticeDefinitions;
 
-/** The stored data of an event. */
 export type NoticeData<E extends AnyNoticeEvent = AnyNoticeEvent> = z.infer<Definitions[E]['data']>;
 
-/** An event with its data. */
 export type NoticeContent = { [E in AnyNoticeEvent]: { event: E; data: NoticeData<E> } }[AnyNoticeEvent];
 
 /** A stored row with data that `notify` has written. */
@@ -23,11 +21,10 @@ export interface StoredNotice {
   data: unknown;
 }
 
-/** A definition of some event, whose functions accept the data of its stored rows. */
+/** A definition of any event, whose functions accept the data of its stored rows. */
 interface AnyDefinition extends NoticeCore<unknown> {
   title?: string;
   defaults?: readonly NoticeChannelName[];
 }
 
-/** Returns the definition of an event. */
 export const definitionOf = (event: AnyNoticeEvent): AnyDefinition => noticeDefinitions[event] as AnyDefinition;

@@ -36,10 +36,7 @@ export const readNoticeSettings = async (
   return (userId) => found.get(userId) ?? noticeDefaults;
 };
 
-/**
- * Stores and returns the settings of a person. A change of the quiet hours confirms their time zone; a switch of an
- * event does not.
- */
+/** Stores and returns a person's settings. A change of the quiet hours confirms their time zone. */
 export const saveNoticeSettings = async (
   db: Queryable,
   userId: number,

@@ -19,7 +19,6 @@ export const noticeText = ({ event, data }: StoredNotice, nameOf: Known['nameOf'
   return { text: text(data, nameOf), href: href(data), ...(act !== undefined && { act }) };
 };
 
-/** Returns the brief of a notice. */
 export const briefOf = ({ event, data }: StoredNotice, known: Known): Brief => definitionOf(event).brief(data, known);
 
 type Row = Pick<typeof notifications.$inferSelect, 'event' | 'data'>;

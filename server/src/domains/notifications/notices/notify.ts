@@ -7,22 +7,19 @@ import { definitionOf, type NoticeContent } from './noticeDefinitions';
 /** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
 const BATCH = 1000;
 
-/** A notice to a person. */
 export type NewNotice = NoticeContent & {
   userId: number;
-  /** Unique name of what happened for the person: repeats are ignored. */
+  /** Unique name of the event for the person: repeats are ignored. */
   once: string;
   now: Date;
-  /** Its subject, for withdrawal (`withdrawQueued`) or when it is read elsewhere. */
+  /** For withdrawal (`withdrawQueued`), or when it is read elsewhere. */
   subject?: string;
-  /** Delay in milliseconds; none by default. */
   afterMs?: number;
 };
 
 /**
- * Enqueues notices within the transaction of their events: shown on the site within seconds after `afterMs`, sent by
- * the channels that each person has chosen, and never when the transaction fails. Accounts banned or deleted by then
- * are skipped.
+ * Enqueues notices in the transaction of their events: on the site seconds after `afterMs`, then by each person's
+ * channels. Accounts banned or deleted by then are skipped.
  */
 export const notify = async (tx: Transaction, ...notices: readonly NewNotice[]): Promise<void> => {
   const rows = notices

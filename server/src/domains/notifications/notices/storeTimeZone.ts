@@ -15,10 +15,7 @@ const zoneOf = (headers: IncomingHttpHeaders): string | null => {
   return success && !hidden.test(data) ? data : null;
 };
 
-/**
- * Stores the browser's time zone for the person's quiet hours, unless they have set these themselves. An unknown zone
- * is ignored. Throws 401 when the account is gone.
- */
+/** Stores the browser's time zone for quiet hours, unless the person has set it. Throws 401 without the account. */
 export const storeTimeZone = async (db: Database, userId: number, headers: IncomingHttpHeaders): Promise<void> => {
   const zone = zoneOf(headers);
   if (zone === null) return;

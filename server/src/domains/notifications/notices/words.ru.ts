@@ -8,7 +8,6 @@ const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', t
 /** Formats YYYY-MM-DD as '26 ноября': a notice may be read days later. */
 export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
-/** Why a listing was rejected. */
 interface Why {
   reason: string;
   comment: string | null;
@@ -28,10 +27,7 @@ const shortReason = (reason: string): string => {
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
-/**
- * Returns why two listings may be of one animal, '300 м от места пропажи, совпали окрас и ошейник'; the other's title
- * without a reason.
- */
+/** Returns why two listings may be of one animal, '300 м от места пропажи, совпали окрас'; else the other's title. */
 export const matchWhy = ({
   other,
   reasons = [],
@@ -47,5 +43,4 @@ export const roublesText = (price: number): string => `${roubles.format(price)} 
 export const distanceText = (km: number | null): string =>
   km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`;
 
-/** Quotes a title. */
 export const quoted = (title: string): string => `«${title}»`;

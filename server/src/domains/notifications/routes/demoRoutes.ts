@@ -38,7 +38,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Formats times of the demo's pages. */
 const clock = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Returns a text as HTML with its URLs as links. */
@@ -99,7 +98,7 @@ export const demoMailRoutes: FastifyPluginAsync = async (app) => {
 
 const chatTexts = messages.demoTelegram;
 
-/** The query of the link from the profile. */
+/** Query of the link from the profile. */
 const startSchema = z.object({
   start: z
     .string()
@@ -133,10 +132,7 @@ const chats = (all: readonly DemoMessage[]): string[] =>
     return `<article><h2>${escapeHtml(chatTexts.chat(chat))}</h2>${own.map(line).join('')}<div>${buttons.join(' ')}</div></article>`;
   });
 
-/**
- * Registers `/demo/telegram`: the chats of a demo without a bot, where a person can start the bot by the link from the
- * profile and stop it. Absent from other sites.
- */
+/** Registers `/demo/telegram`, where people can start and stop a demo's bot; absent from other sites. */
 export const demoTelegramRoutes: FastifyPluginAsyncZod = async (app) => {
   const { demoTelegram } = app.channelParts;
   if (!demoTelegram) return;

@@ -16,7 +16,7 @@ import { unsubscribe, unsubscribeHref } from '../channels/unsubscribe';
 import { readNoticeSettings, saveNoticeSettings } from '../notices/noticeSettings';
 import { storeTimeZone } from '../notices/storeTimeZone';
 
-/** Notices of a person and their settings (docs/specification.md, 'Notices'). */
+/** Registers notices of a person and their settings (docs/specification.md, 'Notices'). */
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -88,10 +88,7 @@ const readBans = async (db: Queryable, userId: number): Promise<AuthorEvent[]> =
 
 const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCompare(a.time);
 
-/**
- * Returns the history of a listing, even a deleted one, and of its author; bans only to administrators. Throws 404 for
- * an unknown listing.
- */
+/** Returns the history of a listing, even a deleted one, and of its author; bans only to administrators. Throws 404. */
 export const readHistory = async (
   db: Queryable,
   { section, requested, withBans }: { section: Section; requested: string; withBans: boolean },
@@ -131,10 +128,7 @@ const isTakenBack = and(
   eq(listingActions.actorRole, 'admin'),
 );
 
-/**
- * Returns the number of rejections of each account's listings, including deleted ones, by user id. Undone rejections do
- * not count.
- */
+/** Returns how many of each account's listings were rejected, including deleted ones, without undone rejections. */
 export const countRejections = async (db: Queryable, authorIds: readonly number[]): Promise<Map<number, number>> => {
   const counts = await db
     .select({

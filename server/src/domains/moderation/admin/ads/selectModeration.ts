@@ -23,10 +23,10 @@ const isRevisionUnderReview = (section: Section): SQL | undefined =>
 
 const consented = hasCurrentConsent(listings.authorId, 'publication');
 
-/** Matches what waits for a decision in the section, and not for its author's consent. */
+/** Matches listings that wait for a decision, not for their author's consent. */
 export const isWaiting = (section: Section): SQL | undefined => and(isUnderReview(section), consented);
 
-/** The same for revisions. */
+/** Matches such revisions. */
 export const isWaitingRevision = (section: Section): SQL | undefined => and(isRevisionUnderReview(section), consented);
 
 /** The parts of the list, in order: urgent, usual, waiting for the author's consent. */
@@ -39,7 +39,7 @@ interface Waiting {
   part: Part;
 }
 
-/** Reads those of one part after a place. Each kind is read from its own index, no further than the page needs. */
+/** Reads those of one part after a place, each kind from its own index, no further than the page needs. */
 const readPart = async (
   db: Queryable,
   section: Section,
@@ -88,7 +88,7 @@ const decodePlace = (cursor: string): { part: Part; place: FeedPosition } => {
   return { part, place: decodeCursor(part === 'usual' ? cursor : cursor.slice(part.length + 1)) };
 };
 
-/** Reads those after the cursor, part by part. Throws 422 for an invalid cursor. */
+/** Reads the waiting ones after the cursor, part by part. Throws 422 for an invalid cursor. */
 const readWaiting = async (
   db: Queryable,
   section: Section,
@@ -106,9 +106,8 @@ const readWaiting = async (
 };
 
 /**
- * Returns one page of what waits for moderators in the section, listings and revisions: urgent first, those waiting for
- * their author's consent last, each part longest wait first; with the start of the waits, which of them wait for
- * consent, and the next page's cursor.
+ * Returns a page of waiting listings and revisions: urgent first, those waiting for consent last, each part longest
+ * wait first; with the starts of the waits and the next page's cursor.
  */
 export const selectModeration = async <S extends Section>(
   db: Queryable,

@@ -27,7 +27,7 @@ interface Decided {
   now: Date;
 }
 
-/** A comment alone means another reason than the named ones. */
+/** A comment alone stands for an unlisted reason. */
 const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
@@ -101,10 +101,9 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
 };
 
 /**
- * Decides all open complaints about a target: `reject` moves the listing to state 3, `ban` bans the account behind it,
- * `dismiss` shows a hidden listing again. The decision is recorded for the reporters and in the audit log. Throws 404
- * for a case that does not exist or is not this account's to decide, 403 with `FRESH_SIGN_IN` for a ban after an old
- * sign-in, 409 for one's own case, a decided one, and an impossible action.
+ * Decides all open complaints about a target: `reject` moves the listing to state 3, `ban` bans its person, `dismiss`
+ * shows it again. Throws 404 for a case that this account may not decide, `FRESH_SIGN_IN` for a ban after an old
+ * sign-in, 409 for one's own or a decided case, and an impossible action.
  */
 export const decideComplaints = (db: Database, { actor: asking, isFresh, decision, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {

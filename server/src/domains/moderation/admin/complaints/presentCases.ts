@@ -80,7 +80,7 @@ const secretsOf = async (db: Queryable, complained: readonly Complained[], { isA
   });
 };
 
-/** Returns cases on the wire, each with its target and its complaints, as far as the viewer may see them. */
+/** Returns cases with target and complaints, as far as the viewer may see them. */
 export const presentCases = async (
   db: Queryable,
   cases: readonly Case[],

@@ -49,10 +49,7 @@ export const selectCases = async (
 /** Complaints shown on one page, over all its cases. */
 const SHOWN_ON_PAGE = 500;
 
-/**
- * Returns the newest complaints of each case, fewer the more cases there are, with their reporters and how often these
- * were right.
- */
+/** Returns each case's newest complaints, fewer the more cases there are, with their reporters' records. */
 export const selectComplaints = async (db: Queryable, caseIds: readonly number[]) => {
   if (caseIds.length === 0) return [];
   const ranked = db

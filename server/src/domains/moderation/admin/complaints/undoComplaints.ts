@@ -81,9 +81,8 @@ const restoreListing = async (
 };
 
 /**
- * Undoes this account's decision within `DECISION_UNDO_MS`: the complaints are open again, the listing is in its
- * previous state, the account is not banned. Closed orders stay closed. Throws 404 for a case that does not exist or is
- * not this account's, 409 when the decision is older or another person's, or the target was changed since.
+ * Undoes this account's decision within `DECISION_UNDO_MS`; closed orders stay closed. Throws 404 for an unknown or
+ * forbidden case, 409 when it is too late, another person's, or the target has changed.
  */
 export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
   db.transaction(async (tx) => {

@@ -84,9 +84,6 @@ const deletePromo = async (site: Pick<FastifyInstance, 'db' | 'images'>, what: A
   }
 };
 
-/**
- * Shows or hides a promo, sets its days or deletes it with its picture; returns its new state. Throws 404 for an
- * unknown one, 422 for a last day that has passed (docs/specification.md, 'Advertising').
- */
+/** Shows, hides, schedules or deletes a promo; returns its new state. Throws 404, or 422 for a past last day. */
 export const actOnPromo = (site: Pick<FastifyInstance, 'db' | 'images'>, what: Act): Promise<PromoState> =>
   what.action.action === 'delete' ? deletePromo(site, what) : act(site.db, what);

@@ -25,10 +25,9 @@ import { promoState } from './selectAdminPromos';
 /** The picture, and room for the fields. A longer form is not read to its end. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024;
 
-/** A promo form as received. */
 interface PromoForm {
   fields: Record<string, unknown>;
-  /** Bytes of the picture; null without one, 'too large' above the limit. */
+  /** Null without a picture. */
   photo: Buffer | 'too large' | null;
 }
 
@@ -75,10 +74,7 @@ const findCity = async (db: Queryable, wanted: number | string) => {
   return city;
 };
 
-/**
- * Returns the columns of a new promo, with names looked up in the catalogues. Throws 422 for every unknown entry, and
- * for a breed of another type than the chosen one.
- */
+/** Returns a new promo's columns. Throws 422 for every unknown entry and for a breed of another type. */
 const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns> => {
   const errors: FieldError[] = [];
   /** Returns the entry; null for all. Records an unknown one. */
@@ -116,10 +112,7 @@ const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<Columns
   };
 };
 
-/**
- * Parses the form; `today` is the day in Moscow. Throws 422 with the errors of all fields at once, otherwise 413 when
- * the picture is too large (docs/specification.md, 'Advertising').
- */
+/** Parses the form; `today` is Moscow's. Throws 422 with all fields' errors, else 413 for a too large picture. */
 const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
   const parsed = createPromoSchema.safeParse(fields);
   const errors: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
@@ -135,9 +128,8 @@ const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: Ne
 };
 
 /**
- * Creates a promo from a form and returns its id. All or nothing, as with listings: the picture is decoded and encoded
- * again, and its files are written under a claim which finds them again if the rest fails. Throws 422 for errors of the
- * form and 413 for a picture above the limit (docs/specification.md, 'Advertising').
+ * Creates a promo from a form, all or nothing, its picture encoded again under a claim; returns its id. Throws 422 for
+ * errors of the form and 413 for a too large picture (docs/specification.md, 'Advertising').
  */
 export const createPromo = async (
   site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,

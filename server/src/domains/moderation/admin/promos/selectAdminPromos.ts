@@ -6,7 +6,7 @@ import { notFound } from '../../../../errors/httpError';
 import { presentPromo } from '../../../promos/selectPromos';
 import { messages } from '../messages.ru';
 
-/** Returns the part of a promo that actions change, on the wire. */
+/** Returns the part of a promo that actions change. */
 export const promoState = ({ isShown, startsOn, finishesOn }: typeof promos.$inferSelect) => ({
   show: isShown ? (1 as const) : (0 as const),
   created: startsOn,

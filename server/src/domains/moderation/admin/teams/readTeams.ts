@@ -9,7 +9,6 @@ import { declaredPaths } from '../../../teams/backends/declaredPaths';
 type TokenRow = typeof teamTokens.$inferSelect;
 type Maker = Parameters<typeof displayName>[0];
 
-/** Returns a token on the wire. */
 export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
   id: token.id,
   label: token.label,
@@ -22,7 +21,7 @@ export const presentToken = (token: TokenRow, maker: Maker): TeamToken => ({
   last_used_at: token.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Returns the end of a token; in the future for a valid one. */
+/** Returns when a token ends or ended. */
 const endOf = ({ revoked_at, expires_at }: TeamToken): string =>
   revoked_at !== null && revoked_at < expires_at ? revoked_at : expires_at;
 

@@ -16,7 +16,6 @@ export const refuseClosedTarget = (target: string | null, allowLoopback: boolean
   if (!isOpen) throw invalidFields([{ field: 'target', msg: messages.teams.localTarget }]);
 };
 
-/** Stores the address of a section's own backend. */
 export const setBackend = (
   db: Database,
   { actorId, now, change }: { actorId: number; now: Date; change: BackendChange },

@@ -19,7 +19,7 @@ interface Acting {
 /** Returns the webhook's host for the audit log: its path may be a secret. */
 const hostOf = (webhook: string | null): string | null => webhook && new URL(webhook).host;
 
-/** Returns a team, locked until the transaction ends. Throws 404. */
+/** Locks and returns a team. Throws 404. */
 export const lockTeam = async (tx: Transaction, id: number): Promise<typeof teams.$inferSelect> => {
   const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
   if (!team) throw notFound(text.unknown);

@@ -12,7 +12,7 @@ import { lockTeam } from './saveTeam';
 
 const text = messages.teams;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Valid tokens of a team. */
+/** Maximum of valid tokens of a team. */
 const TOKENS_MAX = 20;
 
 interface Acting {
@@ -20,10 +20,7 @@ interface Acting {
   now: Date;
 }
 
-/**
- * Creates a token of a team and returns it, only this once: only its hash is stored. Throws 404 for an unknown team,
- * 409 when its limit of valid tokens is reached.
- */
+/** Creates a token, returned only now: just its hash is stored. Throws 404, or 409 at the limit of valid tokens. */
 export const createToken = (
   db: Database,
   { actorId, now, token: { team_id: teamId, label, packages, actions, days } }: Acting & { token: CheckedToken },

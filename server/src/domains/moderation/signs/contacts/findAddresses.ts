@@ -1,6 +1,5 @@
 import { isSpace, type Token } from './readTokens';
 
-/** The place of a page's address or a mailbox. */
 export interface Address {
   what: 'link' | 'email';
   start: number;
@@ -48,7 +47,7 @@ const skip = (tokens: readonly Token[], place: number): number => {
   return token && isSpace(token) ? place + 1 : place;
 };
 
-/** Reads `character`, or a word for it, at a place; null when something else is there. */
+/** Reads `character`, or a word for it, at a place; null if absent. */
 const readSeparator = (
   tokens: readonly Token[],
   from: number,

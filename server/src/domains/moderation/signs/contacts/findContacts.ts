@@ -16,9 +16,8 @@ const apart = (places: readonly Found[]): Found[] => {
 };
 
 /**
- * Returns the places of ways to reach the author outside the site: telephone numbers, links, mailboxes and messengers,
- * also with spaces, words or look-alikes instead of digits and signs. In order, without overlaps. The time is linear in
- * the text.
+ * Returns the places of phone numbers, links, mailboxes and messengers, also with spaces, words or look-alikes. In
+ * order, without overlaps; the time is linear in the text.
  */
 export const findContacts = (text: string): Found[] => {
   const tokens = readTokens(text);

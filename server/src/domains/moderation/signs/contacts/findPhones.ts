@@ -136,11 +136,11 @@ const isPhone = (digits: string): boolean => /^[78][3489]\d{9}$/.test(digits) ||
 const isLocal = (groups: readonly Group[]): boolean =>
   groups.map(({ digits }) => digits.length).join() === '3,2,2' && groups.slice(1).every(({ gap }) => gap === '-');
 
-/** 'от 8 900 000 до': thousands, no telephone number. */
+/** 'от 8 900 000 до': thousands, not a phone number. */
 const isMoney = (groups: readonly Group[], next: Group | undefined): boolean =>
   [...groups.slice(1), ...(next ? [next] : [])].some(({ digits, gap }) => digits === '000' && gap.trim() === '');
 
-/** Returns how many groups from this place on form a telephone number; 0 for none. Reads eleven digits at most. */
+/** Returns how many groups from here on form a phone number; 0 for none. Reads at most eleven digits. */
 const phoneFrom = (run: readonly Group[], from: number): number => {
   let digits = '';
   for (let place = from; place < run.length && digits.length < PHONE_DIGITS; place += 1) {
@@ -155,7 +155,7 @@ const phoneFrom = (run: readonly Group[], from: number): number => {
   return 0;
 };
 
-/** Returns the places of telephone numbers in any spelling: spaced, in words, with letters as digits. */
+/** Returns the places of phone numbers in any spelling: spaced, in words, with letters as digits. */
 export const findPhones = (tokens: readonly Token[]): { start: number; end: number }[] => {
   const found: { start: number; end: number }[] = [];
   for (const run of readRuns(tokens)) {

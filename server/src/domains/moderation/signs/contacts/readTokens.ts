@@ -3,7 +3,7 @@ export interface Token {
   kind: 'word' | 'digits' | 'other';
   /** In lower case, without marks, ё as е. */
   text: string;
-  /** Of a word: Cyrillic look-alikes replaced by Latin letters. */
+  /** Of a word: with Latin letters instead of Cyrillic look-alikes. */
   look: string;
   /** Its place in the original text, in UTF-16 units. */
   start: number;
@@ -27,7 +27,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** Returns a word's look, in any mixture of alphabets. */
 export const lookOf = (word: string): string => word.replace(/\p{L}/gu, (letter) => lookalikes[letter] ?? letter);
 
 /** Returns a character without marks and decoration (①, ８, ⓐ); empty for an invisible one. */
@@ -66,5 +65,4 @@ export const readTokens = (text: string): Token[] => {
   return tokens;
 };
 
-/** Returns whether it is a space or a new line. */
 export const isSpace = ({ kind, text }: Token): boolean => kind === 'other' && /\s/u.test(text);

@@ -28,7 +28,7 @@ export const message = defineNotice({
   supersededBy: ({ peer }) => ({ by: 'block', peer }),
 });
 
-/** A moderator has decided on the person's complaint; `listing` is its target, if unchanged. */
+/** A decision on the person's complaint; `listing` is its target, if unchanged. */
 export const complaint = defineNotice({
   reach: 'chosen',
   group: 'complaint',
@@ -70,7 +70,6 @@ const changeTexts = {
 const notYou =
   'Если это сделали не вы, откройте профиль, нажмите «Выйти на всех устройствах» и отключите там же уведомления';
 
-/** A channel of the person was linked, changed or unlinked. */
 export const channelChanged = defineNotice({
   reach: 'always',
   icon: 'alert',

@@ -4,7 +4,6 @@ import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
 import { becauseOf, dayText, quoted } from '../words.ru';
 
-/** A moderator has published a listing or a revision. */
 export const approved = defineNotice({
   reach: 'chosen',
   group: 'decision',
@@ -35,7 +34,7 @@ interface Why {
 const because = ({ reason, comment }: Why): string =>
   becauseOf(reason === null ? null : { reason: rejectionReasonText(reason), comment });
 
-/** A moderator has rejected a listing or a revision; `reason` is a code. */
+/** `reason` is a code. */
 export const rejected = defineNotice({
   reach: 'chosen',
   group: 'decision',
@@ -67,7 +66,6 @@ export const rejected = defineNotice({
   },
 });
 
-/** A listing or a revision waits for the person's consent to publication. */
 export const consentWanted = defineNotice({
   reach: 'chosen',
   group: 'decision',
@@ -89,7 +87,6 @@ export const consentWanted = defineNotice({
   listing: itself,
 });
 
-/** The term of a listing ends in three days. */
 export const endsSoon = defineNotice({
   reach: 'chosen',
   group: 'term',
@@ -119,7 +116,6 @@ export const endsSoon = defineNotice({
   },
 });
 
-/** The term of a listing has ended. */
 export const ended = defineNotice({
   reach: 'chosen',
   group: 'term',
@@ -139,7 +135,6 @@ export const ended = defineNotice({
   listing: itself,
 });
 
-/** A paid option ends within a day. */
 export const boostEnds = defineNotice({
   reach: 'chosen',
   group: 'boost',

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { byHiding, defineNotice, itself, namedListing, pageOf } from '../defineNotice';
 import { quoted, roublesText } from '../words.ru';
 
-/** A saved search has found a listing. */
 export const searchHit = defineNotice({
   reach: 'chosen',
   group: 'search',
