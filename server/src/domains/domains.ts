@@ -17,7 +17,7 @@ import { seo } from './seo/domain';
 import { site } from './site/domain';
 import { teams } from './teams/domain';
 
-/** Every domain of the server: the one list that a new domain joins. */
+/** Every domain of the server; a new one is added here. */
 export const domains: readonly Domain[] = [
   accounts,
   complaints,

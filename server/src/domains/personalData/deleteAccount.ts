@@ -58,10 +58,9 @@ const removeListings = async (
 };
 
 /**
- * Deletes an account in one transaction: listings are removed, their boosts ended, pending orders and open complaints
- * closed, consents withdrawn, and everything in the register is erased. The sweep removes the pictures' files within
- * seconds. A banned account leaves its ban and keyed hashes of its identities, so that the person's next account is
- * banned too. Used limits count for the next account (`carriedLimits.ts`). Throws 401 when the account is gone already.
+ * Deletes an account in one transaction: removes listings, closes orders and complaints, withdraws consents and erases
+ * the register's data. A banned one leaves keyed hashes of its identities, and used limits count for the person's next
+ * account (`carriedLimits.ts`). Throws 401 when it is gone.
  */
 export const deleteAccount = (
   { db, banMarks, carriedLimits }: { db: Database; banMarks: BanMarks; carriedLimits: CarriedLimits },

@@ -10,7 +10,6 @@ import { register } from './register/register';
 
 const { dialogs, emailLetters, listings, messages, purchases, releaseJournal, users } = schema;
 
-/** The tables whose rows are deleted with their owner, by the register. */
 const ownedTables = Object.entries(register).flatMap(([name, { owner }]) => {
   const table: unknown = Reflect.get(schema, name);
   if (owner === undefined || !is(table, PgTable)) return [];
@@ -46,10 +45,7 @@ const eraseDialogs = async (tx: Transaction, userId: number): Promise<void> => {
   await tx.delete(messages).where(sql`(${messages.pairLow}, ${messages.pairHigh}) in ${abandoned}`);
 };
 
-/**
- * Erases the register's data of a deleted account: its own rows, and other rows' data about the person. The register
- * gives the reason for anything that stays. Idempotent.
- */
+/** Erases the register's data of a deleted account, in its own and other rows. Idempotent. */
 export const eraseAccount = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
     .update(users)

@@ -9,10 +9,7 @@ const NAME = 'erased_accounts';
 /** Longer than any transaction that read the account before its deletion. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000;
 
-/**
- * Erases again the accounts that were deleted at least ten minutes ago: data written meanwhile or left by a server of
- * an older release. Returns their number. Safe in several processes at once.
- */
+/** Erases accounts deleted ten minutes ago again, as older servers may have left data. Returns their number. */
 export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
   let erased = 0;
   await drainQueue({

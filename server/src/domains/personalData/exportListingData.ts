@@ -5,7 +5,6 @@ import { imageHashes, listingRevisions, listings, listingViews, lostDismissals, 
 import { presentListing, type Reader } from '../listings/core/presentListing';
 import { readOwn, readOwnDetails } from '../listings/core/readOwn';
 
-/** The person whose data are exported. */
 export type OwnReader = Reader & { id: number };
 
 const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
@@ -63,7 +62,6 @@ const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalD
   }));
 };
 
-/** Returns the hashes of pictures of the person's listings and revisions. */
 const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
   const isOwn = eq(listings.authorId, userId);
   const published = db

@@ -57,7 +57,6 @@ export const exportNotices = async (
   };
 };
 
-/** Returns the person's channels outside of the site. */
 export const exportChannels = async (db: Queryable, userId: number): Promise<PersonalData['channels']> => {
   const [email] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
   const [chat] = await db.select().from(telegramChats).where(eq(telegramChats.userId, userId));

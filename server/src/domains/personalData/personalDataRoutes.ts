@@ -8,10 +8,7 @@ import { findDemoTraces } from '../notifications/channels/channels';
 import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
 
-/**
- * Registers the privacy policy's rights: one's own data as a file, and deletion of the account (docs/specification.md,
- * 'Personal data').
- */
+/** Registers the export of one's data and deletion of the account (docs/specification.md, 'Personal data'). */
 export const personalDataRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', app.countChanges);
   app.addHook('onRequest', async (_request, reply) => {

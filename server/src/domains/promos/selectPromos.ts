@@ -9,7 +9,7 @@ type PromoRow = typeof promos.$inferSelect;
 /** Further ones would not be reached by scrolling. */
 const PROMOS_MAX = 100;
 
-/** A criterion matches unless promo and reader both name something, and not the same. */
+/** A criterion matches unless promo and filter both name something, and not the same. */
 const suits = (ofPromo: SQLWrapper, wanted: SQLWrapper | undefined): SQL | undefined =>
   wanted && sql`(${ofPromo} is null or ${ofPromo} = ${wanted})`;
 
@@ -17,7 +17,7 @@ const suits = (ofPromo: SQLWrapper, wanted: SQLWrapper | undefined): SQL | undef
 const idOf = (table: NamedTable, name: string | undefined): SQL | undefined =>
   name === undefined ? undefined : sql`coalesce(${idByName(table, sql`${name}`)}, 0)`;
 
-/** Returns the reader's type of animal: chosen, or that of the chosen breed. */
+/** Returns the requested type of animal: chosen, or that of the chosen breed. */
 const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
   if (type !== undefined) return idOf('types', type);
   return breed === undefined
@@ -27,10 +27,7 @@ const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
 
 const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} where id = ${promos.breedId}))`;
 
-/**
- * Returns the enabled advertisements that run on the day of `now` in Moscow and match the filters of the pets feed,
- * newest first (docs/specification.md, 'Advertisements'). A promo for one breed counts as one for that breed's type.
- */
+/** Returns the promos of the day in Moscow that match the filter, newest first (specification, 'Advertisements'). */
 export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
   const today = moscowDay(now);
   const { category, breed, sex, city } = filter;
@@ -54,7 +51,7 @@ export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Prom
     .limit(PROMOS_MAX);
 };
 
-/** Returns a promo on the wire. Its picture's path is an ordinary one, which ad blockers do not block. */
+/** Returns a promo as the API presents it; ad blockers do not block its picture's ordinary path. */
 export const presentPromo = (row: PromoRow): Promo => {
   const picture = `image/${row.photo}`;
   return {

@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 const retryPolicy = {
   /** Pause after each failure, in seconds; one failure more and it is given up. */
   pausesS: [30, 120, 600, 3600, 6 * 3600],
-  /** Longest pause that the other side may request, in seconds. */
+  /** Maximum pause that the receiver may request, in seconds. */
   requestedMaxS: 6 * 3600,
   /** Attempts with an unknown outcome: it may have arrived each time. */
   unsureMax: 2,
@@ -17,7 +17,7 @@ export const UNSURE_MAX = retryPolicy.unsureMax;
 /** Failures after which the request may have arrived: only the answer was lost. */
 const unsureCodes = new Set([
   ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'ABORT_ERR'],
-  // Of mail, see `createMailer`.
+  // Codes of mail, see `createMailer`.
   ...['ECONNECTION', 'ESOCKET'],
 ]);
 const unsureNames = new Set(['AbortError', 'TimeoutError']);
@@ -67,12 +67,11 @@ interface Attempts {
   lasting?: boolean;
 }
 
-/** How to handle a failed attempt. */
 export interface Failure {
   error: string;
   /** It may have arrived all the same. */
   isUnsure: boolean;
-  /** Time until the retry, in milliseconds; null for none. */
+  /** Null for no retry; milliseconds. */
   pauseMs: number | null;
 }
 

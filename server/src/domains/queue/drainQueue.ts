@@ -3,7 +3,6 @@ import type { Database } from '../../db/database';
 import { failedTurns } from '../../db/schema';
 import { classifyFailure } from './classifyFailure';
 
-/** The queue of webhooks. */
 export const TEAM_WEBHOOKS_QUEUE = 'team_notices';
 
 const BATCH = 20;
@@ -12,7 +11,6 @@ const RUN_MS = 5000;
 /** Failures of a run that its error lists; the rows have all. */
 const LISTED_MAX = 10;
 
-/** How often an item has failed, and whether it was given up. */
 interface Postponement {
   failures: number;
   isOver: boolean;
@@ -20,7 +18,6 @@ interface Postponement {
 
 interface Queue<T> {
   db: Database;
-  /** Its table. */
   name: string;
   now: Date;
   /** Returns up to `limit` items that are due and not set aside (`isNotPostponed`), in order. */
@@ -72,9 +69,8 @@ const areDone = async <T>(items: readonly T[], together: Queue<T>['together']): 
 };
 
 /**
- * Works off a queue. A failed item is set aside, so that it does not delay the others: it is retried after 30 s, 2 min,
- * 10 min, 1 h and 6 h, then given up and left in `failed_turns`. Throws the failures at the end of the run. Safe in
- * several processes at once if `work` is.
+ * Works off a queue, setting failed items aside: retried after 30 s, 2 min, 10 min, 1 h and 6 h, then left in
+ * `failed_turns`. Throws the failures at the end. Processes may overlap if `work` allows.
  */
 export const drainQueue = async <T>({
   due,

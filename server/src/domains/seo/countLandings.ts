@@ -17,10 +17,7 @@ const countsOf = (section: Section) => {
     having count(*) >= ${LANDING_LISTINGS} and (grouping(e) = 1 or e is not null)`;
 };
 
-/**
- * Counts the listings of landing pages: one pass over each section's published ones. Writes only changed rows and
- * returns their number.
- */
+/** Counts the listings of landing pages in one pass; writes only changed rows and returns their number. */
 export const countLandings = async (db: Database): Promise<number> => {
   let changed = 0;
   for (const section of sections) {

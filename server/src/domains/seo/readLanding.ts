@@ -6,7 +6,7 @@ import { landings } from '../../db/schema';
 import type { LandingNames } from './landingNames';
 import type { LandingPlace } from './resolveLanding';
 
-/** Related pages linked, of each kind. */
+/** Maximum of related pages of each kind. */
 const LINKS = 12;
 /** Addresses of one sitemap. */
 const PER_SITEMAP = 20_000;
@@ -85,7 +85,6 @@ export const readLanding = async (db: Readable, place: LandingPlace, all: Landin
   };
 };
 
-/** Returns the number of sitemaps of a section's landing pages. */
 export const countLandingSitemaps = async (db: Readable, section: Section): Promise<number> => {
   const [row] = await db.select({ rows: count() }).from(landings).where(eq(landings.section, section));
   return Math.ceil((row?.rows ?? 0) / PER_SITEMAP);

@@ -44,10 +44,7 @@ export const hiddenPages: readonly string[] = [
   '/api/',
 ];
 
-/**
- * Registers `/sitemap.xml` (an index: the composition's pages, and each section's landing pages and listings in parts)
- * and `/robots.txt`. Each sitemap is built once per content revision.
- */
+/** Registers `/robots.txt` and `/sitemap.xml`, an index of pages, landing pages and listings; cached until a change. */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const cacheControl = 'public, max-age=3600';

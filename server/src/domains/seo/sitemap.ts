@@ -6,7 +6,6 @@ import { isLive } from '../listings/core/selectListings';
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** An entry of a sitemap or of an index of sitemaps. */
 interface SitemapEntry {
   url: string;
   changedAt?: Date | undefined;
@@ -20,16 +19,13 @@ const build = (list: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', entries
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
 };
 
-/** Returns a sitemap of pages. */
 export const urlSet = (entries: SitemapEntry[]): string => build('urlset', 'url', entries);
 
-/** Returns an index of sitemaps. */
 export const sitemapIndex = (entries: SitemapEntry[]): string => build('sitemapindex', 'sitemap', entries);
 
 /** Ids of one sitemap of listings: a range of the primary key, read in constant time. */
 const IDS_PER_SITEMAP = 20_000;
 
-/** Returns the number of sitemaps of a section's listings. */
 export const countSitemaps = async (db: Readable): Promise<number> => {
   const [row] = await db.select({ last: max(listings.id) }).from(listings);
   return Math.ceil((row?.last ?? 0) / IDS_PER_SITEMAP);

@@ -67,10 +67,7 @@ export const configRoutes: FastifyPluginAsync = async (app) => {
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-/**
- * Registers `/healthz`, which reports that the process is alive, and `/readyz`, that it can serve: the database
- * answers, there is a composition, it is not stopping.
- */
+/** Registers `/healthz`, whether the process is alive, and `/readyz`, whether it can serve: database, composition. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: okSchema } } }, async () => ({
     status: 'ok' as const,

@@ -19,10 +19,7 @@ interface NewBoost {
   serviceId: number | null;
 }
 
-/**
- * Starts a paid option now for 7 days, after ending those in its place whose time has passed or whose listing is not
- * visible. Returns false when another one runs there (docs/specification.md, 'Paid options').
- */
+/** Starts a boost for 7 days unless another runs in its place; false then (docs/specification.md, 'Paid options'). */
 export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
   const isPin = boost.boostType === BoostType.pinned;
   await tx
@@ -45,10 +42,7 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
 
 const BATCH = 500;
 
-/**
- * Marks boosts whose time has passed as ended and returns their number. Nothing depends on it: queries compare the time
- * themselves. Safe in several processes at once.
- */
+/** Marks passed boosts as ended; returns their number. Queries compare the time themselves. Processes may overlap. */
 export const endBoosts = async (db: Database, now: Date): Promise<number> => {
   const due = db
     .select({ id: boosts.id })
@@ -69,15 +63,11 @@ interface Input {
   section: Section;
   /** The listing's id as received. */
   requested: string;
-  /** Null for a visitor. */
   user: Actor | null;
   now: Date;
 }
 
-/**
- * Returns whether a listing has a running paid option, on the wire; which one and until when only to people who may
- * manage it. Throws 404 for a listing that the account may not see.
- */
+/** Returns whether a listing is boosted; details only for people who may manage it. Throws 404 if invisible. */
 export const readBoostState = async (db: Queryable, { section, requested, user, now }: Input): Promise<BoostState> => {
   const listing = await requireVisibleListing(db, section, requested, user);
   const [running] = await db

@@ -15,7 +15,7 @@ import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive, type ListedRow, selectBrief, selectListings } from '../../listings/core/selectListings';
 import { runningBoost } from '../states/boostState';
 
-/** A listing with its running paid option; without its description if that was not requested. */
+/** A listing with its running boost. */
 export type BoostedRow<S extends Section> = ListedRow<S> & { boostType: BoostType };
 
 /** More in one feed would push the others out of sight. */
@@ -53,9 +53,8 @@ interface Input<S extends Section> {
 }
 
 /**
- * Returns the published listings with a running boost that match a filter with a chosen breed, item or service, at most
- * 50: pinned first (the item's own before its children's), then promoted in random order, so that each of many is
- * shown. City, radius and region narrow promoted ones only: a pin applies to its whole breed, item or service
+ * Returns at most 50 boosted listings of a chosen breed, item or service: pinned first, the item's own before its
+ * children's, then promoted in random order, so that each shows. Places narrow promoted ones only
  * (docs/specification.md, 'Order of a feed').
  */
 export const selectBoosted = async <S extends Section>(

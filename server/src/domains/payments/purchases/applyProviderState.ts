@@ -11,7 +11,6 @@ import { type LockedPurchase, lockPurchase } from './findPurchase';
 /** The next call to the provider: none ever, none for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';
 
-/** The result of comparing a purchase with the provider's payment. */
 export interface Agreement {
   next: NextStep;
   /** How this settled the purchase, if it did. */
@@ -102,7 +101,6 @@ const recordReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: 
   return recorded.length > 0 ? { received: payment.amount } : {};
 };
 
-/** Returns the kopecks of recorded refunds. */
 const recordedRefunds = async (tx: Transaction, purchaseId: number): Promise<number> => {
   const refunds = await tx
     .select({ amount: ledger.amount })
@@ -150,10 +148,7 @@ const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: Pur
   serviceId,
 });
 
-/**
- * Applies the provider's payment as just read to a purchase in one transaction: purchase, boost and ledger change
- * together or not at all. Repeats and older readings are harmless.
- */
+/** Applies the provider's payment to purchase, boost and ledger together. Repeats and older readings are harmless. */
 export const applyProviderState = async (
   tx: Transaction,
   id: number,

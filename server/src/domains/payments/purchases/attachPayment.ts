@@ -11,7 +11,6 @@ const KOPECKS = 100;
 /** Returns the price of a purchase in kopecks, the unit of providers and the ledger. */
 export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;
 
-/** Returns the `service_type` of the order. */
 export const serviceTypeOf = ({ boostType }: Pick<PurchaseRow, 'boostType'>): ServiceType =>
   boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение';
 
@@ -44,19 +43,13 @@ const pauseOf = (status: number, age: number): number | null => {
   return age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
 };
 
-/**
- * Returns when to poll the provider if no notification arrives: often while the buyer may be paying, then seldom until
- * the link expires; a confirmed payment daily for a month, then monthly for a year, because of refunds.
- */
+/** Returns when to poll the provider: often while the buyer may pay, seldom later; long after for refunds. */
 export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
   const pause = pauseOf(status, now.getTime() - createdAt.getTime());
   return pause === null ? null : new Date(now.getTime() + pause);
 };
 
-/**
- * Creates the payment of a purchase at the provider and records its number and link. The order's key makes a retry find
- * the first one's payment. Throws `PaymentFailure`.
- */
+/** Creates or finds, by the order's key, the purchase's payment; records number and link. Throws `PaymentFailure`. */
 export const attachPayment = async (
   { db, clock, provider }: Payments,
   purchase: PurchaseRow,

@@ -12,7 +12,7 @@ import { messages } from './messages.ru';
 import type { Payments } from './payments';
 import { type OrderRequest, reserveOrder } from './reserveOrder';
 
-/** Seconds until a provider that did not answer is called again. */
+/** `Retry-After` when a provider does not answer, in seconds. */
 const PROVIDER_RETRY_S = 60;
 
 const providerUnavailable = (): HttpError =>
@@ -54,10 +54,7 @@ const requestedPin = async (
   return listing ? `pin ${pinLocks(listing).join()}` : null;
 };
 
-/**
- * Reserves an order after those before it of the same buyer, listing or pin. In the database each would wait with a
- * connection, and a rush for one pin would exhaust the pool.
- */
+/** Reserves an order after earlier ones of buyer, listing or pin: waiting in the database would hold connections. */
 const reserveInOrder = (site: Payments, order: OrderRequest): Promise<PurchaseRow> => {
   const { db, carriedLimits, queues } = site;
   const reserve = () => db.transaction((tx) => reserveOrder(tx, carriedLimits, order));
@@ -70,10 +67,9 @@ const reserveInOrder = (site: Payments, order: OrderRequest): Promise<PurchaseRo
 };
 
 /**
- * Orders a paid option: reserves the order, then creates a payment at the provider. A repeat with the same key returns
- * the same order and link, whatever its status. Throws the refusals of `reserveOrder`, 409 where payments are off or
- * the key belongs to something else, and 503 when the provider cannot be reached. After any error no order is left
- * pending, and the key is free again.
+ * Reserves an order and creates its payment. A repeat of the key returns the same order and link. Throws as
+ * `reserveOrder`, 409 where payments are off or for another's key, 503 without the provider. After an error no order is
+ * pending, and the key is free.
  */
 export const createOrder = async (
   site: Payments,

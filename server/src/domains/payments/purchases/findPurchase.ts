@@ -10,7 +10,7 @@ import { lockTarget, occupiesTarget, runningBoost, sharesTarget } from '../state
 import { closePurchases, type PurchaseRow, statusAt } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
-/** Returns this buyer's purchase by its id as received in a path. Throws 404 for an unknown or another person's one. */
+/** Returns this buyer's purchase by its id as received. Throws 404 for an unknown or another person's one. */
 export const findPurchase = async (
   db: Queryable,
   requested: string,
@@ -33,7 +33,6 @@ type Purchase = typeof purchases.$inferSelect;
 
 interface Payment {
   provider: Purchase['provider'];
-  /** The provider's id of the payment. */
   paymentId: string;
 }
 
@@ -70,10 +69,7 @@ export interface LockedPurchase {
   isBoostable: boolean;
 }
 
-/**
- * Locks a purchase until the transaction ends, after its buyer, listing and pin in the common order: no ban, deletion
- * or rival order comes in between.
- */
+/** Locks a purchase after its buyer, listing and pin, in the common order, against bans, deletion and rival orders. */
 export const lockPurchase = async (tx: Transaction, id: number, now: Date): Promise<LockedPurchase> => {
   const [known] = await tx.select().from(purchases).where(eq(purchases.id, id));
   if (!known) throw new Error(`There is no purchase ${id}`);
@@ -94,10 +90,7 @@ interface Cancellation {
   now: Date;
 }
 
-/**
- * Cancels a pending purchase of this buyer and returns its status. A later payment is not captured. Throws 404 for a
- * purchase that is not theirs, 409 for one that is no longer pending or is being captured.
- */
+/** Cancels this buyer's pending purchase; returns its status. Throws 404, or 409 when decided or being captured. */
 export const cancelPurchase = (db: Database, { userId, purchaseId, now }: Cancellation): Promise<PurchaseStatus> =>
   db.transaction(async (tx) => {
     const buyer = await lockWriter(tx, userId);

@@ -26,17 +26,11 @@ export const createPaymentProvider = ({ db, clock, settings }: Site): PaymentPro
 
 /** Queues work here that would otherwise wait in the database, each with a connection. */
 interface LocalQueues {
-  /**
-   * Runs the work in order: one at a time per key, first come, first served. Throws the work's error; also, without
-   * running it, that of earlier work if all who wait share it.
-   */
+  /** Runs the work of a key in order. Throws its error or, without running it, a common failure of earlier work. */
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Creates the queues of this process; database locks exclude others. `isCommon` detects failures of the database
- * itself, so that a whole queue does not wait for a hanging one, one row after the other.
- */
+/** Creates this process's queues. Failures that `isCommon` accepts, as of a hanging database, end a whole queue. */
 export const createLocalQueues = (isCommon: (error: unknown) => boolean): LocalQueues => {
   /** The outcome of each key's newest work: null, or a failure that all who wait share. */
   const newest = new Map<string, Promise<{ error: unknown } | null>>();
@@ -88,7 +82,6 @@ const createPaymentCounters = (registry: Registry) => {
 
 type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 
-/** The dependencies of purchases and their settling. */
 export interface Payments {
   db: Database;
   clock: Clock;

@@ -19,7 +19,7 @@ import { cancelPurchase, findPurchase } from './findPurchase';
 const resultOf = (error: unknown): string =>
   error instanceof HttpError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
 
-/** Registers the routes that order a paid option in every section (docs/specification.md, 'Orders'). */
+/** Registers the orders of boosts in every section (docs/specification.md, 'Orders'). */
 export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { orders } = app.payments.count;
 
@@ -46,7 +46,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-/** Returns an order on the wire, as its buyer sees it now. */
+/** Returns an order as its buyer sees it now. */
 const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {
   const status = statusAt(purchase, now);
   return {
@@ -86,7 +86,7 @@ export const purchaseRoutes: FastifyPluginAsync = async (app) => {
 export const boostRoutes: FastifyPluginAsync = async (app) => {
   const criteria = createFeedCriteria({ db: app.reads, primary: app.db, clock: app.clock });
   app.addHook('onRequest', async (_request, reply) => {
-    // The answer depends on the reader.
+    // The answer depends on the caller.
     reply.header('cache-control', 'private, no-cache');
   });
 

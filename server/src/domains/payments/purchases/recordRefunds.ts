@@ -13,9 +13,8 @@ export const sumRefunds = (refunds: readonly ProviderRefund[]): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'cancelled' ? 0 : (amount ?? 0)), 0);
 
 /**
- * Records a payment's succeeded refunds that the ledger lacks; while another is pending the purchase is checked again.
- * A refund of any amount ends the boost, because the offer returns money for the rest of the term
- * (docs/specification.md, 'Paid options'). Requires all refunds of the payment, as the provider lists them.
+ * Records a payment's succeeded refunds, of which `refunds` must have all; pending ones cause another check. Any refund
+ * ends the boost, since the offer refunds the rest of the term (docs/specification.md, 'Paid options').
  */
 export const recordRefunds = async (
   site: Payments,

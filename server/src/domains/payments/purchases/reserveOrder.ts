@@ -24,7 +24,6 @@ import { lockTarget, occupiesTarget, pinTarget, runningBoost, sharesTarget } fro
 import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
-/** Limits a person's orders that were cancelled or not paid in time. */
 export const unpaidOrderLimit: AccountLimit = {
   name: 'unpaid orders',
   max: 5,
@@ -51,7 +50,6 @@ export const unpaidOrderLimit: AccountLimit = {
 /** If the provider's answer is not recorded by then, the ordering process is considered dead. */
 const RECOVERY_MS = 60_000;
 
-/** The input of an order. */
 export interface OrderRequest {
   user: Actor;
   section: Section;
@@ -66,7 +64,6 @@ export interface OrderRequest {
   prices: { promote: number; pin: number };
   provider: PaymentProvider['name'];
   now: Date;
-  /** Null for a call without a key. */
   attempt?: Attempt | null;
 }
 
@@ -101,9 +98,8 @@ const findEarlier = async (tx: Transaction, { attempt }: OrderRequest): Promise<
 const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 
 /**
- * Stores an order at the current price and reserves its listing and pin for the payment window. Orders of one buyer,
- * listing or pin are serialised, so each sees the earlier ones. Throws 401, 404, 403 and the 409 of the catalogue, in
- * this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
+ * Stores an order and reserves its listing and pin for the payment window, serialised by buyer, listing and pin. Throws
+ * 401, 404, 403 and the 409 of the catalogue, digit 5, then 1 to 4 (docs/specification.md, 'Orders').
  */
 export const reserveOrder = async (
   tx: Transaction,

@@ -11,7 +11,7 @@ import { findByPayment } from './findPurchase';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
-/** The site's design tokens and a few rules for the sandbox's page, which is not part of the composed site. */
+/** The site's design tokens and a few rules: the sandbox's page is not part of the composed site. */
 const sandboxStyles = `
 :root {
   color-scheme: light dark;
@@ -64,7 +64,6 @@ button, a.primary {
 
 const text = messages.sandbox;
 
-/** The page's data of a payment. */
 interface SandboxPayment {
   purchaseId: number;
   description: string;
@@ -104,7 +103,7 @@ const sandboxPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Renders the page on which the sandbox plays the bank, without scripts. */
+/** Renders the page of the sandbox bank, without scripts. */
 const sandboxPage = (payment: SandboxPayment): string => `<!doctype html>
 <html lang="ru">
 <head>

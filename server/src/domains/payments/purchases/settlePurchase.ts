@@ -69,9 +69,8 @@ const refundRest = async (
 };
 
 /**
- * Reads a purchase's payment from the provider and applies it: starts the boost and captures the money, or releases or
- * refunds it. Callers, repeats and their order do not matter: only the provider's books count. Throws `PaymentFailure`
- * when they cannot be read; a later call continues.
+ * Settles a purchase by the provider's books alone: starts the boost and captures the money, or releases or refunds it.
+ * Safe to repeat. Throws `PaymentFailure` when they are unreadable; a later call continues.
  */
 export const settlePurchase = async (site: Payments, id: number): Promise<void> => {
   const { db, clock, log, provider } = site;
@@ -155,10 +154,7 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
   }
 };
 
-/**
- * Polls the provider about every purchase that is open or may have been refunded, so that a lost notification or a dead
- * process only costs time. Returns the number polled. Safe in several processes at once.
- */
+/** Polls open or refundable purchases, in case a notification was lost; returns their number. Processes may overlap. */
 export const settleDue = async (site: Payments): Promise<number> => {
   let polled = 0;
   for (;;) {

@@ -22,10 +22,7 @@ export const YOOKASSA_SENDERS = [
 /** For a day, YooKassa repeats a notification that is not answered with 200. */
 const RETRY_S = 30;
 
-/**
- * Registers YooKassa's notifications. They have no signature: one counts only from an address of theirs, and is only a
- * reason to read the payment from the API (docs/integrations.md, 'YooKassa').
- */
+/** Registers YooKassa's unsigned notifications: from its addresses, they only cause a poll (docs/integrations.md). */
 export const yookassaRoutes: FastifyPluginAsync = async (app) => {
   const { payments } = app;
   const isOn = payments.provider?.name === 'yookassa';

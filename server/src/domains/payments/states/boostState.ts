@@ -5,10 +5,7 @@ import { isAnyOf } from '../../../db/idArray';
 import { boosts, listings, type purchases } from '../../../db/schema';
 import { publishedListing } from '../../../db/schema/visibility';
 
-/**
- * Matches boosts that run at this moment. A row stays `live` after its end until `endBoosts` marks it, so its time is
- * compared too: no process has to run for a boost to end. A paused one does not end.
- */
+/** Matches boosts that run now: rows stay `live` until `endBoosts`, so the time counts. Paused ones do not end. */
 export const runningBoost = (now: Date): SQL | undefined =>
   and(eq(boosts.state, 'live'), lte(boosts.startsAt, now), or(gt(boosts.endsAt, now), isNotNull(boosts.pausedAt)));
 
@@ -29,7 +26,6 @@ const kinds = ['breedId', 'objectId', 'serviceId'] as const;
 /** Returns what a pin of this listing occupies: its breed, item or service. */
 export const pinTarget = ({ breedId, objectId, serviceId }: Target): Target => ({ breedId, objectId, serviceId });
 
-/** Returns the condition that a row occupies the same breed, item or service. */
 export const sharesTarget = (table: typeof boosts | typeof purchases, target: Target): SQL | undefined => {
   const kind = kinds.find((one) => target[one] !== null);
   return kind && and(isNotNull(table[kind]), eq(table[kind], target[kind] ?? 0));
@@ -47,14 +43,13 @@ export const lockTarget = async (tx: Transaction, target: Target): Promise<void>
   for (const [kind, id] of pinLocks(target)) await tx.execute(sql`select pg_advisory_xact_lock(${kind}, ${id})`);
 };
 
-/** The running paid option of a listing and its end, as shown to its owner. */
 export interface OwnBoost {
   boost_type: BoostType;
   /** ISO 8601, UTC. */
   boosted_until: string;
 }
 
-/** Returns the running paid options of these listings, by listing id. */
+/** Returns the running boosts of these listings, by listing id. */
 export const readBoosts = async (
   db: Queryable,
   listingIds: readonly number[],

@@ -7,10 +7,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 
 type Timed = Pick<PurchaseRow, 'status' | 'expiresAt' | 'captureStartedAt'>;
 
-/**
- * Returns whether the payment window of a pending purchase has passed: readers then treat it as cancelled, without
- * waiting for a process. While the money is being captured the window does not apply.
- */
+/** Returns whether a pending purchase's window has passed, which cancels it, unless the money is being captured. */
 export const hasLapsed = ({ status, expiresAt, captureStartedAt }: Timed, now: Date): boolean =>
   status === PurchaseStatus.pending && captureStartedAt === null && expiresAt.getTime() <= now.getTime();
 
@@ -18,7 +15,6 @@ export const hasLapsed = ({ status, expiresAt, captureStartedAt }: Timed, now: D
 export const lapsed = (now: Date): SQL | undefined =>
   and(eq(purchases.status, PurchaseStatus.pending), isNull(purchases.captureStartedAt), lte(purchases.expiresAt, now));
 
-/** Returns the status of a purchase at this moment. */
 export const statusAt = (purchase: Timed, now: Date): PurchaseStatus =>
   hasLapsed(purchase, now) ? PurchaseStatus.cancelled : (purchase.status as PurchaseStatus);
 
@@ -59,7 +55,7 @@ export const closePurchases = async (
 export const closeLapsed = (tx: Transaction, which: SQL | undefined, now: Date): Promise<number[]> =>
   closePurchases(tx, and(which, lapsed(now)), { outcome: 'lapsed', now, checkAt: now });
 
-/** Ends the pending purchases of these listings and, if passed, of this buyer, because they are no longer available. */
+/** Ends the pending purchases of these listings and, if passed, of this buyer, as unavailable. */
 export const closePurchasesOf = async (
   tx: Transaction,
   { listingIds, buyerId }: { listingIds: readonly number[]; buyerId?: number },

@@ -27,7 +27,6 @@ export const unexported = (missing: string, kept?: string): Fate => ({
 
 type Schema = typeof schema;
 
-/** The tables by their names in the code. */
 export type Tables = { [K in keyof Schema as Schema[K] extends PgTable ? K : never]: Schema[K] };
 
 /** Numbers, times, flags and enumerations are not listed: they share the fate of their row. */
@@ -59,9 +58,9 @@ export type Eraser =
 
 /** How long a table stores its rows, and the fate of their personal data. */
 export interface TableFate<T> {
-  /** Its personal data, for the page; '' for none. */
+  /** Its personal data, for the documentation; '' for none. */
   people: string;
-  /** What ends a row, for the page. */
+  /** What ends a row, for the documentation. */
   until: string;
   /** The column of the row's owner, whose deletion removes it. */
   owner?: keyof ColumnsOf<T> & string;

@@ -92,7 +92,6 @@ const partsOf = ({ part, columns }: Described): string => {
   return [...new Set([...(part ? [part] : []), ...parts])].map((name) => `\`${name}\``).join(', ');
 };
 
-/** Returns the columns with a reason, each with its reason. */
 const columnsWith = (reasonOf: (fate: NonNullable<Fate>) => string | undefined): [string, string][] =>
   described.flatMap(({ table, columns }) =>
     columns.flatMap(({ name, fate }): [string, string][] => {

@@ -12,13 +12,13 @@ import { tsqueryOf } from './wordQuery';
 const MENDED_FROM = 4;
 /** Words of one text that are checked. */
 const MOST_MENDED = 6;
-/** Least share of common trigrams for two words to be compared. */
+/** Minimum share of common trigrams for two words to be compared. */
 const LEAST_SIMILARITY = 0.15;
 const CLOSEST = 20;
 /** Lexemes tried for one word, each in this number of listings. */
 const MOST_CANDIDATES = 3;
 const TEXTS = 20;
-/** Greatest share of the longer word's characters to correct. */
+/** Maximum share of the longer word's characters to correct. */
 const MOST_SLIPS = 0.34;
 
 /** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
@@ -38,7 +38,6 @@ export const slipsBetween = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** A possible correction, and how popular it is. */
 interface KnownWord {
   word: string;
   lexeme: string;
@@ -47,7 +46,7 @@ interface KnownWord {
   weight: number;
 }
 
-/** The commonest nouns precede names of the catalogue. */
+/** Weight of the commonest nouns, which precede names of the catalogue. */
 const NOUN_WEIGHT = 2;
 
 /** Replaces Cyrillic by Latin letters and digits: what pg_trgm considers a letter depends on the locale. */

@@ -25,15 +25,11 @@ interface Statistics {
   shares: number[] | null;
 }
 
-/** The shares of the commonest lexemes in the listings. */
 interface KnownShares extends LexemeShares {
   listings: number;
 }
 
-/**
- * Creates a reader of the planner's statistics of the commonest lexemes. It never waits: it returns null until they are
- * read, and where there are none.
- */
+/** Creates a reader of the planner's statistics of common lexemes. Never waits: null until read, and without any. */
 const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
   const query = prepareRows<Statistics>(
     db,
@@ -55,10 +51,9 @@ const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
   });
 };
 
-/** Number of cached searches. */
 const KEPT = 2000;
 
-/** Listings of a common word: the index gathers all of them, which costs more than a few words or rows beside them. */
+/** Listings of a common word: gathering them costs more than checking a few words or rows. */
 const MANY = 5000;
 /** Most words, the commonest, that replace a prefix. */
 const MOST_WORDS = 8;
@@ -122,10 +117,7 @@ const narrowed = (any: WordQuery, facets: readonly string[]): WordQuery => ({
 
 const allOf = ({ section, place, entries }: Facets): string[] => [place ?? section, ...entries];
 
-/**
- * Narrows the query for the index. A large share of all listings is in the section: where few match the rest, leaving
- * other sections to the feed's condition is quicker than looking them up.
- */
+/** Narrows the query for the index: where few match, the feed's condition excludes other sections faster. */
 const narrowedForIndex = (any: WordQuery, facets: Facets, shares: KnownShares): WordQuery => {
   const { place, entries } = facets;
   const without = narrowed(any, entries);
@@ -189,7 +181,7 @@ export type Searches = ReturnType<typeof createSearches>;
 
 const made = new WeakMap<Readable, Searches>();
 
-/** Returns the reader of this database. The reference data come from the primary: a replica may lag behind. */
+/** Returns this database's reader. The reference data come from the primary: a replica may lag behind. */
 export const searchesOf = (db: Readable, primary: Readable): Searches => {
   const known = made.get(db) ?? createSearches(db, primary);
   made.set(db, known);

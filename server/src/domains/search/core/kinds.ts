@@ -24,7 +24,7 @@ const partsOfKinds: Readonly<Record<string, readonly string[]>> = {
   Другое: ['ёжик', 'лиса', 'лисёнок', 'паучок', 'муравей'],
 };
 
-/** After these words, a name of the catalogue tells the purpose or material of its entries. */
+/** After these words, a catalogue's name states the purpose or material of its entries. */
 const nameEnds: readonly string[] = ['для', 'с', 'от', 'по', 'под', 'за', 'на', 'при', 'из', 'после'];
 
 /** Nouns in names of catalogues that are no kinds of entries. */
@@ -43,7 +43,6 @@ export interface Kind {
   isYoung: boolean;
 }
 
-/** The kinds that nouns name, by lexeme. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
 export interface KindSources {
@@ -121,7 +120,7 @@ const animalKinds = (sources: KindSources): Kinds => {
   );
 };
 
-/** Returns the words of a name that tell what its entries are. */
+/** Returns the words of a name that say what its entries are. */
 const headOf = (name: string): string[] => {
   const words = plainWords(name);
   const end = words.findIndex((word) => nameEnds.includes(word));

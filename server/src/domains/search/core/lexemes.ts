@@ -5,13 +5,11 @@ import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { nouns } from './nouns.ru';
 
-/** Number of words with cached lexemes. */
 const KEPT = 20_000;
 
 /** Returns the words of a text as `plain_words` of the migrations does: letters and digits only, folded. */
 export const plainWords = (text: string): string[] => foldText(text).match(/[0-9a-zß-ɏѐ-ԯа-я]+/g) ?? [];
 
-/** A noun's lexemes in the word index. */
 export interface NounLexemes {
   /** Its dictionary form, folded. */
   name: string;
@@ -21,16 +19,12 @@ export interface NounLexemes {
 }
 
 export interface Lexemes {
-  /**
-   * Returns the full text lexemes of each word as `plainWords` returns it, none for a stop word. All forms of a noun
-   * have one lexeme, see `nouns`.
-   */
+  /** Returns the lexemes of words of `plainWords`, none for stop words. All forms of a noun have one, see `nouns`. */
   of: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Returns the nouns by the lexeme that `of` returns for all their forms. */
   nouns: () => Promise<ReadonlyMap<string, NounLexemes>>;
 }
 
-/** The nouns, by word of the table and by lexeme of their forms. */
 interface KnownNouns {
   byWord: ReadonlyMap<string, string>;
   byLexeme: ReadonlyMap<string, string>;

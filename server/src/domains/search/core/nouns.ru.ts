@@ -1,7 +1,4 @@
-/**
- * The commonest nouns of the field, each by its dictionary form and one more form for each other lexeme in full text
- * search, where 'мисок' is no form of 'миска'. `testing/formsOfNouns.txt` has all forms, and a test compares.
- */
+/** Common nouns: the dictionary form, and one form per other lexeme; `testing/formsOfNouns.txt` has all forms. */
 const animals = `
   абиссинец абиссинца, агама агам, акита аките, алабай алабая, амадина, ара, ахатина, бабочка бабочек,
   баран барану, барашек барашка, барбус, белка белок, белочка белочек, бельчонок бельчонка бельчата,
@@ -32,7 +29,6 @@ const animals = `
   ягнёнок ягнёнка ягнята ягнят, ящерица
 `;
 
-/** Goods, services and other nouns. */
 const things = `
   автогамак, автокормушка автокормушек, адресник, аквариум, амуниция, бандаж, бинт, бокс, ботинок ботинка,
   будка будок, вакцинация, вальтрап, ванночка ванночек, весы, ветаптечка ветаптечек, ветврач, ветеринар, витамин,

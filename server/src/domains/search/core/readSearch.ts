@@ -7,7 +7,7 @@ import { type Bucket, termsQuery, unasked } from './termQuery';
 import type { City, Vocabulary } from './vocabulary';
 import type { WordQuery } from './wordQuery';
 
-/** The queries of a search, for each of the three buckets. */
+/** Queries of a search, one for each bucket. */
 export interface Search {
   /** All words in the title, in the named city. */
   title: WordQuery;
@@ -15,7 +15,6 @@ export interface Search {
   name: WordQuery;
   /** All words anywhere. */
   any: WordQuery;
-  /** The words name young animals. */
   isYoung: boolean;
   city: City | null;
   /** The text without the city. */

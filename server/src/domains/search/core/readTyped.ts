@@ -33,10 +33,7 @@ const isKnown = (word: string, lookup: Lookup, { lexemes, cities, meanings, cate
     [lexemes, cities, meanings, categories, nouns].some((known) => known.has(one)),
   );
 
-/**
- * Interprets a folded text: corrects look-alike letters, and reads unknown words as typed on the other keyboard or in
- * transliteration.
- */
+/** Corrects look-alike letters, and reads unknown words as typed on the other keyboard or transliterated. */
 export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary): Promise<TypedText> => {
   const plain = withoutLookAlikes(text);
   const tokens = plain.split(' ').map((token) => {

@@ -2,7 +2,6 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database';
 import { searchHits, searchQueue } from '../../../db/schema';
 
-/** A published listing. */
 export interface Publication {
   id: number;
   now: Date;
@@ -10,10 +9,7 @@ export interface Publication {
   afterMs?: number;
 }
 
-/**
- * Enqueues a publication for the saved searches, within its transaction. Their number does not slow it down: a job does
- * the work (docs/decisions/0047-saved-searches.md).
- */
+/** Enqueues a publication for the saved searches, in its transaction (docs/decisions/0047-saved-searches.md). */
 export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: Publication): Promise<void> => {
   const turn = { publishedAt: now, toldAt: new Date(now.getTime() + afterMs) };
   await tx
@@ -22,10 +18,7 @@ export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: P
     .onConflictDoUpdate({ target: searchQueue.listingId, set: turn });
 };
 
-/**
- * Undoes a publication's matching: removes it from the queue and deletes hits since then. Pending notices are withdrawn
- * by their subject.
- */
+/** Removes a publication from the queue, with hits since then; its pending notices are withdrawn by their subject. */
 export const unqueueSearches = async (tx: Transaction, id: number, since: Date): Promise<void> => {
   await tx.delete(searchQueue).where(and(eq(searchQueue.listingId, id), gte(searchQueue.publishedAt, since)));
   await tx.delete(searchHits).where(and(eq(searchHits.listingId, id), gte(searchHits.foundAt, since)));

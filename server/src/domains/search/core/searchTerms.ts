@@ -62,10 +62,7 @@ const optionsOf = (section: Section): Option[][] =>
     ];
   });
 
-/**
- * Returns the entries of a section's choices that the words name, such as 'Для кошек' for 'кошка' among goods, and
- * those that they exclude.
- */
+/** Returns entries of a section's choices that the words name, such as 'Для кошек' for 'кошка', and those excluded. */
 const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lookup) => {
   const said = new Set(alternatives.map(({ lexemes }) => lexemes.join(' ')));
   const choices = optionsOf(section).map((options) =>
@@ -78,7 +75,7 @@ const facetsOf = (alternatives: readonly Meaning[], section: Section, lookup: Lo
   };
 };
 
-/** Returns what the first noun of a search names; later ones narrow it when they name the same: 'щенок лабрадора'. */
+/** Returns what a search's first noun names; later ones narrow it when they name the same: 'щенок лабрадора'. */
 const namedBy = (alternatives: readonly Meaning[], terms: readonly Term[], kinds: Kinds): Kind | null => {
   const named = alternatives.flatMap(({ lexemes: [lexeme = '', ...more] }) =>
     more.length === 0 ? (kinds.get(lexeme) ?? []) : [],

@@ -23,7 +23,7 @@ const MOST_WORDS = 6;
 const CITY_WORDS = 3;
 /** The rank of a match in the middle of a word: 'щен' of 'Освещение'. */
 const IN_THE_MIDDLE = 4;
-/** Cities suggested besides the typed text, the largest. */
+/** Maximum of cities suggested besides the typed text, the largest ones. */
 const OFFERED_CITIES = 3;
 
 /** A name with the words that it is found by, including its spoken names. */
@@ -156,9 +156,8 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
 };
 
 /**
- * Creates a function that returns up to eight feeds for a typed text: breeds, kinds, items and services by popularity,
- * alone and in cities; a text without matches is read as typed on the other keyboard or in Latin letters. The time
- * grows with the names of the reference data alone.
+ * Creates a function that suggests up to eight feeds for a typed text, by popularity, alone and in cities; without
+ * matches it reads it as of the other keyboard or Latin letters. The time grows with the reference data only.
  */
 const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const suggest = createSuggest(vocabulary, (word) => word);
@@ -174,10 +173,10 @@ const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => Searc
   };
 };
 
-/** Texts with cached suggestions. */
+/** Number of texts with cached suggestions. */
 const KEPT = 5000;
 
-/** Creates a function that returns suggestions for a typed text, from names in memory, cached until these change. */
+/** Creates the suggestions for typed texts, from names in memory, cached until these change. */
 export const createSuggestions = ({ vocabulary: current, lexemes }: Pick<Searches, 'vocabulary' | 'lexemes'>) => {
   let made: { from: Vocabulary; suggest: (text: string) => SearchSuggestion[] } | undefined;
   const kept = new LRUCache<string, SearchSuggestion[]>({ max: KEPT });

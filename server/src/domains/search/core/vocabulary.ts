@@ -27,7 +27,6 @@ export interface City {
   region: string;
 }
 
-/** A name of the reference data. */
 export interface KnownName {
   kind: 'cities' | 'breeds' | 'types' | 'objects' | 'services';
   id: number;

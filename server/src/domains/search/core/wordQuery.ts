@@ -1,7 +1,6 @@
 /** Where a word must occur: A title, B breed, item or service, C city, D description; anywhere by default. */
 export type Weights = 'A' | 'AB' | 'C';
 
-/** A condition on the words of a listing. */
 export type WordQuery =
   | { lexeme: string; weights?: Weights | undefined; isPrefix?: boolean | undefined }
   | { all: readonly WordQuery[] }
@@ -56,10 +55,7 @@ export const expectedShare = (query: WordQuery, known: LexemeShares): number => 
   return 1 - query.any.reduce((share, part) => share * (1 - expectedShare(part, known)), 1);
 };
 
-/**
- * Replaces prefixes with the common words that `commonOf` returns for them, if any. For a prefix the index gathers the
- * listings of every such word, however few match the rest.
- */
+/** Replaces prefixes by the common words of `commonOf`: the index gathers all listings of each word of a prefix. */
 export const withCommonWords = (query: WordQuery, commonOf: (beginning: string) => readonly string[]): WordQuery => {
   const inPart = (part: WordQuery): WordQuery => withCommonWords(part, commonOf);
   if ('not' in query) return { not: inPart(query.not) };
@@ -84,7 +80,7 @@ export const keysOfLexemes = (lexemes: readonly string[]): string[] => [
   ),
 ];
 
-/** Returns keys of which every match has one or more (`keysOfLexemes`), those of the rarest part; null if unknown. */
+/** Returns keys of which every match has one (`keysOfLexemes`), those of the rarest part; null if unknown. */
 export const wordKeys = (query: WordQuery, known: LexemeShares | null): string[] | null => {
   if ('lexeme' in query) return [query.isPrefix ? beginning(query.lexeme, BEGINNING) : query.lexeme];
   if ('not' in query) return null;

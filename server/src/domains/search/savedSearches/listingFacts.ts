@@ -9,13 +9,11 @@ import { rootCriterion } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 import { keysOfLexemes } from '../core/wordQuery';
 
-/** Returns a fact about a listing. */
 export const factOf = (name: string, value: string | number | boolean): string => `${name}=${value}`;
 
 /** Returns the name of the fact that a listing is within this distance of a city. */
 export const around = (km: string | number | boolean): string => `around${km}`;
 
-/** Returns the fact that a listing is in a region. */
 export const inRegion = (name: string): string => factOf('region', foldText(name));
 
 /** Names of the facts about a place, narrowest first. */
@@ -29,7 +27,6 @@ export const entryNames = (section: Section): string[] => [
   ...descriptorCriteria[section].flatMap(({ name, field }) => (field.kind === 'group' ? [name] : [])),
 ];
 
-/** Returns the name of a fact. */
 export const nameOf = (fact: string): string => fact.slice(0, fact.indexOf('='));
 
 /** The facts of a listing that saved searches are compared with. */
@@ -40,10 +37,10 @@ export interface ListingFacts {
   title: string;
   /** In roubles. */
   price: number | null;
-  /** Lookup keys of searches; '' for searches without one. */
+  /** Look-up keys of searches; '' for searches without one. */
   entries: string[];
   places: string[];
-  /** Lookup keys of its words. */
+  /** Look-up keys of its words. */
   keys: string[];
   /** All its facts besides words and price. */
   facts: string[];

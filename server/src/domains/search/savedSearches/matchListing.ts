@@ -15,7 +15,6 @@ import { cityMiddle } from '../../../geography/cityDistance';
 import { boxAround, distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 
-/** A search that matches a listing. */
 export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {
   /** Distance from the centre of the search's surroundings; null without these. */
   km: number | null;
@@ -23,10 +22,7 @@ export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' 
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/**
- * Returns, by one query and ordered by person, the saved searches of its section that match a listing and existed when
- * it was published; without the author's own and those of banned or deleted people.
- */
+/** Returns saved searches that match a listing, by person, except later ones, the author's, and closed accounts'. */
 export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const { section, id, authorId, price, entries, places, keys, facts } = listing;
   const query = sql`
@@ -76,11 +72,7 @@ const kmFrom = ({ latitude, longitude }: Point): SQL => sql`(2 * 6371 * asin(lea
   sin(radians(a.latitude - ${latitude}::float8) / 2) ^ 2
   + cos(radians(${latitude}::float8)) * cos(radians(a.latitude)) * sin(radians(a.longitude - ${longitude}::float8) / 2) ^ 2))))`;
 
-/**
- * Returns the searches whose surroundings contain the loss's public point, with the distance: those whose other
- * criteria match and which existed when it was published; without the author's own and those of banned or deleted
- * people.
- */
+/** Returns searches whose surroundings contain the loss, with the distance; otherwise like `matchListing`. */
 export const matchAround = (db: Queryable, point: Point, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, FURTHEST);
   const query = sql`select s.id, s.user_id, s.section, s.criteria, s.channels, ${kmFrom(point)} as km
@@ -101,7 +93,7 @@ export interface Finder {
   event: 'lostNearby' | 'searchHit';
 }
 
-/** Most people who are notified of a loss at once. */
+/** Maximum of people notified of a loss at once. */
 export const NEARBY_MAX = 500;
 
 /** Searches for losses only are notified at once. */
@@ -122,10 +114,7 @@ const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): numb
 const lotOf = (listingId: number, userId: number): string =>
   createHash('sha256').update(`${listingId}:${userId}`).digest('base64');
 
-/**
- * Returns the people to notify of a listing, each once. Of a loss, those who search for losses only come first and are
- * notified at once, the nearest 500 of them; all others get digests.
- */
+/** Returns the people to notify. Of a loss, the 500 nearest who search for losses only are notified at once. */
 export const nearestFirst = (id: number, hits: readonly Hit[], loss: LossPlace | null): Finder[] => {
   const byPerson = new Map<number, Hit[]>();
   for (const hit of hits) byPerson.set(hit.userId, [...(byPerson.get(hit.userId) ?? []), hit]);

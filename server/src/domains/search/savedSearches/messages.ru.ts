@@ -1,6 +1,5 @@
 import { SEARCHES_MAX } from 'shared/contract';
 
-/** Texts about saved searches for people. */
 export const messages = {
   limit: `Можно сохранить не больше ${SEARCHES_MAX} поисков. Удалите ненужный и сохраните этот`,
   unknown: 'Такого сохранённого поиска нет',

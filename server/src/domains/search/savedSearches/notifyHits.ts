@@ -15,7 +15,6 @@ import { nameSearches } from './selectSearches';
 /** Returns the key by which a person is notified of a nearby loss once, however many of their searches match. */
 const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
 
-/** A publication that is due. */
 export type QueuedListing = typeof searchQueue.$inferSelect & { section: Section };
 
 /** Returns the distance of the person's nearest watched place, in km; null without one. */
@@ -24,7 +23,6 @@ const nearestOf = (hits: readonly Hit[]): number | null => {
   return far.length > 0 ? Math.min(...far) : null;
 };
 
-/** Returns the notices for the people of these searches. */
 const noticesFor = async (
   tx: Transaction,
   finders: readonly Finder[],
@@ -49,10 +47,7 @@ const noticesFor = async (
   });
 };
 
-/**
- * Locks a publication until the transaction ends; false when it was withdrawn, hidden, or done. The listing is locked
- * first, as by its changes.
- */
+/** Locks a publication after its listing; false when it was withdrawn, hidden, or done. */
 const lockRow = async (tx: Transaction, { section, listingId, publishedAt }: QueuedListing): Promise<boolean> => {
   const [seen] = await tx
     .select({ id: listings.id })
@@ -99,7 +94,6 @@ const notifySome = async (
   return notices.length;
 };
 
-/** The people to notify of a publication. */
 export interface Found {
   title: string;
   finders: Finder[];
@@ -120,9 +114,8 @@ export const findHits = async (db: Database, queued: QueuedListing, index: CityI
 const PEOPLE = 200;
 
 /**
- * Notifies the people whose searches match a publication, each once, by the channels of all these searches: at once if
- * they search for losses only (`nearestFirst`), otherwise by digest. A hit is stored with its notice, some people at a
- * time, so that the run after a killed one notifies only the rest. Returns how many were notified.
+ * Notifies the people of matching searches once, at once if they search for losses only, else by digest; returns their
+ * number. Hits are stored with the notices, so that an interrupted run continues.
  */
 export const notifyHits = async (
   db: Database,
@@ -156,10 +149,7 @@ const readQueue = (db: Database, now: Date, limit: number): Promise<QueuedListin
     .orderBy(asc(searchQueue.publishedAt))
     .limit(limit);
 
-/**
- * Returns a function that matches publications with the saved searches, oldest first, and returns how many people it
- * notified. A failed one is retried later (`drainQueue`). Safe in several processes at once.
- */
+/** Creates the job that matches publications, oldest first, and returns the number of people; see `drainQueue`. */
 export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
   const cityIndex = createCityIndex(db, db);
   return async () => {

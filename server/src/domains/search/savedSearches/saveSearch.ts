@@ -17,9 +17,8 @@ import { type Criteria, readWords } from './savedWords';
 import { selectSearch } from './selectSearches';
 
 /**
- * Saves a search of an account and returns it; the same criteria again are the same search, with the later channels.
- * Saves of one account are serialised, so the limit is exact. Throws 403 for a banned account, 409 at the limit, 422
- * for criteria that nothing can match.
+ * Saves a search and returns it; equal criteria are one search, with the later channels. Serialised per account. Throws
+ * 403 for a banned account, 409 at the limit, 422 for criteria that nothing can match.
  */
 export const saveSearch = async (
   db: Database,
@@ -54,7 +53,6 @@ export const saveSearch = async (
 
 interface Change {
   userId: number;
-  /** As received. */
   requested: string;
 }
 

@@ -10,17 +10,13 @@ import { messages } from './messages.ru';
 /** Criteria as the filter call accepts them, without empty ones. */
 export type Criteria = Record<string, string | number | boolean>;
 
-/** A search to save. */
 export interface SearchInput {
   section: Section;
   criteria: Criteria;
   around?: Around | null;
 }
 
-/**
- * The version of `readWords`: increment it with every change of its results. Older searches are then parsed again, see
- * `rereadSearches`.
- */
+/** The version of `readWords`: increment it when its results change, so that `rereadSearches` parses older searches. */
 export const READ_AS = 1;
 
 const number = (value: Criteria[string] | undefined): number | undefined =>
@@ -51,10 +47,7 @@ export const readWords = async (
 /** Searches that one run reads. */
 const BATCH = 200;
 
-/**
- * Parses the words of searches saved by an older version again, in batches, and returns their number. Processes may
- * overlap without harm.
- */
+/** Parses the words of a batch of older searches again; returns their number. Processes may overlap. */
 export const rereadSearches = async (db: Database, searches: Searches): Promise<number> => {
   const rows = await db
     .select({

@@ -8,7 +8,7 @@ import { createSuggestions } from '../core/suggestSearches';
 import { deleteSearch, editSearch, saveSearch } from './saveSearch';
 import { selectSearches } from './selectSearches';
 
-/** How long browsers and shared caches store answers that depend on the reference data only, in seconds. */
+/** Cache time of answers that depend on the reference data only, in seconds. */
 const KEPT_S = 300;
 
 /** Registers `GET /api/suggest` and `GET /api/search`. */

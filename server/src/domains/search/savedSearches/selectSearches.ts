@@ -25,7 +25,7 @@ const entryId = ({ section, criteria }: Row): number | null => {
   return value === undefined ? null : Number(value);
 };
 
-/** Returns the wire names of these entries in the section: 'Родитель/Предмет'. */
+/** Returns the API's names of these entries in the section: 'Родитель/Предмет'. */
 const entryNames = async (db: Queryable, section: Section, rows: readonly Row[]): Promise<Map<number, string>> => {
   const ids = rows.flatMap((row) => (row.section === section ? (entryId(row) ?? []) : []));
   const { insert, select: name } = catalogueColumns(section);
@@ -83,7 +83,6 @@ const select = async (db: Queryable, where: SQL | undefined): Promise<SavedSearc
 export const selectSearches = (db: Queryable, userId: number): Promise<SavedSearch[]> =>
   select(db, eq(savedSearches.userId, userId));
 
-/** Returns the hits of an account's searches. */
 export const selectHits = async (db: Queryable, userId: number): Promise<PersonalData['search_hits']> => {
   const rows = await db
     .select({ search_id: searchHits.searchId, listing_id: searchHits.listingId, foundAt: searchHits.foundAt })

@@ -9,10 +9,8 @@ const KEY_OCTETS = 32;
 /** The PKCS #8 prefix of a private key of Ed25519 (RFC 8410, 7). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The person named in an assertion. */
 export interface Asserted {
   id: number;
-  /** The person's current role. */
   role: Role;
 }
 
@@ -34,10 +32,7 @@ const publicKeyOf = async (key: KeyObject): Promise<JWK & { kid: string }> => {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'EdDSA', use: 'sig' };
 };
 
-/**
- * Creates the signer of assertions. The keys are derived from those of the sessions (`readKeys`), so that all servers
- * of a site have them and rotate them together: the first signs, all are published.
- */
+/** Creates the signer of assertions, with keys derived from those of sessions: the first signs, all are published. */
 export const createAssertions = async (
   secrets: readonly string[],
   { issuer, clock }: { issuer: string; clock: Clock },

@@ -1,21 +1,19 @@
 import { isSectionApi } from 'shared/contract';
 import { BackendFailure } from './backendFailure';
 
-/** A backend's whole answer. */
 export interface BackendAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** The answer for the caller. */
 export interface PassedAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Types that are passed on; texts get the one encoding that is read unambiguously. */
+/** Types that are passed on; texts get an unambiguous encoding. */
 const texts = /^(?:application\/(?:json|[\w.-]+\+json)|text\/(?:plain|csv))$/;
 const pictures = /^image\/(?:png|jpeg|webp|avif|gif)$/;
 
@@ -50,10 +48,7 @@ export interface Place {
   paths: readonly string[];
 }
 
-/**
- * As a document of this origin, an answer runs, loads and sends nothing. Never cached: it may be of one person, and a
- * backend's caching headers are not for caches that visitors share.
- */
+/** As a document of this origin, an answer must run, load and send nothing; never cached: it may be personal. */
 const always = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   'x-content-type-options': 'nosniff',

@@ -4,9 +4,8 @@ import { ForbiddenAddress } from '../../../network/publicOnly';
 import { messages } from '../core/messages.ru';
 
 /**
- * Why a backend's answer cannot be passed on: its address is forbidden; it was unreachable or late; it reports to be
- * down (502, 503, 504) or has failed (other 5xx); its answer is too large, of a forbidden type, or encoded without
- * request; it refused the assertion.
+ * Why an answer is not passed on: address forbidden, unreachable, late, down (502, 503, 504), failed (other 5xx), too
+ * large, of a forbidden type, encoded, or the assertion refused.
  */
 export type BackendReason =
   | 'forbidden'
@@ -22,7 +21,6 @@ export type BackendReason =
 /** Repeated failures for these reasons open the circuit. */
 const ofAbsence: readonly BackendReason[] = ['forbidden', 'unreachable', 'late', 'down'];
 
-/** A backend has given no answer that may be passed on. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
 
@@ -40,7 +38,6 @@ export class BackendFailure extends Error {
 
 const lateCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Returns the reason of a failed call. */
 export const failureOf = (error: unknown): BackendFailure => {
   if (error instanceof BackendFailure) return error;
   const code = isError(error) ? String(Reflect.get(error, 'code')) : '';

@@ -20,7 +20,7 @@ import { createSectionGate, type SectionGate } from './sectionGate';
 /** Timeouts of a whole call, in milliseconds: a visitor's, and a page's that is being rendered, which cannot wait. */
 const VISITOR_MS = 10_000;
 const PAGE_MS = 1000;
-/** For a section without a backend, in seconds. */
+/** `Retry-After` for a section without a backend, in seconds. */
 const NO_BACKEND_RETRY_S = 60;
 /** Headers that a backend receives besides the assertion. Nothing of the browser, the network or the session. */
 const forwardedHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
@@ -52,10 +52,7 @@ const findTarget = async (db: Database, packageName: string): Promise<string | n
   return found?.target ?? null;
 };
 
-/**
- * Replaces a backend's 401, which the page would read as the end of its session, while that is valid. Throws the actual
- * reason: the assertion was refused, or had no person because of a ban.
- */
+/** Replaces a backend's 401, which would end the page's valid session. Throws why the assertion was refused. */
 const refuseUnasserted = (status: number, user: SessionUser | null): void => {
   if (status !== 401 || user === null) return;
   if (!mayWrite(user)) throw forbidden(accountTexts.banned);
@@ -75,9 +72,8 @@ export interface CallerOptions {
 }
 
 /**
- * Creates the caller of the backend that a request's address belongs to. Rejects with a `BackendFailure` without an
- * answer that may be passed on, and with the refusal of the caller: 404 for an undeclared address, 403 for a banned
- * account's change, 503 without a backend or at its limit.
+ * Creates the caller of sections' backends. Rejects with a `BackendFailure` without a passable answer, and with 404 for
+ * an undeclared address, 403 for a banned account's change, 503 without a backend or at its limit.
  */
 export const createCaller = (app: FastifyInstance, options: CallerOptions) => {
   const { assertions, backends, pathsOf, gates, duration, pageMs = PAGE_MS } = options;

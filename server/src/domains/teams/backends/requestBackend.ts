@@ -3,7 +3,6 @@ import { type PublicOnlyOptions, publicOnly } from '../../../network/publicOnly'
 import type { BackendAnswer } from './backendAnswer';
 import { BackendFailure, failureOf } from './backendFailure';
 
-/** Timeouts of a backend, in milliseconds. */
 export interface BackendTimes {
   connectMs: number;
   /** Until the head of the answer has arrived. */
@@ -14,10 +13,10 @@ export interface BackendTimes {
 
 const usualTimes: BackendTimes = { connectMs: 2000, headersMs: 5000, flowMs: 2000 };
 
-/** Greatest size of an answer: the limit of a page of listings. */
+/** Maximum size of an answer: the limit of a page of listings. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
-/** Connections to one backend. */
+/** Maximum of connections to one backend. */
 const CONNECTIONS = 32;
 
 export interface BackendCall {
@@ -35,9 +34,8 @@ interface BackendsOptions extends PublicOnlyOptions {
 }
 
 /**
- * Creates the client of backends at the addresses that administrators have set, by HTTP/1.1. Certificates are checked,
- * redirects are not followed, nothing is retried, and connections into the site's networks are refused on connecting.
- * `request` rejects with a `BackendFailure`.
+ * Creates the HTTP/1.1 client of backends: certificates are checked, redirects not followed, nothing is retried, and
+ * the site's own networks are refused on connecting. `request` rejects with a `BackendFailure`.
  */
 export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
   const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);

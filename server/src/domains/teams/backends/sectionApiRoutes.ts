@@ -17,10 +17,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** How long the public keys may be cached, in seconds; unknown keys require a new request. */
 const KEYS_KEPT_S = 300;
 
-/**
- * Passes calls below `/x/` to the backends of sections, with a signed assertion of the caller instead of the session,
- * and publishes the keys to verify it (docs/teams.md, 'A backend of your own').
- */
+/** Passes calls below `/x/` to sections' backends with a signed assertion, and publishes its keys (docs/teams.md). */
 export const sectionApiRoutes = async (
   app: FastifyInstance,
   { pageMs }: { pageMs?: number | undefined },

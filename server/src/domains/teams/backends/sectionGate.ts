@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { tooManyRequests } from '../../../errors/httpError';
 import { BackendFailure, backendUnavailable } from './backendFailure';
 
-/** Concurrent calls of one section, on this server. */
+/** Maximum of concurrent calls of one section, on this server. */
 const MOST = 20;
 /** Of these, the share of one account or address. */
 const SHARE = 8;
@@ -18,7 +18,6 @@ const RETRY_S = 2;
 export interface SectionGate {
   /** Makes a call. Throws 503 when the circuit is open or the backend is at its limit, 429 when the caller is. */
   run: <T>(caller: string, call: () => Promise<T>) => Promise<T>;
-  /** Whether the circuit is open. */
   isOpen: () => boolean;
 }
 

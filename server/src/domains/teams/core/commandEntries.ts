@@ -33,14 +33,12 @@ const entrySchema = z.object({
   sentences: z.array(z.string()),
 });
 
-/** A command's action on a package, or its refusal. */
 export type CommandEntry = Omit<z.infer<typeof entrySchema>, 'key'>;
 
 const latestSchema = z.array(
   entrySchema.omit({ key: true }).extend({ action: z.string(), who: z.string(), package: z.string() }),
 );
 
-/** An entry as commands show it. */
 export type ShownEntry = z.infer<typeof latestSchema>[number];
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -71,10 +69,7 @@ export const writeEntries = (releasesDir: string, entries: readonly CommandEntry
     appendFileSync(path.join(releasesDir, ENTRIES), lines.join(''));
   });
 
-/**
- * Transfers commands' entries to the journal, each once: an entry's key stays the same, and the file is deleted only
- * after all are stored. Returns the number of unreadable lines.
- */
+/** Moves commands' entries to the journal, each once by its key; returns the number of unreadable lines. */
 export const transferEntries = async (db: Database, releasesDir: string): Promise<number> => {
   const file = path.join(releasesDir, ENTRIES);
   if (!existsSync(file)) return 0;

@@ -9,16 +9,13 @@ import { readJournal } from './journal';
 export type { CommandEntry, ShownEntry };
 
 const CONNECT_LIMIT_MS = 5000;
-/** Entries shown. */
 const SHOWN = 20;
 
-/** The database in a command's environment. */
 interface DatabaseSettings {
   DATABASE_URL?: string | undefined;
   DATABASE_DIRECT_URL?: string | undefined;
 }
 
-/** Returns whether the database's schema has the journal. */
 const hasJournal = async (db: Database): Promise<boolean> => {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass('release_journal')::text` })
@@ -44,10 +41,7 @@ const withDatabase = async <T>(settings: DatabaseSettings, work: (db: Database) 
   }
 };
 
-/**
- * Records a command's action: beside the pointer first, then in the settings' database, if any. Entries that do not get
- * there are left to the server or the next command; a completed release does not fail for it.
- */
+/** Records a command's action in a file, then in the database, if it can: else the server transfers it later. */
 export const recordCommand = async (
   releasesDir: string,
   settings: DatabaseSettings,

@@ -7,11 +7,10 @@ import { messages } from '../../../messages.ru';
 import { displayName } from '../../accounts/users/presentAccount';
 import type { TeamCaller } from './teamTokens';
 
-/** The journal stores the beginning of a longer report of the gate; the releasing team gets all of it. */
+/** The journal stores the beginning of the gate's output; the releasing team gets all of it. */
 const SENTENCES_KEPT = 50;
 const SENTENCE_LENGTH = 500;
 
-/** A new entry; `time` is that of the action. */
 export interface NewJournalEntry {
   time: Date;
   team: { id: number; name: string } | null;
@@ -153,10 +152,7 @@ export const pageJournal = async (
 
 const ENTRIES = 50;
 
-/**
- * Returns the latest journal entries of one package, or of all that the team's token names, without other people's
- * network addresses.
- */
+/** Returns the latest entries of the token's packages, or of one, without other people's network addresses. */
 export const readTeamJournal = async (
   db: Database,
   { team, scope }: TeamCaller,

@@ -1,4 +1,3 @@
-/** Texts about teams for people. */
 export const messages = {
   admin: 'администратор',
   noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',

@@ -17,13 +17,11 @@ const START_LENGTH = 6;
 /** Returns a new token of a team: `lr_` and 32 random octets in base64url. */
 export const makeSecret = (): string => `lr_${randomBytes(OCTETS).toString('base64url')}`;
 
-/** Returns whether a text has the form of a team's token. */
 const isSecret = (text: string): boolean => form.test(text);
 
 /** Returns the stored form of a token: its SHA-256 in hexadecimal digits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Returns the first characters of a token, by which its owner recognises it. */
 export const startOf = (secret: string): string => secret.slice(0, START_LENGTH);
 
 const MINUTE_MS = 60_000;
@@ -41,10 +39,7 @@ export interface TeamCaller {
 export const mayDo = (scope: TokenScope, packageName: string, action: ReleaseAction): boolean =>
   scope.packages.includes(packageName) && scope.actions.includes(action);
 
-/**
- * Returns the team of a token and records its use, at most once a minute. Null for an unknown, expired or revoked one.
- * Queries the database on each call: a revoked token is invalid at once.
- */
+/** Returns the team of a valid token, or null, and records its use. Not cached: a revoked token is invalid at once. */
 export const findTeamToken = async ({
   db,
   secret,
@@ -106,9 +101,8 @@ const countWrong = (app: FastifyInstance): ((request: FastifyRequest) => Promise
 };
 
 /**
- * Returns the hook (`preParsing`) of routes that teams call with their token; `callingTeam` then returns the team. The
- * hook throws 401 without a valid token, 429 from an address's 21st wrong one in a minute on. A valid one is always
- * admitted: a guesser at the same address does not block releases.
+ * Returns the `preParsing` hook that admits a team's token for `callingTeam`. Throws 401 without a valid one, 429 from
+ * an address's 21st wrong one in a minute on; a valid one is admitted even then.
  */
 export const forTeams = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
   const refuse = countWrong(app);

@@ -22,7 +22,6 @@ interface ChangePackage {
   team: { id: number; name: string };
   package: string;
   action: PackageAction;
-  /** Network address of the caller. */
   address: string;
 }
 
@@ -61,7 +60,7 @@ const buildsOf = ({ live, canary }: Track, action: PackageAction) => {
   return action === 'rollback' ? { build: null, previous: trial ?? liveBuild } : { build: trial, previous: liveBuild };
 };
 
-/** Does a team's action on a package, and records it. Throws 409 when the gate refuses, or it does not apply. */
+/** Applies a team's action to a package, and records it. Throws 409 when the gate refuses, or it does not apply. */
 export const changePackage = async (
   { db, clock, releasesDir }: ReleaseSite,
   { team, package: packageName, action, address }: ChangePackage,

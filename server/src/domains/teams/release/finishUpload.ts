@@ -49,7 +49,6 @@ interface FinishUpload {
   requireScope: (packageName: string) => void;
   /** Throws 401 when the token is no longer valid: assembling a large build takes a while. */
   requireValidToken: () => Promise<void>;
-  /** Network address of the caller. */
   address: string;
 }
 
@@ -166,9 +165,8 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
 };
 
 /**
- * Finishes an upload: the build is assembled and judged as a local one, then goes live, on trial, or to a preview. A
- * repeat returns the same answer. Throws 404 for another team's upload, 409 when the gate refuses, files are missing,
- * or it is being finished.
+ * Finishes an upload: the gate checks the build, which goes live, on trial, or to a preview. A repeat returns the same
+ * answer. Throws 404 for another team's, 409 for a refusal, missing files, or a concurrent attempt.
  */
 export const finishUpload = async (
   site: ReleaseSite,

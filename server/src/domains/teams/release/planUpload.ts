@@ -19,12 +19,12 @@ import { markFiles, openUploads, storeFiles, type Upload, waitingBytes, waitingF
 
 /** How long an upload is stored after its last plan, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
-/** Open uploads of one team. */
+/** Maximum of open uploads of one team. */
 const OPEN_MAX = 10;
-/** Octets that one team's uploads may store. */
+/** Maximum of bytes that one team's uploads may store. */
 const WAITING_MAX = 256 * 1024 * 1024;
 const UPLOAD_LOCK = 7301;
-/** Faults reported at most. */
+/** Maximum of problems reported. */
 const FAULTS_TOLD = 20;
 
 export type Plan = z.output<typeof planReleaseSchema>;
@@ -98,10 +98,7 @@ const standingHashes = async (releasesDir: string, { package: packageName, files
   return found;
 };
 
-/**
- * Starts or continues the upload of a build, and returns the files that the site lacks. Throws 422 for an impossible
- * description, 409 when the team has too many open uploads, 413 when its files take too much space.
- */
+/** Plans an upload; returns the missing files. Throws 422 for a false description, 409 and 413 at the limits. */
 export const planUpload = async (
   db: Database,
   { teamId, plan, releasesDir, now }: { teamId: number; plan: Plan; releasesDir: string; now: Date },

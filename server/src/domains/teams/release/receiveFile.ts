@@ -15,10 +15,9 @@ import { messages } from './messages.ru';
 import type { ReleaseSite } from './releaseSite';
 import { findUpload, markFiles } from './uploadRows';
 
-/** Concurrent files of one team on this server: octets in transfer are counted nowhere else. */
+/** Maximum of concurrent files of one team on this server: bytes in transfer are counted nowhere else. */
 const AT_ONCE = 16;
 const RETRY_S = 5;
-/** Files in transfer, by team. */
 const transfers = new Map<number, number>();
 
 /** Runs the work unless the team has too many files in transfer: then throws 429. */
@@ -79,9 +78,6 @@ const storeFile = async (
   await markFiles(db, teamId, [file], { storedAt: clock.now(), neededUntil: upload.expiresAt });
 };
 
-/**
- * Receives one file of an upload, and stores it if it is as planned. Idempotent. Throws 404 for another team's upload,
- * a finished one, and an unplanned file, 422 for other bytes than planned, 429 above the limit of transfers.
- */
+/** Stores a planned file. Idempotent. Throws 404 for no open upload, 422 for other bytes, 429 at the limit. */
 export const receiveFile = (site: ReleaseSite, file: ReceiveFile): Promise<void> =>
   limitTransfers(file.teamId, () => storeFile(site, file));

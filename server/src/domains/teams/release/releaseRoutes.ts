@@ -28,7 +28,6 @@ const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
   requireScope(caller, packageName, allowed ?? 'live');
 };
 
-/** Returns the body's length in the request's head. */
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const given = headers['content-length'];
   return given === undefined ? null : Number(given);

@@ -34,7 +34,6 @@ export const asRefusal = (error: unknown): unknown => {
   return error;
 };
 
-/** The dependencies of teams' releases. */
 export interface ReleaseSite {
   db: Database;
   clock: Clock;
@@ -44,7 +43,6 @@ export interface ReleaseSite {
   onError: (error: unknown, event: LogEvent) => void;
 }
 
-/** Creates the dependencies of teams' releases from the settings. */
 export const openReleaseSite = async ({ db, clock, settings, log }: FastifyInstance): Promise<ReleaseSite> => ({
   db,
   clock,

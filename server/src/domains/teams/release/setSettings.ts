@@ -13,7 +13,6 @@ interface SetSettings {
   /** The team of the token, or the administrator. */
   by: { team: { id: number; name: string } } | { adminId: number };
   now: Date;
-  /** Network address of the caller. */
   address: string;
 }
 

@@ -42,7 +42,6 @@ export const claimUpload = async (db: Database, id: string): Promise<boolean> =>
   return claimed.length > 0;
 };
 
-/** Renews the lease. */
 export const renewClaim = async (db: Database, id: string): Promise<void> => {
   await db.update(releaseUploads).set({ finishingUntil: LEASE }).where(eq(releaseUploads.id, id));
 };
@@ -52,7 +51,6 @@ export const endClaim = async (db: Database, id: string): Promise<void> => {
   await db.update(releaseUploads).set({ finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
 
-/** Records how an upload ended. */
 export const endUpload = async (db: Database, id: string, end: UploadEnd): Promise<void> => {
   await db.update(releaseUploads).set({ end, finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
@@ -64,7 +62,7 @@ export const waitingFiles = (db: Queryable, teamId: number, hashes: readonly str
     .from(releaseFiles)
     .where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...new Set(hashes)])));
 
-/** Returns the octets of a team's files, stored or planned. */
+/** Returns the number of bytes of a team's files, stored or planned. */
 export const waitingBytes = async (db: Queryable, teamId: number): Promise<number> => {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${releaseFiles.size}), 0)` })
@@ -119,7 +117,6 @@ export const unneededFiles = async (db: Queryable, { id, teamId, files }: Upload
   return [...new Set(files.map(({ sha256 }) => sha256))].filter((sha256) => !needed.has(sha256));
 };
 
-/** Deletes rows of files; the caller removes their bytes. */
 export const forgetFiles = async (db: Queryable, teamId: number, hashes: readonly string[]): Promise<void> => {
   if (hashes.length === 0) return;
   await db.delete(releaseFiles).where(and(eq(releaseFiles.teamId, teamId), inArray(releaseFiles.sha256, [...hashes])));
@@ -128,10 +125,7 @@ export const forgetFiles = async (db: Queryable, teamId: number, hashes: readonl
 /** Longer than any transfer of one file. */
 const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
 
-/**
- * Removes expired uploads with their stored files, and interrupted transfers to this server. Returns the number of
- * files. Safe in several processes at once.
- */
+/** Removes expired uploads with their files, and interrupted transfers; returns the number of files. */
 export const sweepUploads = async ({ db, store }: { db: Database; store: UploadStore }, now: Date): Promise<number> => {
   await db.delete(releaseUploads).where(lte(releaseUploads.expiresAt, now));
   const over = await db.select().from(releaseFiles).where(lte(releaseFiles.neededUntil, now));
@@ -146,6 +140,6 @@ export const sweepUploads = async ({ db, store }: { db: Database; store: UploadS
   return over.length;
 };
 
-/** Does the same with the storage of the settings. */
+/** As `sweepUploads`, with the storage of the settings. */
 export const sweepWaiting = async (db: Database, settings: Settings, now: Date): Promise<number> =>
   sweepUploads({ db, store: createUploadStore(settings.RELEASES_DIR, await openReleaseBucket(settings)) }, now);

@@ -52,10 +52,7 @@ const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: stri
   ];
 };
 
-/**
- * Counts a visit for the trials of its ticket: once per ticket, and per network and day. Invalid ones are ignored
- * silently, so that nothing can be learned by trying.
- */
+/** Counts a visit once per ticket, and per network and day. Invalid ones are ignored silently. */
 export const countVisit = async (
   db: Database,
   visit: Visit,

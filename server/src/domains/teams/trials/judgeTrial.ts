@@ -82,10 +82,7 @@ export interface TrialSample {
 /** How much worse a build on trial may be before it is withdrawn (docs/decisions/0010-trials.md). */
 const WORSE = { rateTimes: 2, ratePoints: 0.03, p75Times: 1.5 } as const;
 
-/**
- * Compares a build on trial with the live one. It is worse when it fails at least twice as often and in three visits of
- * a hundred more, or when its 75th percentile of a time is half as long again, each by at least `minVisits` values.
- */
+/** Compares a build on trial with the live one (docs/decisions/0010-trials.md), by at least `minVisits` values each. */
 export const judgeTrial = ({ failures, times }: TrialSample, minVisits: number): TrialFigure[] => {
   const rates = compareRates(failures);
   const failsMore = rates.trial >= WORSE.rateTimes * rates.live && rates.trial - rates.live >= WORSE.ratePoints;

@@ -153,10 +153,7 @@ const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name
   });
 };
 
-/**
- * Judges the builds on trial that are due: a worse one is withdrawn, another one is promoted if requested, both with a
- * journal entry and a notice to the team. Safe to interrupt at any point.
- */
+/** Withdraws worse builds whose trial is due, and promotes others if requested. Safe to interrupt at any point. */
 export const judgeTrials = async (judge: Judge): Promise<void> => {
   const { settings } = judge;
   const pointer = settings.TRIAL_WATCH ? readPointer(settings.RELEASES_DIR, () => undefined) : null;
@@ -184,7 +181,6 @@ const viewOf = async (db: Queryable, settings: TrialSettings, trial: Trial): Pro
   };
 };
 
-/** Returns the state of this pointer's trials, by package name. */
 export const readTrialViews = async (
   db: Queryable,
   settings: TrialSettings,

@@ -4,13 +4,11 @@ import { networkOf } from '../../../network/networkOf';
 import { countedParts, partsOf, type Trial } from './runningTrials';
 import { addCounts, type Counted } from './trialCounts';
 
-/** A page that the server has rendered. */
 export interface Render {
   set: BuildSet;
   url: URL;
-  /** The visitor's address. */
   address: string;
-  /** Time that the process worked at it, without waiting. */
+  /** Working time of the process for it, without waiting. */
   seconds: number;
   /** Pages that the process has rendered before: a new one is slower. */
   age: number;
@@ -24,7 +22,7 @@ interface RenderTimesOptions {
 }
 
 const FLUSH_MS = 5000;
-/** Networks remembered in a day; beyond, each counts again. */
+/** Maximum of networks remembered in a day; further ones count again. */
 const NETWORKS_MAX = 100_000;
 /** Processes below these numbers of pages are compared with each other only. */
 const AGES = [3, 10, 30, 100] as const;

@@ -7,9 +7,9 @@ import type { Arm, Trial } from './runningTrials';
 
 /** Times are stored to within a hundredth: each bin ends two hundredths after the previous one. */
 const STEP = Math.log(1.02);
-/** Of a tenth of a millisecond. */
+/** Bin of a tenth of a millisecond. */
 const FIRST = Math.round(Math.log(0.0001) / STEP);
-/** Of ten minutes. */
+/** Bin of ten minutes. */
 const LAST = Math.round(Math.log(600) / STEP);
 
 /** Returns the bin of a time in seconds; out of range, the first or last. */
@@ -21,14 +21,13 @@ export const valueOfBin = (bin: number): number => Math.exp(bin * STEP);
 
 const HOUR_MS = 60 * 60_000;
 
-/** A measurement of a trial. */
 export interface Counted {
   trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;
   arm: Arm;
   /** Only equal places are compared, besides the hour. */
   place: string;
   measure: 'visit' | 'failure' | TrialTime;
-  /** Of a time, in seconds. */
+  /** A duration in seconds. */
   seconds?: number;
 }
 

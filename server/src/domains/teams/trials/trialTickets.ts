@@ -24,7 +24,6 @@ const ticketSchema = z.strictObject({
 /** What one visit may be counted as: once, within some hours, from the same network. */
 export type TrialTicket = z.infer<typeof ticketSchema>;
 
-/** Who presents a ticket, and when. */
 export interface TicketHolder {
   address: string;
   now: Date;
@@ -42,7 +41,7 @@ export const ticketKeys = (settings: KeySettings): Buffer[] =>
     Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom visits of trials', 32)),
   );
 
-/** Creates the issuer of tickets. Nothing is stored before one is used; the network is in its signature, not in it. */
+/** Creates the issuer of tickets. Nothing is stored before one is used; the network is only in the signature. */
 export const createTrialTickets = (keys: readonly Buffer[]): TrialTickets => {
   const [first] = keys;
   if (!first) throw new Error('There is no key to sign tickets with');

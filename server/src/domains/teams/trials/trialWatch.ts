@@ -9,7 +9,6 @@ import { createTrialTickets, type TrialTickets, ticketKeys } from './trialTicket
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The state of trials while the site watches them. */
     trials: {
       /** Null without a release, or when not watching. */
       pointer: () => LiveReleases | null;
@@ -30,7 +29,6 @@ const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): str
   return live || trial ? [...(live?.routes ?? []), ...(trial?.routes ?? [])] : null;
 };
 
-/** Adds `trials` to the app. */
 export const trialWatch = fp(async (app: FastifyInstance) => {
   const { TRIAL_WATCH: isWatched, RELEASES_DIR: releasesDir } = app.settings;
   let pointer: LiveReleases | null = null;

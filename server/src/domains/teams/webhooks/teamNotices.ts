@@ -9,7 +9,7 @@ import { drainQueue, isNotPostponed, TEAM_WEBHOOKS_QUEUE } from '../../queue/dra
 const SECOND_MS = 1000;
 /** Longer than a call may last, and no longer than the first pause. */
 const LEASE_MS = 30 * SECOND_MS;
-/** Tokens of a team that sign its notices. */
+/** Maximum of a team's tokens that sign its notices. */
 const SIGNATURES_MAX = 5;
 
 /** Returns the teams of a build: the one that put it on trial, otherwise those whose tokens name its package. */
@@ -43,7 +43,6 @@ const teamsOf = async (db: Queryable, packageName: string, build: string, now: D
 
 /** JSON body of a call to a team's webhook (docs/operations/releases.md, 'Webhooks of teams'). */
 export interface TeamNotice {
-  /** Folder name. */
   package: string;
   build: string;
   /** What the site did, or `stays` when it did nothing although the time is over. */
@@ -140,10 +139,7 @@ const notifyTeam = async (options: NotifyTeams, { notice, webhook }: Due): Promi
   await db.delete(teamNotices).where(eq(teamNotices.id, id));
 };
 
-/**
- * Calls teams' webhooks with pending notices; failures are retried and given up as in every queue (`drainQueue`). Safe in
- * several processes at once: each is sent once.
- */
+/** Sends pending notices once to teams' webhooks; failures are retried as in every queue (`drainQueue`). */
 export const notifyTeams = (options: NotifyTeams): Promise<void> => {
   const { db, now, onError } = options;
   return drainQueue({

@@ -1,6 +1,5 @@
 import type { Finding } from './reconcile';
 
-/** Output of `npm run ops -- reconcile`. */
 export const messages = {
   usage: 'How many days to compare? Example: npm run ops -- reconcile --days 30',
   off: 'Payments are off (PAYMENT_PROVIDER=off): there is nothing to compare.',

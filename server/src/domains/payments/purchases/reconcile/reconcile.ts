@@ -6,18 +6,15 @@ import type { PaymentProvider, ProviderPayment } from '../../../../integrations/
 import type { PurchaseRow } from '../../states/purchaseState';
 import { kopecksOf } from '../attachPayment';
 
-/** The site's own books of a purchase. */
 interface OwnBooks {
   purchase: PurchaseRow;
   /** Whether a boost was ever started for it. */
   hasBoost: boolean;
   /** In kopecks; null when none is recorded. */
   received: number | null;
-  /** In kopecks. */
   refunded: number;
 }
 
-/** How the site's books and the provider's disagree about a purchase. */
 type Difference =
   | 'unknownToProvider'
   | 'otherAmount'
@@ -78,11 +75,11 @@ const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], si
 };
 
 const HOUR_MS = 60 * 60_000;
-/** Longest time to settle a purchase, including its payment link. */
+/** Maximum time of settling a purchase, including its payment link. */
 const SETTLING_MS = 2 * HOUR_MS;
 
 export interface Finding {
-  /** Null for a payment of ours that belongs to no purchase here. */
+  /** Null for a payment of ours without a purchase here. */
   purchaseId: number | null;
   paymentId: string | null;
   differences: (Difference | 'stranger')[];
@@ -104,10 +101,7 @@ interface Compared {
   now: Date;
 }
 
-/**
- * Returns the provider's payments that name a purchase of this site and move money, but belong to none here. A purchase
- * still without its payment number is no match: its next settling finds the payment.
- */
+/** Returns the provider's payments for purchases of this site that it lacks, except of those still without a number. */
 const findUnknownToSite = async (
   { db, provider }: Compared,
   books: readonly OwnBooks[],
@@ -132,10 +126,7 @@ const findUnknownToSite = async (
     .map(({ id, purchaseId }) => ({ purchaseId, paymentId: id, differences: ['stranger'], isSettling: false }));
 };
 
-/**
- * Compares purchases and ledger since then with the provider's books, both ways, without changes. Throws
- * `PaymentFailure` when the provider's books cannot be read.
- */
+/** Compares purchases and ledger with the provider's books. Throws `PaymentFailure` if these are unreadable. */
 export const reconcile = async (compared: Compared): Promise<Reconciliation> => {
   const { db, provider, since, now } = compared;
   const books = await readOwnBooks(db, provider.name, since);

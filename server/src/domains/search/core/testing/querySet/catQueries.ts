@@ -1,6 +1,5 @@
 import { queriesIn } from './SampleQuery';
 
-/** Queries for cats. */
 export const catQueries = queriesIn('pets', [
   { text: 'котята мейнкун спб до 20 тысяч', first: ['mainecoon-spb'], why: 'второй там же за 45 тысяч' },
   { text: 'мейнкун питер', first: ['mainecoon-spb', 'mainecoon-spb-dear'] },

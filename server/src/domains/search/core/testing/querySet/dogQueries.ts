@@ -1,6 +1,5 @@
 import { queriesIn } from './SampleQuery';
 
-/** Queries for dogs. */
 export const dogQueries = queriesIn('pets', [
   { text: 'лабрадор москва', first: ['labrador-msk'], why: 'в Подольске Москва только в описании' },
   { text: 'щенки лабр', first: ['labrador-msk', 'labrador-spb', 'labrador-podolsk'], why: 'ещё набирают' },

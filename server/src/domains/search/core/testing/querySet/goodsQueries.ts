@@ -1,6 +1,5 @@
 import { queriesIn } from './SampleQuery';
 
-/** Queries for goods. */
 export const goodsQueries = queriesIn('market', [
   { text: 'клетка для попугая', first: ['cage-parrot-spb'] },
   { text: 'клетка для попугая москва', first: ['cage-parrot-msk'] },

@@ -1,6 +1,5 @@
 import { queriesIn } from './SampleQuery';
 
-/** Queries for lost pets and their owners. */
 export const lostQueries = queriesIn('pets', [
   { text: 'пропал лабрадор новосибирск', first: ['lost-labrador-nsk'] },
   { text: 'найден лабрадор', first: ['found-labrador-nsk'] },

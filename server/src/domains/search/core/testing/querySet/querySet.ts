@@ -9,11 +9,7 @@ import { serviceQueries } from './serviceQueries';
 import { smallPetQueries } from './smallPetQueries';
 import { typedQueries } from './typedQueries';
 
-/**
- * The benchmark of the search: listings as people write them, and queries to find them. Written by hand before the
- * search, so that it measures what is right and not what the search does. The first result must be right for at least
- * nine queries of ten.
- */
+/** The benchmark of the search, written by hand before it: for nine queries of ten the first result must be right. */
 export const querySet = {
   listings: [
     ...readListings('pets', 'dogs', 'cats', 'lostPets', 'smallPets', 'otherPets'),

@@ -31,15 +31,11 @@ const listing = z.strictObject({
   nearMiss: z.string().nullable(),
 });
 
-/** A listing of the set. */
 export type SampleListing = z.infer<typeof listing>;
 
 const tableOf = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.txt`), 'utf8');
 
-/**
- * Reads the listings of a section from these human-readable tables. Below each listing is its description, and in a
- * second line after '~' why it is a near miss. Throws on rows that do not fit the columns.
- */
+/** Reads a section's listings from these tables, each above its description and, after '~', why it is a near miss. */
 export const readListings = (section: Section, ...names: string[]): SampleListing[] =>
   z.array(listing).parse(
     names

@@ -1,6 +1,5 @@
 import { queriesIn } from './SampleQuery';
 
-/** Queries for services. */
 export const serviceQueries = queriesIn('services', [
   { text: 'груминг на дому', first: ['groom-home-msk'] },
   { text: 'грумер спб', first: ['groom-spb'] },
