@@ -1,4 +1,4 @@
-// The first step of every command, in plain JavaScript: it must run on a machine that has nothing installed yet.
+// First step of every command, in plain JavaScript: it must run on a machine that has nothing installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const lockHash = () =>
     .update(readFileSync(path.join(rootDir, 'package-lock.json')))
     .digest('hex');
 
-/** Installs the dependencies when they are missing or the lock file has changed since. */
+/** Installs dependencies that are missing or older than the lock file. */
 const install = () => {
   const stamp = path.join(rootDir, 'node_modules/.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
@@ -40,8 +40,7 @@ const install = () => {
   process.stdout.write('• Dependencies: installing…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...first] = npm;
-  // Not `npm ci`: it installs everything anew where one package has changed. With the packages of development, also where
-  // the settings of a server (NODE_ENV) are in the environment.
+  // Not `npm ci`, which reinstalls everything; includes development packages even with NODE_ENV of a server.
   const result = spawnSync(
     program,
     [...first, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -62,13 +61,13 @@ const install = () => {
 install();
 if (command === 'install') process.exit(0);
 
-// Tests, checks and benchmarks set what they need themselves; what a developer has set up must not change them.
+// Not for tests, checks and benchmarks, which a developer's settings must not change.
 const envFile = path.join(rootDir, '.env');
 if (['start', 'dev', 'build', 'release', 'seed', 'ops'].includes(command) && existsSync(envFile)) {
   process.loadEnvFile(envFile);
 }
 
-/** What runs now, and whether somebody has asked us to stop. */
+/** The running child process, and whether a stop was requested. */
 let child;
 let isStopped = false;
 const stop = (signal) => {
@@ -77,11 +76,11 @@ const stop = (signal) => {
 };
 // A terminal sends Ctrl+C to both; a supervisor sends it to this process alone.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-// npm hands a signal on to a shell that dies of it alone: then nobody is left to ask us to stop.
+// npm passes a signal to a shell that dies of it: then nobody is left to stop this process.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref();
 
-/** Runs Node with these arguments and gives its exit code, 128 and the signal's number when a signal has ended it. */
+/** Runs Node and returns its exit code; 128 and the signal's number when killed by a signal. */
 const run = (nodeArgs, env, cwd) =>
   new Promise((resolve, reject) => {
     child = spawn(process.execPath, nodeArgs, { stdio: 'inherit', cwd, env: { ...process.env, ...env } });
@@ -94,7 +93,7 @@ const code = await run(['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'
 });
 if (command !== 'start' || code !== 0 || isStopped) process.exit(code > 128 ? 1 : code);
 
-// What built holds hundreds of megabytes and has ended; from here on this small process looks after the server.
+// The builder used hundreds of megabytes and has ended; this small process supervises the server.
 const compiled = path.join(rootDir, 'server/dist', readFileSync(path.join(rootDir, 'server/dist/current'), 'utf8'));
 const { superviseSite } = await import(pathToFileURL(path.join(compiled, 'superviseSite.js')).href);
 const env = { RELEASES_DIR: path.resolve(rootDir, process.env.RELEASES_DIR || 'releases') };

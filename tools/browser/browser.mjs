@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 
 export { expect, test } from '@playwright/test';
 
-/** Fails with what axe finds on the page. */
 export const expectAccessible = async (page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -1,6 +1,6 @@
 const { REMOTE_DIR = process.cwd(), BROWSER_URL, CHROMIUM_PATH } = process.env;
 
-/** Browser tests of a remote in a repository of its own; `remote test:browser` says where its pages are. */
+/** Browser tests of a remote in its own repository; `remote test:browser` sets the address of its pages. */
 export default {
   testDir: `${REMOTE_DIR}/e2e`,
   outputDir: `${REMOTE_DIR}/.cache/browser`,

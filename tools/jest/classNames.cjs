@@ -1,4 +1,4 @@
-/** Stands in for the class names of a stylesheet: each is what the file calls it. */
+/** Replaces a stylesheet's class names by the names in the file. */
 module.exports = new Proxy(
   {},
   { get: (_, name) => (typeof name === 'string' && name !== '__esModule' ? name : undefined) },

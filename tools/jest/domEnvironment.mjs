@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What jsdom lacks, or has in a version of its own that does not go with Node's fetch. */
+/** Missing in jsdom, or incompatible with Node's fetch. */
 const fromNode = {
   TextEncoder,
   TextDecoder,
@@ -21,7 +21,7 @@ const fromNode = {
   BroadcastChannel,
 };
 
-/** jest's own environment of jsdom, with Node's network and streams. */
+/** jsdom environment with Node's network and streams. */
 export default class DomEnvironment extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);

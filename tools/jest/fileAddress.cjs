@@ -1,2 +1,2 @@
-/** Stands in for the address of a file: jsdom fetches nothing and lays nothing out. */
+/** Replaces the address of a file: jsdom fetches nothing and has no layout. */
 module.exports = '/assets/file';

@@ -11,13 +11,10 @@ const swc = (tsx, type) => [
   },
 ];
 
-/** Files that are no modules: `buildFileTypes` of the contract, as a test checks. */
+/** `buildFileTypes` of the contract, as a test checks. */
 const fileTypes = 'css|avif|gif|jpeg|jpg|png|svg|webp|woff|woff2';
 
-/**
- * Packages that are published as ES modules alone and are required nevertheless: by tests that are CommonJS, or, as
- * oxc-parser does, by themselves. jest requires ES modules from Node 24.9 on.
- */
+/** ES-only packages that CommonJS tests, or they themselves, require: jest supports that only from Node 24.9 on. */
 const esPackages = [
   '@module-federation/webpack-bundler-runtime',
   '@open-draft/deferred-promise',
@@ -29,7 +26,6 @@ const esPackages = [
 ];
 const compilesPackages = { transformIgnorePatterns: [`/node_modules/(?!(?:${esPackages.join('|')})/)`] };
 
-/** Reads TypeScript as ES modules. */
 export const esModules = {
   transform: {
     '^.+\\.ts$': swc(false, 'es6'),
@@ -40,19 +36,18 @@ export const esModules = {
   ...compilesPackages,
 };
 
-/** Reads TypeScript as CommonJS. */
 export const commonJs = {
   transform: { '^.+\\.m?[jt]s$': swc(false, 'commonjs'), '^.+\\.tsx$': swc(true, 'commonjs') },
   ...compilesPackages,
 };
 
-/** Project of jest that renders pages in jsdom; `setUp` lies beside this file, as source or as what was made of it. */
+/** Returns jest's project for pages in jsdom; `setUp` is a file beside this one, as source or compiled. */
 export const pageTests = ({ setUp, testMatch, modules, moduleNameMapper = {} }) => ({
   displayName: 'dom',
   testEnvironment: `${import.meta.dirname}/domEnvironment.mjs`,
-  // The halves of packages that are for Node; msw hides its own from the condition 'browser'.
+  // Node's builds of packages: msw hides its own from the condition 'browser'.
   testEnvironmentOptions: { customExportConditions: [''] },
-  // Styles are added rule by rule: else jsdom reads the whole sheet again for each component.
+  // Adds styles rule by rule: else jsdom reparses the whole sheet for each component.
   globals: { SC_DISABLE_SPEEDY: false },
   testMatch,
   setupFilesAfterEnv: [`${import.meta.dirname}/${setUp}`],

@@ -9,7 +9,7 @@ import { stubClock } from 'shared/testing/stubClock';
 // The machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 8000 });
 
-/** What a page says of dates never depends on the day of the run. */
+/** Fixes the date, so that pages do not depend on the day of the run. */
 const setTestDay = (): void => {
   stubClock(new Date(2026, 10, 15, 12));
 };
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Nothing is laid out in jsdom: no media query matches, and observers see nothing. A test may put its own in place. */
+/** jsdom has no layout: no media query matches, and observers see nothing. A test may replace these. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -46,7 +46,7 @@ function checkVisibility(this: Element): boolean {
   return this.isConnected && this.closest('[hidden]') === null;
 }
 
-/** What jsdom does not implement, as the documents of jest have it defined. */
+/** Missing in jsdom, defined as jest's documentation does. */
 const missing: readonly (readonly [object, Record<string, unknown>])[] = [
   [
     window,
@@ -57,7 +57,7 @@ const missing: readonly (readonly [object, Record<string, unknown>])[] = [
       scrollTo: () => undefined,
     },
   ],
-  // Dialogs ask whether they may use `scrollbar-gutter`, and what is there to be focused.
+  // Dialogs query `scrollbar-gutter` and focusable elements.
   [CSS, { supports: () => false }],
   [Element.prototype, { checkVisibility, scrollIntoView: () => undefined }],
 ];
@@ -67,5 +67,5 @@ for (const [target, members] of missing) {
   }
 }
 
-// What lies above pages is there from the start: tests that are about its coming load the store anew.
+// Overlays are loaded from the start; tests of their loading reset the store.
 beforeAll(loadOverlays);

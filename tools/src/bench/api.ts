@@ -28,7 +28,6 @@ interface Comparison {
   bare: LoadMeasure;
 }
 
-/** Returns the round with the median rate. */
 const middle = (rounds: LoadMeasure[]): LoadMeasure => {
   const found = rounds.sort((a, b) => a.rate - b.rate)[Math.floor(rounds.length / 2)];
   if (!found) throw new Error('No rounds');

@@ -7,7 +7,7 @@ import { readKeySettings } from '@laparyadom/server/src/settings/settings';
 import type pg from 'pg';
 import { consentEditions } from 'shared/contract';
 
-/** Returns the ids of public pet listings, except those that may end during a bench: their pages are gone then. */
+/** Returns public pet listings, except those that may expire during a benchmark. */
 export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(
     "select id from listings where section = 'pets' and status = 1 and published_at > now() - interval '29 days' order by id",
@@ -15,7 +15,7 @@ export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Secret of the benches' sites. */
+/** Secret of the benchmarks' sites. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
 /** Allows accounts to place listings; those already allowed stay unchanged. */
@@ -27,7 +27,7 @@ export const letPlace = async (db: Database, ids: readonly number[]): Promise<vo
     .onConflictDoNothing();
 };
 
-/** Creates so many accounts that may place listings and returns their ids. */
+/** Creates accounts that may place listings and returns their ids. */
 export const createPeople = async (db: Database, count: number): Promise<number[]> => {
   const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
   const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
@@ -35,7 +35,6 @@ export const createPeople = async (db: Database, count: number): Promise<number[
   return ids;
 };
 
-/** Returns a token for each account, for a site with `BENCH_SECRET`. */
 export const tokensOf = (ids: readonly number[]): Promise<string[]> => {
   const { issueToken } = createTokens(readKeys(readKeySettings({ SECRET: BENCH_SECRET }), 'sessions'), systemClock);
   return Promise.all(ids.map((id) => issueToken(id)));

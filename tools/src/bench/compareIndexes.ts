@@ -30,10 +30,7 @@ interface Plan {
 
 export const needOf = (question: Slowed): number => question.without / question.with;
 
-/**
- * Measures the cost for writes and the gain for reads of each index and of all together, with and without it in turn.
- * Reports each as soon as it is known.
- */
+/** Measures the costs of writes and the gains of reads for each index and all together, reporting each at once. */
 export const compareIndexes = async (
   { pool, indexes: all, count }: Plan,
   report: (comparison: IndexComparison) => void,

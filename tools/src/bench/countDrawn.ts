@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright';
 
-/** A part of a page, with the share of it that it brings. */
 export interface Block {
   /** Tag with what names it, and how often it is repeated. */
   name: string;
@@ -10,24 +9,24 @@ export interface Block {
   bytes: number;
 }
 
-/** What one page is made of. Bytes are of UTF-8 before compression, unless they are `sent`. */
+/** Bytes are of UTF-8 before compression, unless they are `sent`. */
 export interface Drawn {
   elements: number;
-  /** Elements that styled-components renders, and the number of different components among them. */
+  /** Elements rendered by styled-components, and the number of their components. */
   styled: number;
   components: number;
   html: number;
   styles: number;
-  /** Data of the page, by the id of its script. */
+  /** Bytes of data by script id. */
   data: Record<string, number>;
-  /** Bytes of the whole document on the wire. */
+  /** Bytes of the document on the wire. */
   sent: number;
   /** The largest blocks, by elements. */
   blocks: Block[];
 }
 
 interface Node {
-  /** Position of its parent in the list; -1 for the body. */
+  /** Index of its parent in the list; -1 for the body. */
   parent: number;
   tag: string;
   classes: string;
@@ -35,10 +34,8 @@ interface Node {
   bytes: number;
 }
 
-/** Component of styled-components that renders the element. */
 const componentOf = ({ classes }: Node): string | undefined => /(?:^|\s)(sc-\S+)/.exec(classes)?.[1];
 
-/** Lists the elements of the body, in their order. */
 const readNodes = (page: Page): Promise<Node[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('body, body *')];

@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const MOST_BLOCKS = 10;
 
-/** Requests a page until the server sends it rendered: the first visit of a process may get the frame alone. */
+/** Requests a page until the server renders it: the first visit of a process may get only the frame. */
 const waitUntilRendered = async (url: string): Promise<void> => {
   while (!/<h1[ >]/.test(await (await fetch(url, { headers: { accept: 'text/html' } })).text()));
 };

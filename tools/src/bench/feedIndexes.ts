@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** An index of the feeds. */
 export interface FeedIndex {
   name: string;
   definition: string;
@@ -15,7 +14,6 @@ export const findFeedIndexes = async (pool: pg.Pool): Promise<FeedIndex[]> => {
   return rows;
 };
 
-/** Runs the work without these indexes. */
 export const withoutIndexes = async <T>(
   pool: pg.Pool,
   indexes: readonly FeedIndex[],

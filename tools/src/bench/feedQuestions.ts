@@ -9,7 +9,6 @@ import { catalogueOf, contractOf, type Section, sections } from 'shared/contract
 type Value = string | number;
 type Filter = Readonly<Record<string, Value>>;
 
-/** A request for a section's feed. */
 export interface FeedQuestion {
   section: Section;
   filter: Filter;
@@ -34,7 +33,6 @@ const extremesOf = async (
 
 const eachOf = (name: string, values: readonly Value[]): Filter[] => values.map((value) => ({ [name]: value }));
 
-/** Returns all combinations of one or no element of each list. */
 const combine = (...lists: readonly (readonly Filter[])[]): Filter[] => {
   let made: Filter[] = [{}];
   for (const list of lists) made = made.flatMap((one) => [one, ...list.map((more) => ({ ...one, ...more }))]);
@@ -81,8 +79,8 @@ const questionsOf = async (db: Database, section: Section): Promise<FeedQuestion
 };
 
 /**
- * Returns questions to the feeds of all sections: each category, city, catalogue entry and price, and all together,
- * with the most and the least frequent values; and those sorted by price, in both directions.
+ * Returns feed questions of all sections: each criterion alone and all together, with the most and the least frequent
+ * values; and those sorted by price, in both directions.
  */
 export const feedQuestions = async (db: Database): Promise<FeedQuestion[]> => {
   const all: FeedQuestion[] = [];

@@ -17,9 +17,8 @@ const click = {
   answer: '[role="dialog"]',
   opened: '[role="dialog"]:not([aria-busy="true"])',
 };
-/** Milliseconds after the largest paint within which a press must be answered. */
+/** Limit from the largest paint to the answer of a press, in milliseconds. */
 const ANSWER_MS = 1300;
-/** Limit of a first visit's scripts, in KB. */
 const SCRIPTS_KB = 225;
 /** Pages with the limit of each largest paint relative to the same page of another site. */
 const addresses: [string, number][] = [
@@ -43,7 +42,7 @@ const keys = [
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Medians of the visits that got the page; those that got only the frame are counted beside. */
+/** Medians of the visits that got the page; those with only the frame are counted separately. */
 const medians = (measures: PageMeasure[]): PageMeasure => {
   const drawn = measures.filter(({ frames }) => frames === 0);
   const entries = keys.map((key) => [key, median(drawn.map((measure) => measure[key]))]);
@@ -93,8 +92,8 @@ const expect = (label: string, value: number, limit: number): boolean => {
 };
 
 /**
- * Measures the first visit of a feed and of a listing on a slow phone, beside another site's feed and listing in
- * `PEER_URL`, two addresses separated by a space. Runs are interleaved; an argument sets their number.
+ * Measures first visits of a feed and a listing on a slow phone, in turn with another site's two pages in `PEER_URL`.
+ * An argument sets the number of runs.
  */
 export const run = async ([given]: string[]): Promise<number> => {
   const runs = Math.max(1, Number(given ?? RUNS) || RUNS);
@@ -110,7 +109,7 @@ export const run = async ([given]: string[]): Promise<number> => {
     site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
     let good = true;
     for (const [index, [address, mostOfPeer]] of addresses.entries()) {
-      // The number that the bench `pages` counts up stays at its start.
+      // The number that the benchmark `pages` increments stays at its start.
       const peer = peers[index]?.replace(/\{(\d+)\}/, '$1');
       const measured = await interleaved(
         {

@@ -27,7 +27,6 @@ export const captureFeedQuery = async (pool: pg.Pool, question: FeedQuestion): P
   return query;
 };
 
-/** Returns the names of the indexes that answer a question. */
 export const indexesOf = async (pool: pg.Pool, question: FeedQuestion): Promise<string[]> => {
   const { text, values } = await captureFeedQuery(pool, question);
   const { rows } = await pool.query<{ 'QUERY PLAN': object[] }>(`explain (format json) ${text}`, values);
@@ -35,7 +34,7 @@ export const indexesOf = async (pool: pg.Pool, question: FeedQuestion): Promise<
   return [...new Set([...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name))];
 };
 
-/** Returns the shortest milliseconds of each question: other activity of the machine only adds to that. */
+/** Returns the shortest time of each question, in milliseconds: other activity of the machine only adds to it. */
 export const timeFeeds = async (pool: pg.Pool, questions: readonly FeedQuestion[]): Promise<number[]> => {
   const reader = createFeedReader({ db: drizzle(pool, { schema }) });
   const times: number[] = [];

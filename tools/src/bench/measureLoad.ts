@@ -1,9 +1,8 @@
 import autocannon from 'autocannon';
 
-/** Result of a load of some seconds. */
 export interface LoadMeasure {
   answers: number;
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -11,14 +10,13 @@ export interface LoadMeasure {
 }
 
 interface LoadOptions {
-  /** Number of concurrent requests. */
   connections: number;
   seconds: number;
 }
 
 export interface HttpLoad extends LoadOptions {
   url: string;
-  /** Posted as JSON; without it the address is read with GET. */
+  /** Posted as JSON; without a body the request is a GET. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -30,7 +28,6 @@ export const summarize = (durations: number[], elapsedMs: number): LoadMeasure =
   return { answers: sorted.length, rate: (sorted.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99) };
 };
 
-/** Returns a measure as a row of a printed table. */
 export const loadRow = ({ answers, p50, p99 }: LoadMeasure): Record<string, string | number> => ({
   answers,
   'p50, ms': p50.toFixed(2),
@@ -54,7 +51,7 @@ export const measureCalls = async (work: () => Promise<unknown>, options: LoadOp
   return summarize(durations, performance.now() - started);
 };
 
-/** Requests `url` repeatedly. Throws when an answer has another status than 200. */
+/** Requests `url` repeatedly. Throws on any status but 200. */
 export const measureHttp = async (load: HttpLoad): Promise<LoadMeasure> => {
   const { url, body, headers, connections, seconds } = load;
   const durations: number[] = [];

@@ -3,7 +3,6 @@ import type { LostFound, LostKind, MapBounds } from 'shared/contract';
 import { countryBounds } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** A request of the map. */
 export interface MapQuestion {
   bounds: MapBounds;
   kind?: LostKind;
@@ -11,7 +10,7 @@ export interface MapQuestion {
   from?: string;
 }
 
-/** Duration of a map view with one filter, and its median answer. */
+/** Durations of a map view with one filter, and its median answer. */
 export interface MapMeasure extends LoadMeasure {
   view: string;
   filter: string;
@@ -21,19 +20,17 @@ export interface MapMeasure extends LoadMeasure {
 
 interface Plan {
   ask: (question: MapQuestion) => Promise<LostFound>;
-  /** Questions per view and filter. */
   rounds: number;
-  /** Number of concurrent questions. */
   connections: number;
   now: Date;
 }
 
-/** Number of cities viewed, the largest first: most losses are there. */
+/** The largest cities, where most losses are. */
 const LOOKED_AT = 20;
 const FILTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Half the height of a view in degrees; twice as wide. */
+/** `half` is half the height in degrees; the view is twice as wide. */
 const around =
   (half: number) =>
   (round: number): MapBounds => {

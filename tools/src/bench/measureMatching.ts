@@ -22,7 +22,7 @@ import { type LoadMeasure, summarize } from './measureLoad';
 const BATCH = 500;
 const AUTHORS = 300;
 const DAY_MS = 86_400_000;
-/** Distance from a city's centre at which animals are lost, in degrees of latitude. */
+/** Greatest distance of losses from a city's centre, in degrees of latitude. */
 const SPREAD = 0.15;
 const KEPT_DAYS = 365;
 
@@ -125,7 +125,6 @@ const sampleAt = (index: number) => {
   return pair;
 };
 
-/** Stores so many open losses. */
 export const storeLosses = async (db: Database, store: ReportStore, losses: number): Promise<void> => {
   for (let made = 0; made < losses; made += BATCH) {
     const count = Math.min(BATCH, losses - made);
@@ -135,7 +134,7 @@ export const storeLosses = async (db: Database, store: ReportStore, losses: numb
   await db.execute(sql`analyze ${lostDetails}`);
 };
 
-/** Times the comparison of one find with the open losses, including storage and notices of matches. */
+/** Times the matching of one find with the open losses, including storage and notices. */
 export const measureMatching = async ({ db, store, finds, now }: Plan): Promise<MatchingMeasures> => {
   const largest = (await readPlaces(db)).reduce((best, one) => (one.name === 'Москва' ? one : best));
   const timed = async (place?: () => Place): Promise<LoadMeasure> => {

@@ -9,7 +9,7 @@ export interface ProcessMemory {
 
 const KILOBYTE = 1024;
 
-/** Returns the ids of a process's children; none when it has ended meanwhile. */
+/** Returns the ids of a process's children; none when it has ended. */
 const childrenOf = (pid: number): number[] => {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -20,7 +20,7 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** Returns the ids of a process and all its descendants; the first is itself. */
+/** Returns the ids of a process and all its descendants, itself first. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
 const readProcess = (pid: number): ProcessMemory[] => {
@@ -41,29 +41,25 @@ export const readTreeMemory = (pid: number): ProcessMemory[] => {
   return found;
 };
 
-/** Returns the sum in bytes. */
 export const sumOf = (processes: readonly ProcessMemory[]): number =>
   processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 interface MemoryPlan {
   url: string;
-  /** Root process of the site. */
   pid: number;
   pages: number;
-  /** Returns the address of the page with this number. */
   pageOf: (number: number) => string;
-  /** Number of concurrent requests. */
   visitors: number;
 }
 
 export interface MemoryMeasure {
   idle: ProcessMemory[];
   visited: ProcessMemory[];
-  /** Number of rendered pages; the others were only the frame, as on an overloaded machine. */
+  /** Rendered pages, without frames sent by an overloaded machine. */
   drawn: number;
 }
 
-/** Measures a site's memory before and after so many pages. Throws when one is not answered with 200. */
+/** Measures a site's memory before and after rendering pages. Throws on any status but 200. */
 export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan): Promise<MemoryMeasure> => {
   const idle = readTreeMemory(pid);
   let [next, drawn] = [0, 0];

@@ -1,16 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 export interface PageMeasure {
-  /** Largest and first contentful paint, milliseconds from navigation. */
+  /** In milliseconds from navigation. */
   lcp: number;
   fcp: number;
-  /**
-   * Time until a click is answered, and until what it opens is shown, milliseconds from navigation; NaN without a
-   * click.
-   */
+  /** Time to the answer of a click, and to what it opens, in milliseconds from navigation; NaN without a click. */
   answers: number;
   opens: number;
-  /** Sum of the blocking time beyond 50 ms per task, and the longest task, milliseconds. */
+  /** Blocking time beyond 50 ms per task, and the longest task, in milliseconds. */
   longTasks: number;
   longestTask: number;
   /** Bytes on the wire: all, scripts only, pictures only. */
@@ -29,20 +26,17 @@ interface Click {
   target: string;
   /** Element that shows the answer, even if more is to come. */
   answer: string;
-  /** Requested element. */
   opened: string;
 }
 
-/** A page to open, and the browser. */
 export interface Load {
   browser: Browser;
   url: string;
 }
 
-/** Milliseconds after the load event for what a page still does by itself. */
+/** Time after the load event for what a page does by itself, in milliseconds. */
 const SETTLED_MS = 6_000;
 
-/** Milliseconds between two checks whether a page is rendered. */
 const POLL_MS = 250;
 
 /** A phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
@@ -85,10 +79,7 @@ const observePaint = (): void => {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 };
 
-/**
- * Returns whether the page's heading and every picture on the screen have loaded. Off-screen pictures, as in a
- * swipeable row, may never load.
- */
+/** Whether the heading and all pictures on the screen have loaded: others, as in a swipeable row, may never load. */
 const isDrawn = (): boolean =>
   document.querySelector('h1') !== null &&
   [...document.querySelectorAll<HTMLImageElement>('main img')]
@@ -110,11 +101,11 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
     });
     await page.addInitScript(observePaint);
     const answer = await page.goto(url, { waitUntil: 'commit' });
-    // A slow processor may be idle on the network long before it has rendered. Polled rarely: each check forces a
-    // layout, which in every frame delays the paints.
+    // A slow processor may render after the network is idle. Polled rarely: each check forces a layout, which delays
+    // paints.
     await page.waitForLoadState('load');
     await page.waitForFunction(isDrawn, null, { timeout: 60_000, polling: POLL_MS });
-    // Polling may keep the network busy for ever; what a page does by itself is done by then.
+    // Polling may keep the network busy for ever.
     await page.waitForTimeout(SETTLED_MS);
     const seen = await page.evaluate(() => ({
       ...(Reflect.get(window, '__seen') as Seen),
@@ -176,10 +167,7 @@ const measureAnswer = async ({ browser, url }: Load, click: Click): Promise<Pick
   }
 };
 
-/**
- * Opens a page twice in fresh browser contexts as a phone would: once untouched, once clicked until it answers, if
- * there is something to click.
- */
+/** Opens a page as a phone would, in fresh contexts: untouched, and then clicked until it answers. */
 export const measurePage = async (load: Load, click: Click | null): Promise<PageMeasure> => ({
   ...(await measureLoad(load)),
   ...(click ? await measureAnswer(load, click) : { answers: Number.NaN, opens: Number.NaN }),

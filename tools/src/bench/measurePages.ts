@@ -5,9 +5,9 @@ import { measureProcessor, type WithProcessor } from './processorTimes';
 
 interface PagesLoad {
   url: string;
-  /** Returns the address of the page with this number; each is requested once. */
+  /** Returns an uncached address for each number. */
   pageOf: (number: number) => string;
-  /** Returns whether an answer is the page, not a late one's frame. */
+  /** Whether an answer is the page and not a frame. */
   isDrawn: (html: string) => boolean;
   /** Number of the first page. */
   from: number;
@@ -16,7 +16,6 @@ interface PagesLoad {
 }
 
 export interface PagesMeasure extends WithProcessor<LoadMeasure> {
-  /** Numbers of rendered pages and of frames. */
   drawn: number;
   frames: number;
   /** Rendered pages per second. */
@@ -28,7 +27,7 @@ const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 };
 
-/** Requests uncached pages repeatedly. Throws when one is not answered with 200. */
+/** Requests uncached pages repeatedly. Throws on any status but 200. */
 export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
   /** Examined after all have arrived, so that it takes no time from the site. */
@@ -53,7 +52,6 @@ export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: Page
 
 interface CachedLoad {
   url: string;
-  /** Address of a cached page. */
   page: string;
   /** Address of a route of the same server that does nothing. */
   constant: string;
@@ -66,10 +64,7 @@ export interface CachedMeasure {
   constant: WithProcessor<LoadMeasure>;
 }
 
-/**
- * Requests one page repeatedly, compressed as for browsers, and then a constant route: compares the cost of a cached
- * answer with that of any answer. Throws when one is not answered with 200.
- */
+/** Compares the cost of a cached page, compressed as for browsers, with a constant route. Throws unless all are 200. */
 export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   const measure = (address: string) =>

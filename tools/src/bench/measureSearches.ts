@@ -4,7 +4,6 @@ import { type LoadMeasure, summarize } from './measureLoad';
 /** Requests a page of a feed, or its count; returns the cursor of the next page. */
 export type AskFeed = (section: Section, what: 'filter' | 'count', body: object) => Promise<string | null>;
 
-/** Samples of searches: names of cities, and words with their section. */
 export interface SearchSamples {
   cities: readonly string[];
   words: readonly { section: Section; q: string; criteria: object }[];
@@ -53,7 +52,6 @@ export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Pr
   for (const section of sections) await ask(section, 'filter', { q: 'ничего' });
   for (const { section, q } of words) await ask(section, 'filter', { q });
 
-  /** Warms up every connection of the site. */
   const askAll = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, { section, q, criteria }] of words.entries()) {

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** A client that repeats one action. */
 export interface Visitor {
   kind: string;
-  /** Interval in milliseconds. */
+  /** In milliseconds. */
   everyMs: number;
   /** Throws when the answer is wrong. */
   visit: () => Promise<void>;
 }
 
-/** Memory of the server, in bytes. */
+/** In bytes. */
 export interface Memory {
   resident: number;
   heap: number;
@@ -30,7 +29,6 @@ export interface SoakPlan {
 export interface SoakInterval extends LoadMeasure {
   /** Seconds from the start to its end. */
   at: number;
-  /** Error messages. */
   errors: string[];
   /** Minimum seen: what remains after a collection. */
   memory: Memory;
@@ -47,10 +45,7 @@ const start = (): { durations: number[]; errors: string[]; memory: Memory[]; rel
   since: performance.now(),
 });
 
-/**
- * Runs visitors for so long while releases happen, and reports each interval as it ends. Failures do not end it: they
- * are in `errors`.
- */
+/** Runs visitors while releases happen and reports each interval as it ends; failures are collected in `errors`. */
 export const measureSoak = async (
   plan: SoakPlan,
   report: (interval: SoakInterval) => void,
@@ -75,7 +70,6 @@ export const measureSoak = async (
     intervals.push(interval);
     report(interval);
   };
-  /** Repeats the work until the end. */
   const repeat = async (everyMs: number, label: string, work: () => Promise<void>): Promise<void> => {
     // Not all at the same moment.
     for (let due = began + Math.random() * everyMs; due < end; due = Math.max(due + everyMs, performance.now())) {

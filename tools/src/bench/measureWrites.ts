@@ -27,7 +27,7 @@ interface Plan {
   db: Database;
   /** Number of listings created, published, and expired. */
   count: number;
-  /** Returns the end of the WAL by `pg_current_wal_insert_lsn`, in bytes. */
+  /** Returns `pg_current_wal_insert_lsn` in bytes. */
   journalEnd: () => Promise<number>;
 }
 
@@ -62,7 +62,7 @@ const prepare = async (db: Database, count: number) => {
   return { samples, moderatorId: moderator.id };
 };
 
-/** Places a listing like the sample, by its author; returns its id. */
+/** Places a copy of the sample and returns its id. */
 const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<number> => {
   const { authorId: userId, section, cityId, title, description, price, category, images } = sample;
   const { breedId, sex, objectId, audience, condition, serviceId } = sample;
@@ -73,7 +73,7 @@ const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<numb
   return insertListing(db, { attempt, columns, images, claimIds: [], limit: Number.MAX_SAFE_INTEGER, now });
 };
 
-/** Returns the moment at which so many published listings have expired. */
+/** Returns the time at which `count` published listings have expired. */
 const dueMoment = async (db: Database, count: number): Promise<Date> => {
   const [oldest] = await db
     .select({ publishedAt: listings.publishedAt })
@@ -86,10 +86,7 @@ const dueMoment = async (db: Database, count: number): Promise<Date> => {
   return new Date(oldest.publishedAt.getTime() + TTL_DAYS * DAY_MS);
 };
 
-/**
- * Creates listings like the existing ones, publishes them, and expires as many of the oldest, by the site's own
- * functions, one by one. The number of published ones stays the same.
- */
+/** Creates, publishes and expires listings one by one with the site's own functions; as many stay published. */
 export const measureWrites = async (plan: Plan): Promise<Writes> => {
   const { db, count } = plan;
   const { samples, moderatorId } = await prepare(db, count);

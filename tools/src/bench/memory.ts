@@ -12,7 +12,6 @@ import { paths, sectionPaths } from 'shared/paths';
 import { expectAtMost } from './expectations';
 import { measureMemory, type ProcessMemory, processTree, readTreeMemory, sumOf } from './measureMemory';
 
-/** Signs a demo person in on the site at `url`; returns the token. */
 const signInDemo = async (url: string, key: string): Promise<string> => {
   const answer = await fetch(`${url}${endpoints.signInDemo.path}`, {
     method: 'POST',
@@ -25,16 +24,11 @@ const signInDemo = async (url: string, key: string): Promise<string> => {
 const PAGES = 1000;
 const VISITORS = 2;
 const PICTURES = 10;
-/** Size of a phone's photo. */
 const PHOTO = { width: 4000, height: 3000 };
 const LISTINGS = 2000;
-/** Milliseconds after which the site counts as idle. */
 const REST_MS = 25_000;
 const MEGABYTE = 1024 * 1024;
-/**
- * Limits of the whole process tree after the pages, in megabytes: with the embedded database, and on PostgreSQL without
- * it.
- */
+/** Limits of all processes after the pages, in megabytes; `postgres` excludes the database. */
 const MOST = { embedded: 550, postgres: 400 } as const;
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -139,8 +133,8 @@ const measure = async (name: keyof typeof MOST, settings: Record<string, string>
 };
 
 /**
- * Measures the proportional memory of all processes of `npm start`: with a new embedded database, and on a PostgreSQL,
- * whose own memory is not counted.
+ * Measures the proportional memory of all processes of `npm start`, with a new embedded database and on PostgreSQL,
+ * whose own memory is excluded.
  */
 const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-memory-'));

@@ -21,9 +21,9 @@ const WORKERS = [1, 2] as const;
 /** Feeds differ by the highest price, which only this category has; every page is full from here on. */
 const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
 const FIRST_PRICE = 100_000;
-/** Least ratio of pages per second to another site's, where `PEER_URL` names it. */
+/** Least ratio of pages per second to the site of `PEER_URL`. */
 const LEAST_TIMES = 4;
-/** Limits of a page's processor time in milliseconds: server, rendering and database together. */
+/** Processor time per page in milliseconds: server, rendering and database together. */
 const MOST = { feed: 9, listing: 5 } as const;
 type Kind = keyof typeof MOST;
 const kindNames: Record<Kind, string> = { feed: 'feed', listing: 'listing' };
@@ -62,7 +62,6 @@ const coresAtWork = (measure: PagesMeasure): number =>
 const medianOf = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns the pages of another site. */
 const pagesOf = (peer: string): { url: string; pageOf: (number: number) => string } => {
   const { origin } = new URL(peer);
   const address = peer.slice(origin.length);
@@ -75,7 +74,6 @@ const pagesOf = (peer: string): { url: string; pageOf: (number: number) => strin
 /** Only a rendered page has a heading of its own. */
 const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
 
-/** Compares a cached page with a constant route of the same server. */
 const compareCached = async (url: string): Promise<{ isCheap: boolean; constantCost: number }> => {
   const shares: Record<'rate' | 'processor', number[]> = { rate: [], processor: [] };
   const constants: number[] = [];
@@ -98,8 +96,8 @@ const compareCached = async (url: string): Promise<{ isCheap: boolean; constantC
 
 /**
  * Measures uncached feeds and listings, rendered by one and by two processes, then a cached page; on PostgreSQL.
- * `PEER_URL` may name another site's feed and listing, two addresses separated by a space. A number in braces there is
- * counted up from page to page, so that its pages are uncached too: the highest price, the id of a listing.
+ * `PEER_URL` may name another site's feed and listing; a number in braces there is incremented, so that pages are
+ * uncached.
  */
 const measureAll = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));

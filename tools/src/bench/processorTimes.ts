@@ -29,7 +29,6 @@ const readProcesses = (): ProcessInfo[] => {
   });
 };
 
-/** Parts of the site that a bench measures separately. */
 const parts = ['load', 'server', 'drawing', 'database'] as const;
 type Part = (typeof parts)[number];
 export type ProcessorTimes = Record<Part, number>;
@@ -42,8 +41,8 @@ const partOf = (command: string): Part => {
 type Times = Map<number, { part: Part; ms: number }>;
 
 /**
- * Returns the processor time so far, in milliseconds, of this process (`load`) and its descendants, by part of the
- * site. Unlike rates it does not depend on other activity of the machine. All 0 where the system does not report it.
+ * Returns the processor time of this process (`load`) and its descendants by part of the site, in milliseconds. Unlike
+ * rates it does not depend on other activity of the machine. All 0 where the system does not report it.
  */
 const readProcessorTimes = (): Times => {
   const times: Times = new Map([[process.pid, { part: 'load', ms: processorTime(process.pid) ?? 0 }]]);
@@ -59,14 +58,14 @@ const readProcessorTimes = (): Times => {
   return times;
 };
 
-/** Returns the time used between two readings, by part. A process that has ended between them counts as 0. */
+/** Returns the time between two readings, by part. A process that has ended between them counts as 0. */
 const usedBetween = (before: Times, after: Times): ProcessorTimes => {
   const used: ProcessorTimes = { load: 0, server: 0, drawing: 0, database: 0 };
   for (const [pid, { part, ms }] of after) used[part] += ms - (before.get(pid)?.ms ?? 0);
   return used;
 };
 
-/** A measurement with the processor time per answer in milliseconds, by part of the site. */
+/** Adds the processor time per answer in milliseconds, by part of the site. */
 export type WithProcessor<T> = T & { processor: ProcessorTimes };
 
 /** Runs a measurement and divides its processor time by the answers that `countOf` finds in it. */

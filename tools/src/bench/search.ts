@@ -25,10 +25,7 @@ const MOST_PAGE = 3;
 const MOST_COUNT = 2;
 const MOST_DEEP = 1.5;
 
-/**
- * Compares feeds and counts by words with those by criteria, both with a city, over HTTP. Returns whether they are fast
- * enough.
- */
+/** Compares feeds and counts by words with those by criteria, over HTTP. Returns whether they are fast enough. */
 const timeWords = async (url: string, samples: SearchSamples): Promise<boolean> => {
   const slow: { ms: number; what: string }[] = [];
   const ask: AskFeed = async (section, what, body) => {
@@ -98,10 +95,10 @@ const timeWordIndex = async (databaseUrl: string): Promise<void> => {
 };
 
 const FINDS = 120;
-/** Limit of one publication, in milliseconds. */
+/** In milliseconds per publication. */
 const MOST_MS = 200;
 
-/** Times the comparison of one publication with the open losses. Returns whether it is fast enough. */
+/** Times the matching of one publication with the open losses. Returns whether it is fast enough. */
 const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> => {
   const found = await measureMatching({ db, store, finds: FINDS, now: systemClock.now() });
   console.log(`\n• similar pairs: ${found.matches}`);
@@ -116,10 +113,10 @@ const timeMatching = async (db: Database, store: ReportStore): Promise<boolean> 
 const SIZE = 1_000_000;
 /** Listings per open loss or find. */
 const LISTINGS_PER_LOSS = 10;
-/** Buffers for the table and its indexes, as on a server of this size. */
+/** As on a server of this size. */
 const BUFFERS = '2GB';
 
-/** Times each kind of question on a database of so many listings. Returns whether all are fast enough. */
+/** Times each kind of question on a database of `size` listings. Returns whether all are fast enough. */
 const timeQuestions = async ([size = SIZE]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   const postgres = await startPostgres({ ...careless, shared_buffers: BUFFERS });
@@ -160,8 +157,5 @@ const timeQuestions = async ([size = SIZE]: number[]): Promise<boolean> => {
   }
 };
 
-/**
- * Benches feeds and counts by criteria and by words, the map, and matching of losses; the argument is the number of
- * listings.
- */
+/** Benchmarks feeds and counts, the map, and matching of losses; the argument is the number of listings. */
 export const run = async (args: string[]): Promise<number> => ((await timeQuestions(args.map(Number))) ? 0 : 1);

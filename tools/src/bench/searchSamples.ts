@@ -7,7 +7,7 @@ import type { SearchSamples } from './measureSearches';
 const CITIES = 60;
 const NAMES = 20;
 
-/** Typed words for every section: common words, prefixes, several words, rare ones, and unknown ones. */
+/** Common words, prefixes, several words, rare and unknown ones for every section. */
 const typed: readonly string[] = [
   'собака',
   'щенки',

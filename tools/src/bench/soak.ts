@@ -43,7 +43,7 @@ const report = (interval: SoakInterval): void => {
   for (const error of new Set(errors)) console.log(`  ${error}`);
 };
 
-/** Visits a site for so many minutes (30 by default) while builds go live and back; on PostgreSQL. */
+/** Visits a site for 30 minutes by default while builds go live and back; on PostgreSQL. */
 const measureAll = async ([minutes = MINUTES]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-soak-'));
   const postgres = await startPostgres();

@@ -11,7 +11,6 @@ interface Person {
 
 interface Site {
   url: string;
-  /** Public listings. */
   listingIds: readonly number[];
   people: readonly Person[];
   /** False without a composition: no pages. */
@@ -37,9 +36,7 @@ const pollOf = (url: string, person: Person): (() => Promise<void>) => {
   };
 };
 
-/**
- * Returns the visitors of a site: readers of feeds, listings and pages, and people who poll, write and place listings.
- */
+/** Returns readers of feeds, listings and pages, and people who poll, write and place listings. */
 export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site): Promise<Visitor[]> => {
   const picture = await makePicture({ width: 1600, height: 1200 }, 'jpeg');
   let turn = 0;

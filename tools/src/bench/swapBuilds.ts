@@ -2,10 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { goLive, packageOf, readPointer, rollBack, swapPointer, trackOf, withTrack } from '@laparyadom/server/release';
 
-/**
- * Returns a function that releases another build of a remote, different only by name, and rolls it back on the next
- * call, as the commands do.
- */
+/** Creates a function that releases a build that differs only by name, and rolls it back on the next call. */
 export const createBuildSwap = (releasesDir: string, name: string): (() => Promise<void>) => {
   const pointer = readPointer(releasesDir);
   const live = trackOf(pointer, name).live;

@@ -25,10 +25,7 @@ const changeOn = async (db: Database, losses: number, isOver: () => boolean): Pr
   return changes;
 };
 
-/**
- * Times the map of losses and finds over HTTP while its last `losses` are hidden and shown. Returns whether it is fast
- * enough.
- */
+/** Times the map over HTTP while its last `losses` are hidden and shown. Returns whether it is fast enough. */
 export const timeMap = async (url: string, db: Database, losses: number): Promise<boolean> => {
   const ask = async (question: object): Promise<LostFound> => {
     const answer = await fetch(`${url}${endpoints.lostSearch.path}`, {

@@ -41,8 +41,8 @@ const report = (comparison: IndexComparison): void => {
 };
 
 /**
- * Measures writes with and without each feed index, and which questions need it; on PostgreSQL. Arguments are the
- * numbers of listings and of writes: `npm run bench -- write 200000 500`.
+ * Measures writes with and without each feed index, and which questions need it; on PostgreSQL. Arguments: numbers of
+ * listings and of writes, as in `npm run bench -- write 200000 500`.
  */
 const measureAll = async ([size = SIZE, count = COUNT]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-write-'));

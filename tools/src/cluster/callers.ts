@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
 import { READ_PRIMARY_HEADER } from 'shared/contract';
 
-/** Result of one call; the status is 0 without an answer. */
+/** The status is 0 without an answer. */
 export interface Answer {
   /** Phase of the request. */
   phase: string;
@@ -33,13 +33,11 @@ interface Answered {
 
 /** A client with its own address. */
 export interface Caller {
-  /** One attempt. */
   ask: (asked: Asked) => Promise<Answered>;
   /** Retries until a final answer, as the site's own client does for calls with a key. */
   askUntilAnswered: (asked: Asked) => Promise<Answered>;
 }
 
-/** All callers and their answers. */
 export interface Callers {
   answers: Answer[];
   /** Sets the phase of the following answers. */
@@ -49,14 +47,13 @@ export interface Callers {
   join: () => Caller;
 }
 
-/** Returns whether a status of the site or its proxy means that the same call may soon succeed. */
+/** Whether this status of the site or its proxy means that the same call may soon succeed. */
 export const isPassing = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 
 const REPEAT_MS = 150;
 /** Milliseconds after which a call counts as unanswered. */
 const GIVEN_UP_MS = 40_000;
 
-/** Creates the callers of a site. */
 export const createCallers = (url: string): Callers => {
   const answers: Answer[] = [];
   let phase = '';

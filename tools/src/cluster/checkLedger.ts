@@ -5,10 +5,10 @@ import { readJobsTwice } from './jobStarts';
 import type { Phase } from './phase';
 import type { Ledger } from './writers';
 
-/** Returns whether an answer is a refusal of something that exists. */
+/** Whether something that exists was refused. */
 const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;
 
-/** Returns one line for each refusal that neither the phase of its request nor that of its answer excuses. */
+/** Returns a line for each refusal that neither the phase of its request nor that of its answer excuses. */
 export const unexcusedRefusals = (answers: readonly Answer[], phases: readonly Phase[]): string[] => {
   const excused = (answer: Answer): boolean =>
     phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses(answer));
@@ -17,7 +17,7 @@ export const unexcusedRefusals = (answers: readonly Answer[], phases: readonly P
     .map(({ phase, kind, status, refusal = '' }) => `${phase}: ${kind} was answered ${status} ${refusal}`);
 };
 
-/** Something acknowledged, and when. */
+/** When it was acknowledged. */
 interface Lost {
   phase: string;
   what: string;
@@ -53,7 +53,7 @@ const queries = {
 };
 const kinds = ['messages', 'listings', 'favourites'] as const;
 
-/** Compares the ledger of acknowledged writes with the database at this address. */
+/** Compares the ledger of acknowledged writes with the database. */
 export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers): Promise<Findings> => {
   const findings = {
     acknowledged: ledger.tokens.size,

@@ -23,7 +23,6 @@ import { type Cluster, siteDatabase, startCluster } from './startCluster';
 import { migrateInUse, sessionsOfBoth, takeBack } from './versionPhases';
 import { type ServerVersion, versionOf } from './versions';
 
-/** Calls that write, and calls that read. */
 const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'placing']);
 
 const quantile = (sorted: readonly number[], share: number): number | null => {
@@ -79,7 +78,7 @@ const allPhases: readonly Phase[] = [
   crashWithOneStandby,
 ];
 
-/** Returns the servers' logs of calls that failed with an error of theirs. */
+/** Returns log lines of server errors. */
 const failuresOf = ({ servers }: Cluster): string[] =>
   servers.flatMap(({ name, output }) =>
     output()
@@ -128,8 +127,8 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
 
 /**
  * Runs a whole site on one machine under load and incidents: first with an older commit's server alone, then with
- * today's beside it. Prints the durations of calls by phase, and what was wrongly lost, duplicated or refused; returns
- * whether that is nothing.
+ * today's beside it. Prints call durations by phase and what was wrongly lost, duplicated or refused; returns whether
+ * nothing was.
  */
 const run = async (named?: string): Promise<boolean> => {
   const { commit, migrations } = lastLanding(rootDir, named);

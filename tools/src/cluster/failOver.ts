@@ -41,7 +41,7 @@ const promote = async (cluster: Cluster, name: string): Promise<void> => {
   leader.name = name;
 };
 
-/** Waits until so many standbys receive the primary's stream. */
+/** Waits until `standbys` standbys receive the primary's stream. */
 export const untilFollowed = (cluster: Cluster, standbys: number): Promise<void> =>
   until(leaderOf(cluster), `(select count(*) from pg_stat_replication where state = 'streaming') >= ${standbys}`);
 

@@ -10,7 +10,6 @@ export const recordJobStarts = async (client: pg.Client): Promise<void> => {
       when (old.due_at > clock_timestamp() or old.leased_until > clock_timestamp()) execute function record_job()`);
 };
 
-/** Returns the names of the jobs that more than one server ran. */
 export const readJobsTwice = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('select name from jobs_twice');
   return rows.map(({ name }) => name);

@@ -25,8 +25,8 @@ export interface Landing {
 }
 
 /**
- * Returns the last commit whose server does not know the newest migration of this checkout, or the named commit. Throws
- * when the history lacks it, and when no migration was added since.
+ * Returns the named commit, by default the last one whose server lacks the newest migration. Throws when the history
+ * lacks it, and when no migration was added since.
  */
 export const lastLanding = (rootDir: string, named?: string): Landing => {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).trim();

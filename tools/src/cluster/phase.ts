@@ -1,11 +1,10 @@
 import type { Answer } from './callers';
 import type { Cluster } from './startCluster';
 
-/** An incident of a cluster under load. */
 export interface Phase {
   name: string;
   run: (cluster: Cluster, seconds: number) => Promise<void>;
-  /** Returns whether this unsuccessful answer is unavoidable. */
+  /** Whether this unsuccessful answer is unavoidable. */
   excuses: (answer: Answer) => boolean;
   /** Acknowledged writes may be lost: their only server died. */
   mayLose?: boolean;

@@ -10,7 +10,6 @@ import { emptyLedger, write } from './writers';
 
 interface VisitorOptions {
   callers: Callers;
-  /** Public listings. */
   listingIds: readonly number[];
   isOver: () => boolean;
 }
@@ -49,7 +48,7 @@ export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Pr
 
 export interface Traffic {
   callers: ReturnType<typeof createCallers>;
-  /** Lets everybody finish, and compares the acknowledged writes with the database at this address. */
+  /** Stops all callers, and compares the acknowledged writes with the database. */
   end: (databaseUrl: string) => Promise<Findings>;
 }
 
@@ -58,7 +57,6 @@ export interface TrafficPlan {
   writers: number;
 }
 
-/** Starts visitors and writers on the cluster, all at once. */
 export const runTraffic = async (
   { url, botToken, listingIds }: Cluster,
   { visitors, writers }: TrafficPlan,

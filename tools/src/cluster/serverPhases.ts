@@ -9,10 +9,9 @@ import type { Cluster, ClusterServer } from './startCluster';
 /** Calls that the proxy must not retry: they change something and have no key that the proxy knows. */
 const onceOnly = new Set(['sign-in', 'consent', 'message', 'favourite']);
 
-/** Returns whether a call was pending on a lost server and could not be retried by the proxy. */
+/** Whether a call was pending on a lost server and could not be retried by the proxy. */
 const wasUnderWay = ({ kind, status }: Answer): boolean => onceOnly.has(kind) && (status === 502 || status === 0);
 
-/** Returns the running servers by version, in order. */
 const byVersion = ({ servers }: Cluster): ClusterServer[][] =>
   [...new Set(servers.map((server) => server.version()))].map((version) =>
     servers.filter((server) => server.version() === version),
@@ -47,7 +46,7 @@ export const killServer: Phase = {
   excuses: wasUnderWay,
 };
 
-/** Requests a feed with a body that takes so many milliseconds to arrive. Returns the status. */
+/** Requests a feed with a body that takes `ms` to arrive. Returns the status. */
 const slowCall = async (url: string, ms: number): Promise<number> => {
   const call = request(`${url}${sectionEndpoints.pets.filter}`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
 
-/** A service behind the balancer: its port, and the ports of its members by name. */
+/** `ports` of its members, by name. */
 interface Service {
   kind: 'site' | 'database' | 'stream' | 'bucket';
   members: Readonly<Record<string, number>>;
@@ -15,7 +15,6 @@ interface Service {
 
 /** HAProxy in front of the site's servers, the databases (for clients and standbys) and the bucket. */
 export interface Balancer {
-  /** Returns the port of a service. */
   portOf: (kind: Service['kind']) => number;
   /** Enables or disables a member; disabling cuts its connections. */
   use: (kind: Service['kind'], member: string, isUsed: boolean) => Promise<void>;
@@ -24,10 +23,7 @@ export interface Balancer {
   stop: () => Promise<void>;
 }
 
-/**
- * Retries unanswered calls that change nothing (filters are POST), and those with a key. Failed connections are retried
- * elsewhere for every call.
- */
+/** Retries unanswered calls with a key or without changes (filters are POST), and all after failed connections. */
 const siteLines = [
   '  mode http',
   `  http-request set-src req.hdr(${VISITOR_HEADER}) if { req.hdr(${VISITOR_HEADER}) -m found }`,

@@ -34,7 +34,7 @@ const page = () => '<!doctype html><title>${build}</title>';
 exports.renderEmptyPage = page;
 exports.renderPage = async () => ({ status: 200, html: page() });`;
 
-/** Creates a desk with its own folder; the environment names the bucket and the database of the site. */
+/** `environment` names the bucket and the database of the site. */
 const createReleaseDesk = (releasesDir: string, environment: Record<string, string>): ReleaseDesk => {
   /** The release functions read the environment of the process, as their commands do. */
   const inEnvironment = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -76,7 +76,7 @@ export interface ClusterPlan {
   version?: ServerVersion;
 }
 
-/** One server of the site, on a fixed port. */
+/** On a fixed port. */
 export interface ClusterServer {
   name: string;
   /** Its own address, bypassing the proxy. */
@@ -90,26 +90,22 @@ export interface ClusterServer {
 }
 
 export interface Cluster {
-  /** Address for visitors. */
   url: string;
   botToken: string;
   servers: ClusterServer[];
   balancer: Balancer;
   /** Database servers, by the balancer's names. */
   databases: Map<string, RunningPostgres>;
-  /** Current primary. */
   leader: { name: string };
   desk: ReleaseDesk;
-  /** Public listings of the pets section. */
+  /** Public pet listings. */
   listingIds: number[];
   stop: () => Promise<void>;
 }
 
-/** Returns the address of the site's database on one of its servers. */
 export const siteDatabase = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
 
-/** Runs statements on their own connection. */
 const onConnection = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -143,7 +139,6 @@ const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`
 
 type Stop = () => Promise<unknown>;
 
-/** Returns so many distinct free ports. */
 const freePorts = async (names: readonly string[]): Promise<Record<string, number>> => {
   const ports: Record<string, number> = {};
   for (const name of names) {
@@ -243,10 +238,7 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
   return { url, botToken, servers, balancer, databases, leader: { name: 'primary' }, desk, listingIds };
 };
 
-/**
- * Starts the whole site as on several machines, but on this one: PostgreSQL with standbys, a bucket, HAProxy and
- * servers, each in its own process.
- */
+/** Starts a site of several machines on this one: PostgreSQL with standbys, a bucket, HAProxy and servers. */
 export const startCluster = async (plan: ClusterPlan): Promise<Cluster> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-cluster-'));
   const stops: Stop[] = [async () => rmSync(work, { recursive: true, force: true })];

@@ -18,7 +18,6 @@ export interface ServerVersion {
   fillDatabase: (url: string) => Promise<number[]>;
 }
 
-/** The server of this checkout. */
 export const today: ServerVersion = { name: 'today', program: { args: serverProgram() }, fillDatabase };
 
 const FILL = 'server/src/testing/fillDatabase.ts';

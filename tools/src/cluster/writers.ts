@@ -10,7 +10,7 @@ export interface Ledger {
   /** Phase in which each was acknowledged; null when it was not. */
   messages: Map<string, string | null>;
   listings: Map<string, string | null>;
-  /** Favourites acknowledged as set, by account and listing. */
+  /** By account and listing. */
   favourites: Map<string, string>;
   /** Tokens of accounts whose sign-in was acknowledged. */
   tokens: Map<string, string>;
@@ -30,7 +30,6 @@ export interface WriterOptions {
   callers: Callers;
   ledger: Ledger;
   botToken: string;
-  /** Public listings. */
   listingIds: readonly number[];
   picture: Buffer;
   isOver: () => boolean;
@@ -122,7 +121,7 @@ const place = async ({ caller, headers }: Person, { callers, ledger, picture }: 
   if (!read.text.includes(title)) ledger.unseen.push(`listing ${title}: ${read.status}`);
 };
 
-/** People sign in one by one; each writes messages, marks favourites and places a listing. */
+/** Signs people in one by one; each writes messages, marks favourites and places a listing. */
 export const write = async (options: WriterOptions): Promise<void> => {
   const { listingIds, isOver } = options;
   while (!isOver()) {

@@ -34,7 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const list = Object.entries(benches).map(([name, { what }]) => `  ${name.padEnd(14)}${what}`);
 
-/** `npm run bench -- <name>`: comparisons, each side by side in one run. Further arguments are the bench's own. */
+/** `npm run bench -- <name>`: comparisons, each side by side in one run. Further arguments are the benchmark's own. */
 export const run = async ([name = '', ...args]: string[]): Promise<number> => {
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (bench) return (await bench.load()).run(args);

@@ -19,10 +19,7 @@ const reportRemotesWithoutFolder = (): void => {
   }
 };
 
-/**
- * Builds every package whose sources changed and makes all of them live together, through the release gate. A live
- * section without a folder stays live and is listed. Throws `ReleaseRefused`.
- */
+/** Builds every package whose sources changed and makes all of them live through the gate. Throws `ReleaseRefused`. */
 export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]> => {
   const released = await step(
     'Build',

@@ -11,7 +11,6 @@ import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { federatedPackages, rootDir } from '../webpack/federatedPackages';
 
-/** Runs everything, rebuilt and reloaded on save; development builds have their own folder. */
 const runWhole = async (): Promise<number> => {
   const devDir = path.join(rootDir, '.cache/dev');
   const releasesDir = path.join(devDir, 'releases');

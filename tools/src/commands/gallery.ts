@@ -6,8 +6,8 @@ import { currentPackage } from '../process/currentPackage';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 /**
- * `npm run dev -- gallery`: every part of the kit in its states, light and dark; `npm run dev -w mf-news -- gallery`:
- * the components of a section with their fixtures, with the API of `API_URL`. Serves its own page until interrupted.
+ * `npm run dev -- gallery` shows the kit; `npm run dev -w mf-news -- gallery` a section's components with their
+ * fixtures and the API of `API_URL`. Serves its own page until interrupted.
  */
 export const run = async (args: string[]): Promise<number> => {
   const packageName = args[0] ?? currentPackage();

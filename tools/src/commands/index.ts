@@ -3,14 +3,12 @@ import type { Command } from '../process/runCommand';
 import { runScript } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Returns the loader of a command that is a program of its own. */
 const program =
   (file: string): Command['load'] =>
   async () => ({
     run: (args) => runScript(path.join(rootDir, file), args),
   });
 
-/** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
 export const commands: Readonly<Record<string, Command>> = {
   start: { help: 'builds what changed and serves the site', load: () => import('./start') },
   dev: {

@@ -9,7 +9,7 @@ export const run = async (args: string[]): Promise<number> => {
   const [kind, name] = args;
   if (kind !== 'remote' || !name) throw new Error('What to create? Example: npm run new -- remote news');
   const folder = await step('Remote', () => newRemote(rootDir, name));
-  // Makes the first step of every command reinstall, because the lock file lacks the new package.
+  // The lock file lacks the new package, so the next command must reinstall.
   rmSync(`${rootDir}/node_modules/.installed`, { force: true });
   const code = await step('Dependencies', () =>
     runProcess(process.execPath, [`${rootDir}/tools/bootstrap.mjs`, 'install']),

@@ -5,10 +5,7 @@ import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
-/**
- * `npm run release -- pack [folder]`: builds what changed and packs everything a machine needs to serve the site;
- * `dist/site` by default.
- */
+/** `npm run release -- pack [folder]`: builds and packs what a machine needs to serve the site; default `dist/site`. */
 export const run = async ([folder = 'dist/site']: string[]): Promise<number> => {
   await buildAll();
   const dir = path.resolve(rootDir, folder);

@@ -5,10 +5,7 @@ import { messages } from '../sdk/messages';
 import { packSdk } from '../sdk/packSdk';
 import { rootDir } from '../webpack/federatedPackages';
 
-/**
- * `npm run release -- pack-sdk [folder]`: the two packages for teams with their own repositories; `dist/sdk` by
- * default.
- */
+/** `npm run release -- pack-sdk [folder]`: packs both packages for teams' own repositories; default `dist/sdk`. */
 export const run = async ([folder = 'dist/sdk']: string[]): Promise<number> => {
   await step(
     messages.pack,

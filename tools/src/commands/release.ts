@@ -83,7 +83,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
   const before = readPointer(dir);
   // Checked before anything is built.
   if (!before && !packages.includes(SHELL_NAME)) throw new Error(text.noShell);
-  // Only here: going back and taking off must not wait for webpack to load.
+  // Loaded on demand: rollback and removal must not wait for webpack.
   const build = async (): Promise<Built[]> => {
     const { buildReleases } = await import('../release/buildReleases');
     return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
@@ -131,13 +131,11 @@ const goBack = async (packageName: string): Promise<void> => {
 };
 
 /**
- * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or
- * another remote. `--canary 10` releases it to 10 % of visitors (with `--until 2h` to all after two hours, unless it is
- * worse), `--promote` then to all, `--rollback` reverts the last change, `--withdraw` ends only a trial, `--retire
- * mf-news` removes that remote from the site, `--list` shows what is live, `--preview` builds without making anything
- * live and prints a link. `--settings` shows the section's settings and their values, `--set key=value`, `--unset key`
- * and `--settings-back` change them. `--to https://site.example` does the same on a remote site, with the token in
- * `RELEASE_TOKEN`.
+ * `npm run release -w mf-feeds`: builds one package and makes it live through the gate. `--canary 10` starts a trial
+ * (`--until 2h`), `--promote` or `--withdraw` ends it, `--rollback` reverts the last change, `--retire mf-news` removes
+ * a remote, `--list` shows what is live, `--preview` prints a link to builds that are not live. `--settings`, `--set
+ * key=value`, `--unset key` and `--settings-back` are about settings. `--to https://site.example` does the same on a
+ * remote site, with the token in `RELEASE_TOKEN`.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = readReleaseFlags(args);

@@ -24,10 +24,7 @@ const holderOf = (dataDir: string): number | null => {
   return existsSync(command) && /server\/(?:src|dist\/\w+)\/server\./.test(readFileSync(command, 'utf8')) ? pid : null;
 };
 
-/**
- * Throws a sentence when the site of these settings is running, before anything is built: a build would go live on that
- * site too.
- */
+/** Throws a sentence when the site is already running: a build would go live there too. */
 const refuseSecondSite = async (): Promise<void> => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;
   const holder = DATABASE_URL ? null : holderOf(path.resolve(rootDir, DATA_DIR || '.data'));
@@ -40,9 +37,8 @@ const refuseSecondSite = async (): Promise<void> => {
 };
 
 /**
- * The first half of `npm start`: builds what changed, or keeps the live site when the gate refuses the builds, compiles
- * the server and lists the licences of what it ships. This process then ends; `tools/bootstrap.mjs`, which needs little
- * memory, serves the site.
+ * First half of `npm start`: builds what changed, or keeps the live site when the gate refuses, compiles the server and
+ * lists licences. `tools/bootstrap.mjs`, which needs little memory, then serves the site.
  */
 export const run = async (): Promise<number> => {
   await refuseSecondSite();

@@ -35,7 +35,7 @@ const readReport = <T>(file: string): T | null => {
   }
 };
 
-/** Node options of jest and its workers: fewer, larger garbage collections take a fourteenth less processor time. */
+/** For jest and its workers: fewer, larger garbage collections take a fourteenth less processor time. */
 const forTests = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** Returns jest arguments that exclude test files of these kinds, as in `x.long.test.ts`. */
@@ -52,7 +52,7 @@ const leftOut: Record<TestForm, string[]> = {
   full: [],
 };
 
-/** Runs jest. `selection`: jest arguments that select tests; empty for all. */
+/** `selection`: jest arguments that select tests; empty for all. */
 const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
@@ -127,10 +127,7 @@ const build: Phase = {
   },
 };
 
-/**
- * Builds in the idle time of tests that wait for a process; the later build reuses the result. On a busy machine it may
- * not finish, and the build does it all.
- */
+/** Builds in the idle time of waiting tests, for the later build to reuse; on a busy machine it may not finish. */
 const buildAhead = (signal: AbortSignal): Promise<number> =>
   runAtIdlePriority(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
 
@@ -150,10 +147,9 @@ const phasesOf = (args: string[]): Phase[] => {
 const note = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
 
 /**
- * `npm test`: every check, long tests in their short form; the last line counts them. With `--long` also what the short
- * form skips and any machine can run, with `--full` (`npm run test:full`) every test in full. `npm test -- mf-news`:
- * the unit and API tests whose path contains that. `npm test -- --changed`: the checks and the tests of what differs
- * from the main branch.
+ * `npm test`: every check, long tests in their short form. `--long` adds what the short form skips and any machine can
+ * run; `--full` (`npm run test:full`) runs every test in full; `npm test -- mf-news` the unit and API tests whose path
+ * contains that; `--changed` checks and tests what differs from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));

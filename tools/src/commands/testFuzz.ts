@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { runProcess } from '../process/runProcess';
 
 /**
- * `npm test -- --fuzz --seed 7 --runs 50`: hostile calls of every route, as a visitor, an account and an administrator,
- * on both databases. `runs` is the number of calls of each; the same seed makes the same calls. Then measures text
- * processing with longer texts than `npm test`.
+ * `npm test -- --fuzz --seed 7 --runs 50`: hostile calls of every route, `runs` of each, reproducible by `seed`, by all
+ * kinds of callers on both databases; then text processing with longer texts than in `npm test`.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, runs: { type: 'string' } } });

@@ -22,7 +22,6 @@ import { type Site, startSite } from '../site/startSite';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
-/** Calls a demo site. Throws on an unexpected answer. */
 const ask = async <T>(url: string, body: object, answer: z.ZodType<T>, token?: string): Promise<T> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -56,10 +55,7 @@ const GUIDE = 'docs/teams.md';
 const firstLine = (given: GuideStep): string =>
   given.kind === 'write' ? given.file : (given.text.trim().split('\n').at(-1) ?? '');
 
-/**
- * `npm test -- --outside`: follows docs/teams.md literally in an empty folder outside of this repository, with freshly
- * packed packages, a running site, and a token.
- */
+/** `npm test -- --outside`: follows docs/teams.md in an empty folder elsewhere, with freshly packed packages. */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-outside-'));
   const [dir, packages, releases] = ['news', 'packages', 'releases'].map((name) => path.join(work, name));

@@ -23,7 +23,6 @@ const readSeconds = (given: string): number => {
 
 const works = new Map<string, typeof deploy>(Object.entries({ deploy, back: goBack, restart }));
 
-/** `npm run ops -- deploy <pack>`, `back` and `restart`: change the server of one machine, without downtime. */
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

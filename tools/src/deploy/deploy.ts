@@ -8,7 +8,6 @@ import { checkSchemas, checkVersion, installVersion, removeVersions } from './ve
 const EARLIER_KEPT = 2;
 
 export interface Machine extends Site, Places {
-  /** Prints one line. */
   log: (line: string) => void;
 }
 
@@ -48,7 +47,6 @@ const undo = async (machine: Machine, { live, earlier, change }: State & { chang
 const sayFailure = (machine: Machine, error: unknown): void =>
   machine.log(messages.failed(error instanceof Error ? error.message : String(error)));
 
-/** Does the work of a change; on failure undoes the change and throws. */
 const orUndo = async (
   machine: Machine,
   state: State & { change: Change },
@@ -83,8 +81,8 @@ const versionsOf = ({ live, earlier, change }: State): string[] => [
 ];
 
 /**
- * Makes a pack's version live: the server first, then its sections unless `serverOnly`. Finishes an interrupted earlier
- * call. Throws a sentence when refused, or when failed and undone.
+ * Makes a pack's version live: the server, then its sections unless `serverOnly`. Finishes an interrupted call. Throws
+ * a sentence when refused, or when failed and undone.
  */
 export const deploy = async (machine: Machine, pack: string, { serverOnly = false } = {}): Promise<void> => {
   const { home, log } = machine;
@@ -118,9 +116,8 @@ export const deploy = async (machine: Machine, pack: string, { serverOnly = fals
 };
 
 /**
- * Makes the previous version live: its sections first, then the server, since an older server does not know what newer
- * sections need. An unfinished deployment or restart is undone. Throws a sentence when refused, or when failed and
- * undone.
+ * Makes the previous version live: sections first, since an older server may not support newer ones. Undoes an
+ * unfinished change. Throws a sentence when refused, or when failed and undone.
  */
 export const goBack = async (machine: Machine): Promise<void> => {
   const { home, log } = machine;

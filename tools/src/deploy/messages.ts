@@ -1,6 +1,5 @@
 const SHOWN = 5;
 
-/** Output of `deploy` and `back`. */
 export const messages = {
   usage:
     'Which operation? Update the site: npm run ops -- deploy <pack folder> [--server-only]. Return to the previous version: npm run ops -- back. Read the settings again: npm run ops -- restart.',

@@ -17,7 +17,7 @@ import { liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { journalled, unknownSources } from '../release/journalled';
 import { messages } from './messages';
 
-/** Folder of the builds in a version; programs run in that version's folder. */
+/** In a version; programs run in that version's folder. */
 const RELEASES = 'releases';
 const releasesDir = path.resolve(process.env.RELEASES_DIR ?? RELEASES);
 
@@ -38,7 +38,6 @@ const bringBuilds = (folders: readonly string[], from: readonly string[]): void 
   execFileSync('sync', ['--file-system', releasesDir]);
 };
 
-/** Makes the builds of this version live, unless that would break something. */
 const publishPacked = async (): Promise<void> => {
   const packed = readPointer(RELEASES);
   if (!packed) return;

@@ -7,7 +7,6 @@ import { messages } from './messages';
 import { removeLink, type Server, setLink } from './state';
 import { versionDir } from './versions';
 
-/** Ports and commands of the two server slots. */
 export interface Places {
   home: string;
   ports: readonly [number, number];
@@ -43,7 +42,6 @@ export const checkPortFree = (port: number): Promise<void> =>
     probe.once('error', () => resolve());
   });
 
-/** Returns the port of the two without a server. */
 export const otherPort = ({ ports: [first, second] }: Places, live: Server | null): number =>
   live?.port === first ? second : first;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messages } from './messages';
 import { ownerOf, versionDir } from './versions';
 
-/** The site as the commands know it: the folder of its versions and the service's settings. */
+/** The folder of the site's versions and the service's settings. */
 export interface Site {
   home: string;
   environment: NodeJS.ProcessEnv;
@@ -18,8 +18,8 @@ export const checkEnvironment = (environment: NodeJS.ProcessEnv): void => {
 };
 
 /**
- * Runs a program of an installed version as the account that owns the site's data, with the service's settings, and
- * returns its output. Throws a sentence on failure; the program has printed the reason.
+ * Runs a program of an installed version as the owner of the site's data, with the service's settings, and returns its
+ * output. Throws a sentence on failure; the program has printed the reason.
  */
 export const runProgram = (
   { home, environment }: Site,

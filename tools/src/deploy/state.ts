@@ -11,7 +11,6 @@ const server = z.object({ version, port: z.number().int() });
 const sections = z.unknown();
 
 const stateSchema = z.object({
-  /** The live server. */
   live: server.nullable(),
   /** Versions to go back to, newest first, with the sections that were live with each. */
   earlier: z.array(z.object({ version, sections })),
@@ -37,7 +36,7 @@ export const renameDurably = (from: string, to: string): void => {
   syncFolder(path.dirname(to));
 };
 
-/** Returns the site's state from the file of this folder; the empty state without one. */
+/** Reads the site's state; empty without a file. */
 export const readState = (home: string): State => {
   const file = path.join(home, FILE);
   let text: string;
@@ -66,7 +65,6 @@ export const writeState = (home: string, state: State): State => {
   return state;
 };
 
-/** Creates or repoints a link atomically. */
 export const setLink = (link: string, target: string): void => {
   const draft = `${link}.tmp`;
   rmSync(draft, { force: true });
@@ -74,7 +72,6 @@ export const setLink = (link: string, target: string): void => {
   renameDurably(draft, link);
 };
 
-/** Removes a link. */
 export const removeLink = (link: string): void => {
   rmSync(link, { force: true });
   syncFolder(path.dirname(link));

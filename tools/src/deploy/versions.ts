@@ -10,7 +10,6 @@ const programs = ['server', 'ops', 'prepareSite', 'sections'];
 
 const versionsIn = (home: string): string => path.join(home, 'versions');
 
-/** Returns the folder of an installed version. */
 export const versionDir = (home: string, version: string): string => path.join(versionsIn(home), version);
 
 const checkWhole = async (dir: string): Promise<void> => {
@@ -21,7 +20,6 @@ const checkWhole = async (dir: string): Promise<void> => {
   if (missing.length > 0) throw new Error(messages.noPrograms(dir, missing));
 };
 
-/** Throws a sentence unless an installed version is complete. */
 export const checkVersion = (home: string, version: string): Promise<void> => checkWhole(versionDir(home, version));
 
 const copyFile = (from: string, to: string): void => {
@@ -31,10 +29,7 @@ const copyFile = (from: string, to: string): void => {
   chmodSync(to, 0o644);
 };
 
-/**
- * Installs a pack's version and returns its name; an existing complete version stays as it is. Throws a sentence when a
- * file differs from the packed one.
- */
+/** Installs a pack's version, unless it is complete, and returns its name. Throws a sentence for a changed file. */
 export const installVersion = async (home: string, pack: string, inUse: readonly string[]): Promise<string> => {
   if (!existsSync(path.join(pack, LIST_FILE))) throw new Error(messages.noPack(pack));
   const version = versionOf(pack);
@@ -76,10 +71,7 @@ export const removeVersions = (home: string, kept: readonly string[]): string[] 
 const readMigrations = <T>(dir: string, file: string): T =>
   JSON.parse(readFileSync(path.join(dir, 'migrations', file), 'utf8')) as T;
 
-/**
- * Throws a sentence when one version's server, which keeps running during the migration, would not work on the schema
- * of another.
- */
+/** Throws a sentence when a server that runs during the migration would not work on the other version's schema. */
 export const checkSchemas = (home: string, from: string, to: string): void => {
   const { entries } = readMigrations<{ entries: { tag: string }[] }>(versionDir(home, from), 'meta/_journal.json');
   const { last: oldest } = readMigrations<{ last: string }>(versionDir(home, to), 'released.json');
@@ -87,7 +79,6 @@ export const checkSchemas = (home: string, from: string, to: string): void => {
   if (newest < oldest) throw new Error(messages.schemaTooNew(from, newest, oldest));
 };
 
-/** Returns the account that owns a folder. */
 export const ownerOf = (dir: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(dir);
   return { uid, gid };

@@ -2,8 +2,8 @@ import { type DevProblem, devTexts } from '@laparyadom/server/dev';
 import { messages } from './messages';
 
 /**
- * Collects problems of the builds under development and prints them. `onChange` receives all problems whenever they
- * change. Silent about good builds until `start`: a step reports the first ones.
+ * Collects problems of development builds, prints them, and passes all of them to `onChange`. Silent about good builds
+ * until `start`: a step reports the first ones.
  */
 export const createBuildReport = (onChange: (problems: DevProblem[]) => void = () => undefined) => {
   let started = false;

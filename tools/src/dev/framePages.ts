@@ -20,21 +20,17 @@ const sendFile = (releasesDir: string, pathname: string, response: ServerRespons
   return true;
 };
 
-/** Answers beside the files of the builds in a folder. */
 export interface Frame {
   releasesDir: string;
   /** Whether all files are those of the builds in the folder. */
   isWhole: boolean;
-  /** Current revision and problems; the revision is empty before the first build. */
+  /** The revision is empty before the first build. */
   state: () => DevState;
   /** Answers an address that is no file; returns false to leave it to others. */
   answerPage: (url: URL, response: ServerResponse) => Promise<boolean>;
 }
 
-/**
- * Serves files of builds and, by `answerPage`, pages, and notifies pages of new builds. Returns false for foreign
- * requests.
- */
+/** Serves files of builds and pages, which it notifies of new builds. Returns false for other requests. */
 export const answerFrame = async (
   { releasesDir, isWhole, state, answerPage }: Frame,
   request: IncomingMessage,

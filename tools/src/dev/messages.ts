@@ -1,4 +1,3 @@
-/** Output of `npm run dev`. */
 export const messages = {
   build: 'Development build',
   server: 'Local server',

@@ -77,10 +77,7 @@ export interface RemoteServerOptions {
   newest: () => string | undefined;
 }
 
-/**
- * Serves one remote at `http://localhost:<port>`. Returns the address and a function that stops it. Throws a sentence
- * when no port is free.
- */
+/** Serves one remote at `http://localhost:<port>`; returns address and stop function. Throws when no port is free. */
 export const startRemoteServer = async (options: RemoteServerOptions): Promise<{ url: string; close: () => void }> => {
   const { packageName, port, releasesDir, frame, target, newest } = options;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -115,7 +112,6 @@ export const makeDevDir = (packageName: string) => {
   return { dir, releasesDir: path.join(dir, 'releases'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 };
 
-/** Prints where to look at a remote. */
 export const printAddresses = (packageName: string, url: string, target: URL): void => {
   console.log(messages.listening(packageName, url, target.origin));
   console.log(messages.override(federationName(packageName), url));

@@ -12,10 +12,7 @@ interface SectionDrawer {
   report: Pick<BuildReport, 'onDrawn' | 'forgetDrawn'>;
 }
 
-/**
- * Renders the pages of a section under development as the server would, without a server: those without parameters
- * after each build, others when opened.
- */
+/** Renders pages as the server would: those without parameters after each build, others when opened. */
 export const createSectionRenderer = ({ releasesDir, shell, site, report }: SectionDrawer) => {
   let newest: RemoteRelease | undefined;
   let drawn = new Set<string>();
@@ -43,7 +40,6 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
   };
 
   return {
-    /** Renders the pages of a new build. */
     onBuilt: (remote: RemoteRelease): void => {
       newest = remote;
       drawn = new Set();

@@ -25,10 +25,7 @@ export const runUntilStopped = async (start: (port: number | undefined) => Promi
   process.exit(0);
 };
 
-/**
- * Returns the site of `--site`, of `SITE_URL`, or of `config.site` in `package.json`, which npm passes on; undefined
- * without any.
- */
+/** Returns the site of `--site`, `SITE_URL`, or `config.site` in `package.json`, which npm passes on. */
 export const readSite = (args: string[]): URL | undefined => {
   const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
   const url = readSiteUrl(site ?? (process.env.SITE_URL || process.env.npm_package_config_site));

@@ -78,8 +78,8 @@ const builtFrame = (releasesDir: string, problems: () => DevProblem[], onOpened:
 });
 
 /**
- * Runs one remote alone with the shell's frame, rebuilt and reloaded on save. With `apiUrl` uses that API and the
- * browser renders the pages; otherwise a server of these sources renders them with its demo data.
+ * Runs one remote alone with the shell's frame, rebuilt and reloaded on save. With `apiUrl` the browser renders the
+ * pages; otherwise a server of these sources does, with its demo data.
  */
 export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
   const { packageName, apiUrl, port } = options;

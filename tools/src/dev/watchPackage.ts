@@ -24,7 +24,6 @@ interface WatchOptions {
   /** Folder that webpack writes into repeatedly. */
   workDir: string;
   releasesDir: string;
-  /** Handles the description of a good build. */
   onRelease: (release: Release) => Promise<void> | void;
   onBuilt: (packageName: string, failure: string | null) => void;
 }

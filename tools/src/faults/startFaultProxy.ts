@@ -7,7 +7,6 @@ export type FaultKind = (typeof faultKinds)[number];
 /** Window property set by a tampered script. */
 export const TAMPERED = '__tampered';
 
-/** Fault of the requests whose path matches. */
 export interface Fault {
   path: RegExp;
   kind: FaultKind;
@@ -21,7 +20,7 @@ export interface FaultProxy {
   url: string;
   /** Requested paths, in order; a test that counts empties the list. */
   asked: string[];
-  /** Sets the fault of new requests; none by default. Hanging or waiting requests continue so. */
+  /** Sets the fault of new requests; none by default. Pending ones continue. */
   setFault: (fault?: Fault) => void;
   stop: () => Promise<void>;
 }
@@ -93,7 +92,6 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
   }
 };
 
-/** Starts a proxy of `target` that applies the current fault. */
 export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const onward = new URL(target);
   const asked: string[] = [];

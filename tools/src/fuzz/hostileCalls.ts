@@ -5,14 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { hostileText, hostileValue } from './hostileValues';
 import { likely } from './schemaValues';
 
-/** A route of the server with its description, if any. */
 export interface Route {
   method: string;
   path: string;
   operation: Operation | undefined;
 }
 
-/** One call to make. */
 export interface HostileCall {
   method: string;
   url: string;

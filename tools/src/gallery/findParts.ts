@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A component and its fixtures, by paths relative to the section's folder. */
+/** Paths are relative to the section's folder. */
 export interface FoundPart {
   name: string;
   component: string;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { step } from '../process/step';
 
-/** Serves a gallery at the environment's port until this process is interrupted. */
 export const runGallery = async (
   serve: (port: number) => Promise<{ url: string; server: Server }>,
 ): Promise<number> => {

@@ -13,7 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the gallery's script with all its dependencies. */
 const buildScript = async (): Promise<Uint8Array> => {
   const { outputFiles } = await runEsbuild({
     entryPoints: [path.join(rootDir, 'shared/src/gallery/main.tsx')],

@@ -17,13 +17,13 @@ const pageOf = (revision: string, isFrame: boolean): string =>
 interface ServeParts {
   packageName: string;
   port: number;
-  /** Site whose API and pictures the components use; none without it. */
+  /** Site whose API and pictures the components use. */
   site: URL | undefined;
 }
 
 /**
- * Builds the gallery of a section's components with their fixtures, again on every change, and serves it on this
- * machine alone; 0 picks a free port. Resolves after the first build, good or not.
+ * Builds the gallery of a section's components, again on every change, and serves it on this machine alone; 0 picks a
+ * free port. Resolves after the first build, good or not.
  */
 export const serveParts = async ({ packageName, port, site }: ServeParts): Promise<{ url: string; server: Server }> => {
   const dir = packageDir(packageName);

@@ -7,10 +7,7 @@ const between = (first: string, last: string): string => {
 /** No-break and thin spaces: `Intl` puts them into prices and numbers. */
 const SPACES = '\u00a0\u2009';
 
-/**
- * Characters of the site's typeface, by the package's parts: Russian with the letters of its nearest neighbours
- * (people's names), Latin with signs, and the rouble. Others use the system's font.
- */
+/** Characters of the typeface by part: Russian with its neighbours' letters (for names), Latin, the rouble. */
 export const characters = {
   cyrillic: `${between('А', 'я')}ЁёЄєІіЇїЎўҐґ№`,
   latin: `${between(' ', '~')}${SPACES}«»„“”‘’–—…·•×−°©²½↑↓`,

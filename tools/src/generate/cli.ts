@@ -11,7 +11,6 @@ const writeFonts = (place: string, files: Record<string, Buffer>, licence: Buffe
 };
 
 const generators: Readonly<Record<string, () => Promise<void>>> = {
-  /** `docs/commands.md`. */
   commands: async () => {
     const { commandsPage } = await import('./commandsPage');
     writeFileSync(path.join(rootDir, 'docs/commands.md'), commandsPage());

@@ -2,7 +2,6 @@ import { markdownTable } from '@laparyadom/server/markdown';
 import { commands } from '../commands/index';
 import { type Command, describeCommand } from '../process/runCommand';
 
-/** Commands that are not in `commands`. */
 const others: readonly [call: string, help: string][] = [
   ['npm run test:full', 'every test in full, see docs/testing.md'],
   ['npm run format', 'formats the sources'],

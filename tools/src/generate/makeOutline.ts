@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 
-/** A place on the map's plane: 0 to 1 from west to east and from north to south. */
+/** In Web Mercator: 0 to 1 from west to east and from north to south. */
 export type Place = readonly [x: number, y: number];
 
 const between = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** Returns the distance of a place from a line segment. */
 const awayFrom = ([x, y]: Place, [fromX, fromY]: Place, [toX, toY]: Place): number => {
   const [across, down] = [toX - fromX, toY - fromY];
   const length = across ** 2 + down ** 2;
@@ -16,10 +15,7 @@ const awayFrom = ([x, y]: Place, [fromX, fromY]: Place, [toX, toY]: Place): numb
   return Math.hypot(x - fromX - part * across, y - fromY - part * down);
 };
 
-/**
- * Returns a line without the places nearer to its course than `tolerance` (Douglas and Peucker). A closed ring is first
- * split at the place farthest from its ends.
- */
+/** Removes places near the line's course (Douglas and Peucker). A closed ring is first split at its farthest place. */
 export const simplifyLine = (line: readonly Place[], tolerance: (place: Place) => number): Place[] => {
   const kept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
@@ -42,7 +38,7 @@ export const simplifyLine = (line: readonly Place[], tolerance: (place: Place) =
 
 /** Units of the equator for a place's coordinates: 153 m at the equator, half of that in the middle of Russia. */
 const OUTLINE_UNITS = 2 ** 18;
-/** Tolerance of the simplification as a share of the equator: 800 m. */
+/** Simplification tolerance as a share of the equator: 800 m. */
 const TOLERANCE = 800 / 40_075_017;
 /** Coarser in the sparsely populated Arctic and beyond the country. */
 const ARCTIC = 4;
@@ -58,13 +54,13 @@ const placeOf = ([longitude = 0, latitude = 0]: readonly number[]): Place => {
   return [longitude / 360 + 0.5, 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)];
 };
 
-/** Returns whether a place is near the country: 18° east to 168° west, 40° to 82° north. */
+/** Whether a place is near the country: 18° east to 168° west, 40° to 82° north. */
 const isNear = ([x, y]: Place): boolean => {
   const across = x - Math.floor(x);
   return (across > 0.55 || across < 1 / 30) && y > 0.08 && y < 0.38;
 };
 const tolerance = (place: Place): number => TOLERANCE * (isNear(place) ? (place[1] < 0.235 ? ARCTIC : 1) : ABROAD);
-/** Returns whether a line is south of all land but ice. */
+/** Whether a line is south of all land but ice. */
 const isIce = (line: readonly Place[]): boolean => line.every(([, y]) => y > 0.7);
 
 type Coordinates = readonly number[] | readonly Coordinates[];

@@ -7,10 +7,8 @@ import { characters, type Part } from './characters';
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** Reads a file of a package. */
 const readPackaged = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
 
-/** Returns a whole part of the site's typeface. */
 const faceOf = (part: Part): Buffer => readPackaged(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
 
 /** Returns a part of the site's typeface with only the characters in use. */
@@ -21,8 +19,8 @@ const cutFace = (part: Part, options: Parameters<typeof subsetFont>[2]): Promise
 const DRAWN_WEIGHTS = [400, 700] as const;
 
 /**
- * Returns the site's typeface for drawing on the server: a file for each part and weight, in the one format that the
- * drawing library reads on every machine, and their characters. Contents by file name.
+ * Returns files of the typeface for drawing on the server, by name: one per part and weight, in the only format that
+ * the drawing library reads on every machine, and their characters.
  */
 export const makeDrawnFaces = async (): Promise<Record<string, Buffer>> => {
   const files: Record<string, Buffer> = {
@@ -39,7 +37,6 @@ export const makeDrawnFaces = async (): Promise<Record<string, Buffer>> => {
   return files;
 };
 
-/** Returns the module with the rules for the page's head. */
 export const moduleOf = ({ files, css, standInCss }: Typeface): string =>
   `// Written by \`npm run typeface -w tools\`.
 
@@ -66,13 +63,13 @@ const WEB_FOLDER = '/static/fonts';
 const SAMPLE =
   'Щенки от титулованных родителей, возраст два с половиной месяца. Привиты по возрасту, приучены к пелёнке, едят сухой корм. Отдам в добрые руки ласкового котёнка, ищем хозяина, который его полюбит. Потерялась собака у метро Сокольники';
 
-/** Stand-in fonts: where they are installed, and a package with the same letter widths. */
+/** Fallback fonts: local names, and a package with the same letter widths. */
 const standIns = [
   { name: 'Roboto', local: ['Roboto'], measuredBy: '@fontsource/roboto/files/roboto' },
   { name: 'Arial', local: ['Arial', 'Liberation Sans'], measuredBy: '@fontsource/arimo/files/arimo' },
 ];
 
-/** Regular and bold faces of the stand-ins, with the weights that each covers. */
+/** Regular and bold faces of the fallbacks, with the weights that each covers. */
 const faces = [
   { weights: '400 500', file: 400, compared: 400, suffix: '' },
   { weights: '600 800', file: 700, compared: 600, suffix: ' Bold' },
@@ -81,9 +78,8 @@ const faces = [
 export interface Typeface {
   /** Contents by file name; names have a content hash, so that they are cached for ever. */
   files: Record<string, Buffer>;
-  /** The `@font-face` rules of the typeface. */
   css: string;
-  /** The rules of the stand-in fonts. */
+  /** `@font-face` rules of the fallback fonts. */
   standInCss: string;
 }
 
@@ -115,7 +111,7 @@ const widthOf = (font: fontkit.Font): number => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-/** Returns one rule for each face of each stand-in, with the typeface's size and height, so that nothing moves. */
+/** Returns rules that scale each fallback face to the typeface, so that nothing moves when it loads. */
 const standInFaces = async (): Promise<string[]> => {
   const rules: string[] = [];
   for (const { name, local, measuredBy } of standIns) {

@@ -5,7 +5,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
-  /** Returns the font with only the glyphs of `text`. */
   function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 
   export = subsetFont;

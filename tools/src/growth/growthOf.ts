@@ -1,4 +1,4 @@
-/** Shortest run that is comparable, in milliseconds. */
+/** Shortest comparable run, in milliseconds. */
 const SMALLEST_MS = 20;
 /** Quadratic work shows at every size; other costs (garbage, caches) do not. */
 const SIZES_THAT_AGREE = 3;
@@ -7,7 +7,6 @@ const RUNS_THAT_AGREE = 3;
 /** Measurements of work over the limit: a busy machine does not exceed it each time. */
 const MEASUREMENTS = 3;
 
-/** Work on a text. */
 export type Work = (text: string) => unknown;
 
 /** Returns milliseconds of processor time, so that neither other activity of the machine nor fresh memory counts. */
@@ -34,10 +33,9 @@ const ratioAt = (work: Work, [text, longer]: readonly [string, string], limit: n
 };
 
 /**
- * Returns the time ratio of the work for four times the text: about 4 when linear, 16 when quadratic. The smallest
- * ratio at three lengths from the first that takes 20 ms, each the best of five runs and, over the limit, of three
- * measurements; 0 when even `longest` characters take less. Needs a single-threaded process (`node --single-threaded`),
- * since the collector's and the compiler's threads count otherwise.
+ * Returns the time ratio for four times the text: about 4 when linear, 16 when quadratic. It is the smallest at three
+ * lengths from the first that takes 20 ms, each the best of five runs; 0 when even `longest` characters take less.
+ * Needs `node --single-threaded`, since threads of the collector and the compiler count otherwise.
  */
 export const growthOf = (
   work: Work,

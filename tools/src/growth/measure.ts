@@ -31,7 +31,7 @@ const hostileFamilies: Record<string, (length: number) => string> = {
   'great sigmas': (length) => 'Σ\u0301'.repeat(length / 2),
 };
 
-/** Text that some work is too slow on: the file, the index of the work in its list, the family, the ratio. */
+/** Too slow work: the file, its index in the list, the text family, the ratio. */
 export type Slow = [file: string, place: number, family: string, growth: number];
 
 /** Measures all work on text in this process and prints as JSON what exceeds `limit` for four times the text. */

@@ -4,17 +4,13 @@ import path from 'node:path';
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** A regular expression literal, distinguished from a division by what precedes it. */
 const literals = /(?<![\w)\]<*/])\/(?![/*\s])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/[dgimsuvy]*(?=[.,;)\s])/g;
-/** An unbounded quantifier. */
 const endless = /[^\\][+*]|\{\d+,\}/;
 const dearCalls = /\.normalize\(|\blinkify\b|\bnew RegExp\b/;
 
 const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|[\\/](?:node_modules|testing|seed|bench|fuzz)[\\/]/.test(file);
 
-/**
- * Returns the site's source files with text work of possibly more than linear cost: patterns with unbounded
- * quantifiers, normalization, link detection. Sorted paths from `rootDir`.
- */
+/** Returns sorted paths of sources with possibly nonlinear work: quantifiers, normalization, link detection. */
 export const filesWithTextWork = (rootDir: string): string[] =>
   readdirSync(rootDir)
     .filter((name) => /^(?:shared|server|shell|mf-\w+)$/.test(name))

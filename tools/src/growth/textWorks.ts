@@ -21,7 +21,6 @@ const allSchemas = (contract: Loaded): Work => {
   };
 };
 
-/** A page that runs no build. */
 const nowhere = { origins: new Set<string>(), buildOf: () => undefined };
 
 /** Unbounded work on visitors' text, by file. */

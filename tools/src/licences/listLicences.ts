@@ -5,6 +5,6 @@ import { rootDir } from '../webpack/federatedPackages';
 import { shippedPackages } from './shippedPackages';
 import { writeLicences } from './writeLicences';
 
-/** Writes the licences of what the builds and this compiled server ship to where the server serves them. */
+/** Writes the licences of what the builds and this compiled server ship to the server's static files. */
 export const listLicences = (serverDir: string): void =>
   writeLicences(path.join(rootDir, 'server/static'), shippedPackages(releasesDir(), serverDir, installedPackages));

@@ -4,7 +4,7 @@ import { readPointer } from '@laparyadom/server/release';
 import { type LockedPackages, packageAt, placesFor } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** List of the packages bundled into the compiled server. */
+/** Names the packages bundled into the compiled server. */
 export const PACKAGES_FILE = 'packages.json';
 
 /** A third-party package whose code the site ships. */
@@ -25,7 +25,7 @@ interface Manifest {
 
 const placeInPath = /^((?:[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/@.][^/]*\/)+)/;
 
-/** Returns the folders of the packages that the files at `sources`, paths from the root, belong to. */
+/** Returns the folders of the packages of source files; paths are from the root. */
 export const placesOfSources = (sources: Iterable<string>): Set<string> => {
   const places = new Set<string>();
   for (const source of sources) {
@@ -35,7 +35,7 @@ export const placesOfSources = (sources: Iterable<string>): Set<string> => {
   return places;
 };
 
-/** Returns the path from the root of a source in a build's source map. */
+/** Converts a source in a build's source map to a path from the root. */
 export const pathOfSource = (packageName: string, source: string): string =>
   path.posix.join(packageName, source.replace(/^webpack:\/\/[^/]*\//, ''));
 
@@ -66,8 +66,8 @@ const readShipped = (place: string): ShippedPackage => {
 };
 
 /**
- * Returns the packages whose code the site ships, sorted by name: those in the live builds of `releasesDir`, those
- * bundled into the server compiled in `serverDir`, and `installed` with their dependencies.
+ * Returns the packages whose code the site ships, by name: in live builds, in the compiled server, and `installed` ones
+ * with their dependencies.
  */
 export const shippedPackages = (
   releasesDir: string,

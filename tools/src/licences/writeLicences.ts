@@ -12,7 +12,7 @@ export const messages = {
 /** Licences that would require publishing everything shipped with them. */
 const strongCopyleft = /(?<!L)\b(?:AGPL|GPL|SSPL|EUPL|OSL|CC-BY-NC|CC-BY-SA)\b/i;
 
-/** Returns whether one of the alternative licences allows a closed site to ship the package. */
+/** Whether one of the alternative licences allows a closed site to ship the package. */
 const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, ' ')
@@ -28,7 +28,6 @@ export const refusedLicences = (packages: readonly ShippedPackage[]): ShippedPac
 
 const isLicenceFile = (file: string): boolean => /^(?:licen[cs]e|copying|notice)s?(?:[.-].*)?$/i.test(file);
 
-/** Returns a package's own licence texts. */
 const textsOf = ({ place }: ShippedPackage): string[] =>
   readdirSync(path.join(rootDir, place), { withFileTypes: true })
     .filter((entry) => entry.isFile() && isLicenceFile(entry.name))
@@ -45,10 +44,7 @@ const refusalOf = ({ name, version, license }: ShippedPackage): string =>
     ? `${name} ${version} may not be shipped with the site: its licence ${license} would bind the whole site or forbids this use. Remove the package.`
     : `${name} ${version} may not be shipped with the site: it names no licence. Remove the package.`;
 
-/**
- * Writes `licences.json`, a list of the packages, and `licences.txt`, with the texts of their licences, into the folder
- * `dir`. Throws when a licence forbids shipping a package.
- */
+/** Writes `licences.json` and `licences.txt` into the folder `dir`. Throws when a licence forbids shipping. */
 export const writeLicences = (dir: string, packages: readonly ShippedPackage[]): void => {
   const refused = refusedLicences(packages);
   if (refused.length > 0) throw new Error(refused.map(refusalOf).join('\n'));

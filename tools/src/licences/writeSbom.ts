@@ -33,7 +33,6 @@ const lockedPart = (locked: LockedPackages, packages: readonly ShippedPackage[])
 /** Returns the folder at the root that a package is installed in: a workspace, or '' for the root itself. */
 const workspaceOf = (place: string): string => place.slice(0, place.indexOf('node_modules/')).replace('/', '');
 
-/** Returns the packages installed directly in a workspace, with their versions. */
 const installedIn = (workspace: string, packages: readonly ShippedPackage[]): Record<string, string> =>
   Object.fromEntries(
     packages
@@ -41,7 +40,6 @@ const installedIn = (workspace: string, packages: readonly ShippedPackage[]): Re
       .map(({ name, version }) => [name, version]),
   );
 
-/** Returns lock file entries of the workspaces with their own packages. */
 const lockedWorkspaces = (version: string, packages: readonly ShippedPackage[]): [string, object][] =>
   [...new Set(packages.map(({ place }) => workspaceOf(place)))]
     .filter((name) => name !== '')
@@ -50,10 +48,7 @@ const lockedWorkspaces = (version: string, packages: readonly ShippedPackage[]):
       [`node_modules/${name}`, { resolved: name, link: true }],
     ]);
 
-/**
- * Writes the packages' bill of materials to `file`: CycloneDX in JSON, made by `npm sbom` from the lock file.
- * Reproducible: without npm's time and random number.
- */
+/** Writes a reproducible bill of materials in CycloneDX by `npm sbom`, without npm's time and random number. */
 export const writeSbom = (file: string, packages: readonly ShippedPackage[]): void => {
   const { version } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as { version: string };
   const { packages: locked } = JSON.parse(readFileSync(path.join(rootDir, 'package-lock.json'), 'utf8')) as {

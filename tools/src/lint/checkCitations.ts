@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders without written text. Landed migrations are never edited, so their comments may be outdated. */
+/** Landed migrations are never edited, so their comments may be outdated. */
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'static']);
 const TEXTS = /\.(?:md|ts|tsx|mjs|cjs|css)$/;
 
@@ -13,11 +13,9 @@ const LINK = /\]\(([^()\s]+)\)/g;
 
 const oneLine = (text: string): string => text.replace(/\s+(?:(?:\*|\/\/)\s+)?/g, ' ');
 
-/** Returns the headings of a document outside of fences. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) => heading);
 
-/** Returns the anchor of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -31,7 +29,6 @@ const walk = (dir: string): string[] =>
     return TEXTS.test(entry.name) ? [place] : [];
   });
 
-/** Returns the texts of packages and documents, without generated files. */
 const textsOf = (rootDir: string): string[] =>
   readdirSync(rootDir, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(rootDir, entry.name);
@@ -40,10 +37,7 @@ const textsOf = (rootDir: string): string[] =>
     return TEXTS.test(entry.name) ? [place] : [];
   });
 
-/**
- * Checks references to documents in documents and comments: the document must exist and have the cited or linked
- * heading. Returns one line for each fault.
- */
+/** Checks that cited or linked documents and headings exist. Returns a line for each error. */
 export const checkCitations = (rootDir: string): string[] => {
   const headings = new Map<string, string[]>();
   const readHeadings = (file: string): string[] => {

@@ -23,8 +23,8 @@ const relative = /\bexport const (\w+) = \([^)]*\bnow: Date\b/g;
 const hook = /\buse(?:Browser)?Now\(/;
 
 /**
- * Checks that one module reads the device's position, and one the time: the hooks of `useNow.ts` follow the clock, so
- * that no text becomes stale. Formatters of relative times must get a hook's time. Returns one line for each fault.
+ * Checks that only one module reads the device's position and one the time (`useNow.ts`), and that formatters of
+ * relative times get a hook's time, so that no text becomes stale. Returns a line for each error.
  */
 export const checkDevice = (rootDir: string): string[] => {
   const sources = packageFolders(rootDir)

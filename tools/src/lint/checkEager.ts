@@ -17,10 +17,7 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
   return entry && path.join(rootDir, 'shared', entry);
 };
 
-/**
- * Checks that nothing evaluated first imports a shared package: those load later, by the federation, and the script
- * would throw. Returns one line for each fault, with the import chain.
- */
+/** Checks that nothing evaluated first imports a shared package, which loads later. Returns import chains. */
 export const checkEager = (rootDir: string): string[] => {
   const seen = new Set<string>();
   const faults: string[] = [];

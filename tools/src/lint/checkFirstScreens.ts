@@ -34,8 +34,8 @@ const sourcesOf = (file: string, names: readonly string[]): string[] => {
 };
 
 /**
- * Checks that first screens load neither schemas nor the form engine: a constant of a page must not be in a file with
- * schemas, since no build drops a schema call. Returns one line for each file that imports them, with the chain.
+ * Checks that first screens load neither schemas nor the form engine: a page's constants must not be in a file with
+ * schemas, since no build drops a schema call. Returns import chains.
  */
 export const checkFirstScreens = (rootDir: string): string[] => {
   const seen = new Set<string>();

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { findFixtureFaults } from '../webpack/federatedModules';
 import { readPackage } from '../webpack/readPackage';
 
-/**
- * Checks that every component in a remote's `exposes` of `package.json` has typed fixtures of its props. Returns one
- * sentence for each fault.
- */
+/** Checks that every component in a remote's `exposes` has typed fixtures. Returns a sentence for each error. */
 export const checkFixtures = (rootDir: string): string[] =>
   readdirSync(rootDir)
     .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(rootDir, folder, 'package.json')))

@@ -14,10 +14,7 @@ const withoutCall: Readonly<Record<string, string>> = {
   'mf-messages/src/features/composer/Composer.tsx': 'the outbox sends, which keeps what did not get through',
 };
 
-/**
- * Checks that forms use the engine of `shared/form`, which runs their calls: no other file has a form element or
- * imports react-hook-form, and no user of the engine has its own mutation. Returns one line for each fault.
- */
+/** Checks that all forms use the engine of `shared/form`, without own mutations. Returns a line for each error. */
 export const checkForms = (rootDir: string): string[] => {
   const forms = new Set<string>();
   const faults = packageFolders(rootDir)

@@ -3,7 +3,7 @@ import { folderOfImport } from '../webpack/ownPackages';
 import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Returns the packages of the repository that a package may import, beside npm packages and itself. */
+/** Returns the repository's packages that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   // Tools import the server: tests of both together belong to them.
   if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/paths'];
@@ -90,14 +90,10 @@ const bundled: Record<string, readonly string[]> = {
 
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
 
-/**
- * Checks the import zones: which package may import which, and features apart from each other. Returns one line for
- * each fault.
- */
+/** Checks which package may import which, and that features are independent. Returns a line for each error. */
 export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
-  /** Returns the folder of `shared/src` that contains a module. */
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
   const faults: string[] = [];

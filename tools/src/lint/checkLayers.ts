@@ -28,10 +28,7 @@ const layerOf = (place: string, divided: ReadonlySet<string>): string => {
   return divided.has(domain) ? `${folder}/${domain}/${part}` : `${folder}/${domain}`;
 };
 
-/**
- * Checks that the server's folders form layers without cycles; types count as well. Returns one line for each cycle,
- * with an import for every pair.
- */
+/** Checks that the server's folders, types included, form layers without cycles. Returns a line for each cycle. */
 export const checkLayers = (rootDir: string): string[] => {
   const root = path.join(rootDir, 'server/src');
   if (!existsSync(root)) return [];

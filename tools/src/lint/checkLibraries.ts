@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { isOwnPackage } from '../webpack/ownPackages';
 
-/** V8 options that change how libraries run are refused; heap sizes, and those that Node.js documents, are allowed. */
+/** Heap sizes and options that Node.js documents; other V8 options change how libraries run. */
 const allowedFlags = new Set([
   '--max-old-space-size',
   '--max-semi-space-size',
@@ -49,7 +49,6 @@ const withoutComments = (text: string): string =>
 /** Packages of this repository and names of remotes: `checkImports` checks their entries. */
 const isOurs = (source: string): boolean => isOwnPackage(source) || /^mf_\w+(?:\/|$)/.test(source);
 
-/** Returns the names that a file imports from third-party packages, each with its package. */
 const importedNames = (text: string): Map<string, string> => {
   const names = new Map<string, string>();
   for (const [, list = '', source = ''] of text.matchAll(/^import (?!type\b)([^'"]*?) from ['"]([^'"]+)['"]/gm)) {
@@ -115,10 +114,7 @@ const findFlags = (text: string): string[] =>
     .filter(([, flag = '']) => v8Flags().has(flag))
     .map(([, flag]) => `sets '${flag}' of V8`);
 
-/**
- * Returns the repository's files that replace parts of jest. An environment may extend a published one, as jest
- * documents.
- */
+/** Returns files that replace parts of jest; an environment may extend a published one, as jest documents. */
 const findJestParts = (rootDir: string, place: string, text: string): string[] =>
   [
     ...text.matchAll(
@@ -163,7 +159,6 @@ const filesBelow = (rootDir: string): string[] =>
     })
     .filter((place) => isOwn(place) && /\.(?:[cm]?[jt]s|tsx)$/.test(place) && !place.endsWith('.d.ts'));
 
-/** Most files of `patches/`. */
 const PATCHES_MAX = 3;
 
 const findPatches = (rootDir: string): string[] => {
@@ -178,10 +173,7 @@ const findPatches = (rootDir: string): string[] => {
   ];
 };
 
-/**
- * Checks that libraries are used as published: by their entries, with documented options, unchanged. Returns one line
- * for each fault.
- */
+/** Checks that libraries are used as published: by entries and documented options. Returns a line for each error. */
 export const checkLibraries = (rootDir: string): string[] => [
   ...findPatches(rootDir),
   ...filesBelow(rootDir)

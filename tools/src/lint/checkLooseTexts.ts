@@ -32,7 +32,6 @@ const callKind = (node: Node, callee: Node): Kind => {
   return (isMethod && catalogue.test(rootOf(node))) || textCall.test(name) ? 'text' : 'unknown';
 };
 
-/** Returns the kinds that an expression may render as. */
 const kindsOf = (node: Node): Kind[] => {
   const of = (name: string): Kind[] => (isNode(node[name]) ? kindsOf(node[name]) : []);
   switch (node.type) {
@@ -107,8 +106,8 @@ export const looseTexts = (file: string, source: string): number[] => {
 };
 
 /**
- * Checks that texts which change, or have siblings that come and go, have their own element. Browser translators
- * replace bare texts by elements: React would then write into the removed text, and throw when moving or removing it.
+ * Checks that changing texts, and texts with changing siblings, have their own element: browser translators replace
+ * bare texts by elements, and React would throw when moving or removing them.
  */
 export const checkLooseTexts = (rootDir: string): string[] =>
   packageFolders(rootDir)

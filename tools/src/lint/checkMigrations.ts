@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const FOLDER = 'server/migrations';
 
-/** Schema of the last release. */
 const releasedSchema = z.object({
   release: z.string(),
   /** The last migration of that release. */
@@ -25,7 +24,7 @@ const big = new Set(['listings', 'users', 'messages', 'dialogs', 'favourites', '
 const quoted = '(?:"?public"?\\.)?"?(\\w+)"?';
 const alter = new RegExp(`^alter table (?:if exists )?(?:only )?${quoted} (.*)$`, 'is');
 
-/** Returns why one statement breaks a running server of the last release; null when it does not. */
+/** Returns why one statement breaks a running server of the last release, or null. */
 const faultOf = (statement: string, released: Map<string, Columns>): string | null => {
   const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
   if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
@@ -65,8 +64,8 @@ const allowedAfter = (statement: string): string | null =>
 
 /**
  * Checks that the last release's server runs on the newest schema, and that no migration locks a busy table for long
- * (docs/operations/database.md, 'Migrations'). Returns one line for each statement that violates this without naming
- * the release after which it may run.
+ * (docs/operations/database.md, 'Migrations'). Returns a line for each violation without a release named as the first
+ * to allow it.
  */
 export const checkMigrations = (rootDir: string): string[] => {
   const folder = path.join(rootDir, FOLDER);

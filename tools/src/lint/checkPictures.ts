@@ -15,10 +15,7 @@ const componentsOf = (rootDir: string, zone: string): string[] => {
     .map((file) => path.join(dir, file));
 };
 
-/**
- * Checks that every picture is the shared `Picture`, which handles failures, and never a bare `img`. Returns one line
- * for each fault.
- */
+/** Checks that every picture is the shared `Picture`, which handles failures. Returns a line for each bare `img`. */
 export const checkPictures = (rootDir: string): string[] =>
   readdirSync(rootDir)
     .filter((folder) => /^(shared|shell|mf-.+)$/.test(folder))

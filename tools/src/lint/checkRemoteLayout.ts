@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileOf, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Document with the layout of a remote, and its heading. */
+/** Document with the layout of a remote. */
 const PAGE = 'docs/ARCHITECTURE.md';
 const HEADING = '\n## A remote\n';
 
@@ -16,7 +16,7 @@ interface Place {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the rows of the page's table, from top to bottom. A folder ends with a slash; `<Page>` is any name. */
+/** Returns the table's rows from top to bottom. A folder ends with a slash; `<Page>` is any name. */
 const placesOf = (rootDir: string): Place[] => {
   const text = readFileSync(path.join(rootDir, PAGE), 'utf8');
   const chapter = text.split(HEADING)[1]?.split('\n## ')[0] ?? '';
@@ -31,9 +31,8 @@ const placesOf = (rootDir: string): Place[] => {
 };
 
 /**
- * Checks every remote against the table in `docs/ARCHITECTURE.md`, 'A remote': each source is at one of its places,
- * required ones exist, no place imports from one above it, and `src/exposed` contains exactly what `federation.exposes`
- * lists. Returns one line for each fault.
+ * Checks every remote against the table in `docs/ARCHITECTURE.md`, 'A remote': each source has a place, required ones
+ * exist, imports point downwards, and `src/exposed` is what `federation.exposes` lists. Returns a line for each error.
  */
 export const checkRemoteLayout = (rootDir: string): string[] => {
   const remotes = packageFolders(rootDir).filter((folder) => folder.startsWith('mf-'));

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sections } from 'shared/contract';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Where the sections are described. */
 const home = /^(shared[\\/]src[\\/]contract|server[\\/]src)[\\/]sections[\\/]/;
 
 /** Files that name all sections themselves, with the reason. */
@@ -30,7 +29,7 @@ const token = new RegExp(
   'g',
 );
 
-/** Returns whether an object or a type has a key for every section. */
+/** Whether an object or a type has a key for every section. */
 const hasTable = (text: string): boolean => {
   const open: { isObject: boolean; keys: Set<string> }[] = [];
   for (const { 0: word, groups } of text.matchAll(token)) {
@@ -48,8 +47,8 @@ const hasTable = (text: string): boolean => {
 const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 /**
- * Checks that nothing outside the sections' folders has a table of all sections or compares with one by name: a new
- * section must not require edits there. Tests may. Returns one line for each fault.
+ * Checks that only the sections' folders enumerate sections or compare them by name, so that a new section requires no
+ * edits elsewhere. Tests may. Returns a line for each error.
  */
 export const checkSections = (rootDir: string): string[] =>
   packageFolders(rootDir)

@@ -7,10 +7,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** Names used by generated code (`tools/src/gallery/findParts.ts`). */
 const usedByWritten: readonly string[] = ['shared/gallery showParts'];
 
-/**
- * Checks that each name exported by an entry of `shared` has a user in another package, unless deprecated. Tests count
- * as users of test entries only. Returns one line for each fault.
- */
+/** Checks that another package uses each exported name of `shared`. Tests count for test entries only. */
 export const checkSharedUse = (rootDir: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(rootDir, 'shared/package.json'), 'utf8')) as {
     exports: Record<string, string>;

@@ -20,7 +20,6 @@ const linesOf = (text: string): number => text.split('\n').length - 1;
 const countOf = (texts: readonly string[], pattern: RegExp): number =>
   texts.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0);
 
-/** Returns the documents at the root and below `docs`. */
 const documents = (rootDir: string): string[] => {
   const below = path.join(rootDir, 'docs');
   return [
@@ -33,7 +32,6 @@ const documents = (rootDir: string): string[] => {
     .map((file) => path.join(rootDir, file));
 };
 
-/** Returns the sizes of the tree, by what is counted. */
 export const measureSize = (rootDir: string): Record<Size, number> => {
   const all = packageFolders(rootDir)
     .filter((folder) => folder !== 'e2e')
@@ -63,7 +61,7 @@ export const measureSize = (rootDir: string): Record<Size, number> => {
   };
 };
 
-/** Checks the size of the tree. Returns one line for each limit that is exceeded. */
+/** Checks the size of the tree. Returns a line for each exceeded limit. */
 export const checkSize = (rootDir: string): string[] =>
   Object.entries(measureSize(rootDir)).flatMap(([what, count]) => {
     const limit = limits[what as Size];

@@ -3,9 +3,8 @@ import { changedFiles } from '../process/changedFiles';
 import { runProcess } from '../process/runProcess';
 
 /**
- * Checks the spelling of documents, and of comments and titles of tests in what differs from the main branch: all
- * sources take 20 s of processor time (`npm run spelling -w tools`). Resolves to whether there are no faults; faults go
- * to the terminal.
+ * Checks the spelling of documents, and of comments and test titles in changed files: all sources take 20 s (`npm run
+ * spelling -w tools`). Prints errors and resolves to whether there are none.
  */
 export const checkSpelling = async (rootDir: string): Promise<boolean> => {
   const sources = changedFiles().filter((file) =>

@@ -22,10 +22,7 @@ const allowed = [
   'shell/src/offline/startOffline.ts',
 ];
 
-/**
- * Checks that pages store data only by `persisted`, whose keys name the owner, so that nothing of an account survives
- * its sign-out. Returns one line for each fault.
- */
+/** Checks that pages store data only by `persisted`, so that nothing of an account survives its sign-out. */
 export const checkStorage = (rootDir: string): string[] =>
   packageFolders(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))

@@ -12,10 +12,9 @@ const earlyIntl = /^(?:export )?const [^\n]*\bnew Intl\./m;
 const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/FlyerPage.tsx'];
 
 /**
- * Checks that hydration does not rerender the page in one go: state set by effects of the first render renders
- * synchronously unless in a transition, and components' global styles are reparsed
- * (docs/decisions/0004-server-rendering.md). Nor may a page prepare, before hydration, what it may never need. Returns
- * one line for each fault.
+ * Checks that hydration does not rerender the page in one go, by state set in first effects or by global styles
+ * (docs/decisions/0004-server-rendering.md), and that pages prepare nothing optional before it. Returns a line for each
+ * error.
  */
 export const checkTakeover = (rootDir: string): string[] =>
   packageFolders(rootDir)

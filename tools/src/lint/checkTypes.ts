@@ -2,17 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runProcess } from '../process/runProcess';
 
-/**
- * Projects of a checkout by the environment of their code: `browser` has no Node, `server` no DOM, `tests` have both,
- * as do the tools, which drive pages.
- */
+/** Projects by environment: `browser` has no Node, `server` no DOM; `tests` and tools, which drive pages, have both. */
 export const typeProjects = (rootDir: string): string[] =>
   readdirSync(rootDir).filter((file) => /^tsconfig\.\w+\.json$/.test(file));
 
-/**
- * Type-checks all projects in parallel, incrementally. One thread each: more threads in a project repeat work. Resolves
- * to whether all passed; errors go to the terminal.
- */
+/** Type-checks all projects incrementally, in parallel, one thread each. Prints errors; resolves to success. */
 export const checkTypes = async (rootDir: string): Promise<boolean> => {
   const tsc = path.join(rootDir, 'node_modules/.bin/tsc');
   const codes = await Promise.all(

@@ -61,7 +61,7 @@ const rootOf = (callee: Expression): string => {
   return callee.type === 'Identifier' ? callee.name : '';
 };
 
-/** A text that people read, and where it begins in its file. */
+/** Text for people, and where it begins in its file. */
 interface Prose {
   text: string;
   start: number;
@@ -97,10 +97,7 @@ const documents = (rootDir: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.join(rootDir, file));
 
-/**
- * Checks that no name of code or files contains a retired word of the glossary, and no comment, document or title of a
- * test a retired phrase. Returns one line for each fault.
- */
+/** Checks names for retired words, and comments, documents and test titles for retired phrases of the glossary. */
 export const checkWords = (rootDir: string): string[] => {
   const retired = readRetiredNames(rootDir);
   const phrases = readRetiredPhrases(rootDir);

@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** An import or re-export of a source file. */
 export interface Import {
   source: string;
   /** Imported values; none for a default, a namespace, or `import()`. */
   names: string[];
-  /** Imported types. */
   types: string[];
   /** Erased at run time. */
   typeOnly: boolean;

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the folders of the packages with sources. */
 export const packageFolders = (rootDir: string): string[] =>
   readdirSync(rootDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^(shared|tools|server|shell|e2e|mf-\w+)$/.test(entry.name))
@@ -14,6 +13,6 @@ export const sourceFiles = (rootDir: string, folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !path.relative(rootDir, file).includes('node_modules'));
 
-/** Returns whether a file is a test or a test helper. */
+/** Whether a file is a test or a test helper. */
 export const isTestFile = (rootDir: string, file: string): boolean =>
   /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(path.relative(rootDir, file));

@@ -8,7 +8,7 @@ import { operations } from '../ops/operations';
 import { refuseReadOnly } from '../process/refuseReadOnly';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Programs of the compiled server, by their names without `.js`. */
+/** Without `.js`. */
 const programs = {
   server: 'server/src/server.ts',
   pictureProcess: 'server/src/domains/images/render/pictureProcess.ts',
@@ -20,8 +20,8 @@ const programs = {
 };
 
 /**
- * Packages installed beside the compiled server: those with files of their own (binaries, WebAssembly, pages), and
- * grammY, whose HTTP client recognizes a signal by its class name, which bundling changes.
+ * Packages installed beside the compiled server: those with binaries, WebAssembly or pages, and grammY, whose HTTP
+ * client recognizes a signal by its class name, which bundling changes.
  */
 export const installedPackages = [
   '@electric-sql/pglite',
@@ -96,8 +96,8 @@ const removeUnused = (home: string, now: number): void => {
 };
 
 /**
- * Compiles the server into `server/dist/<content hash>`, so that a running one keeps its files, and names that folder
- * in `server/dist/current`. Returns the folder.
+ * Compiles the server into `server/dist/<content hash>`, named by `server/dist/current`, so that a running one keeps
+ * its files. Returns the folder.
  */
 export const compileServer = async (): Promise<string> => {
   const home = path.join(rootDir, 'server/dist');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** List of a pack's files and their hashes, in the format of `sha256sum --check`. */
+/** In the format of `sha256sum --check`. */
 export const LIST_FILE = 'files.sha256';
 
 const HASH_LENGTH = 64;
@@ -18,7 +18,6 @@ const namesIn = (dir: string): string[] =>
     .filter((name) => name !== LIST_FILE)
     .sort();
 
-/** Writes the list of all files of a folder into it. */
 export const writeFileList = (dir: string): void => {
   const lines = namesIn(dir).map((name) => `${sha256(readFileSync(path.join(dir, name)))}  ${name}\n`);
   writeFileSync(path.join(dir, LIST_FILE), lines.join(''));

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** One installed package in a lock file of npm. */
 export interface LockedPackage {
   version?: string;
   license?: string;
@@ -41,12 +40,11 @@ export const placesFor = (packages: LockedPackages, workspace: string, names?: r
   return places;
 };
 
-/** Returns the name of the package at a place. */
 export const packageAt = (place: string): string => place.split('node_modules/').at(-1) ?? place;
 
 /**
- * Returns the part of a lock file that a workspace's `names` need, as packages of a separate folder: the same versions
- * and checksums, all at the top. Throws when a package is needed in two versions.
+ * Returns a lock file of a workspace's `names` for a separate folder, with the same versions and checksums, all at the
+ * top. Throws when a package is needed in two versions.
  */
 export const lockOf = (packages: LockedPackages, workspace: string, names: readonly string[]): LockedPackages => {
   const locked: LockedPackages = {};

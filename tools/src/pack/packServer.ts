@@ -94,10 +94,9 @@ const copyPackages = (dir: string): void => {
 };
 
 /**
- * Writes everything that a machine needs to serve the site into the folder `dir`, which must be empty or packed before:
- * the compiled server, migrations, data, static files, the builds of `releasesDir`, the operations documents, a
- * manifest with its few packages, the bill of materials `sbom.cdx.json`, and the hashes of all files. Throws when a
- * licence forbids shipping a package.
+ * Packs everything that a machine needs to serve the site into the folder `dir`, empty or packed before: the compiled
+ * server with its data and packages, the builds of `releasesDir`, the operations documents, `sbom.cdx.json` and the
+ * hashes of all files. Throws when a licence forbids shipping a package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
   makeRoom(dir);

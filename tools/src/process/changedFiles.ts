@@ -34,10 +34,7 @@ export const commitsOfBranch = (folder = rootDir): { id: string; subject: string
   }
 };
 
-/**
- * Returns the files that differ from the main branch, committed or not, with new but without deleted ones, as paths
- * inside the repository.
- */
+/** Returns the files that differ from the main branch, committed or not, with new but without deleted ones. */
 export const changedFiles = (folder = rootDir): string[] => {
   const changed = git(folder, 'diff', '--name-only', '--diff-filter=d', baseOf(folder));
   const untracked = git(folder, 'ls-files', '--others', '--exclude-standard');

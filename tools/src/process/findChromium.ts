@@ -19,10 +19,7 @@ const attempt = (program: string, args: string[]): boolean =>
     timeout: 300_000,
   }).status === 0;
 
-/**
- * Returns the path of a Chromium for the browser tests: an installed one, else Playwright's own, else the Debian
- * package. Installs what is missing; throws a sentence when none is available.
- */
+/** Returns an installed Chromium, else installs Playwright's own or Debian's. Throws a sentence without any. */
 export const findChromium = (): string => {
   const found = installed();
   if (found) return found;

@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Returns the folder of the releases: `RELEASES_DIR`, or `releases` in the repository. */
+/** Returns the releases folder: `RELEASES_DIR`, or `releases` in the repository. */
 export const releasesDir = (): string => path.resolve(rootDir, process.env.RELEASES_DIR ?? 'releases');

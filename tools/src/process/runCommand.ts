@@ -9,10 +9,9 @@ export const exitWhenOutputCloses = (): void => {
   });
 };
 
-/** Loads the module of a command; its `run` returns the exit code. */
+/** The module's `run` returns the exit code. */
 type Load = () => Promise<{ run: (args: string[]) => Promise<number> }>;
 
-/** A command, or its parts by first argument. */
 export interface Command {
   load: Load;
   /** One line of help. */

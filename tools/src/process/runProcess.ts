@@ -2,10 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { rootDir } from '../webpack/federatedPackages';
 
-/**
- * Runs a TypeScript file of the repository silently at idle priority until `signal` ends it. Returns its exit code; 1
- * when it was ended, and where the system lacks such a priority.
- */
+/** Runs a TypeScript file silently at idle priority. Returns 1 when `signal` ends it or there is no such priority. */
 export const runAtIdlePriority = (file: string, args: string[] = [], signal?: AbortSignal): Promise<number> =>
   runProcess('nice', ['-n', '19', process.execPath, '--import', 'tsx', file, ...args], {
     stdio: 'ignore',
@@ -13,8 +10,8 @@ export const runAtIdlePriority = (file: string, args: string[] = [], signal?: Ab
   }).catch(() => 1);
 
 /**
- * Runs a program in the root of the repository and returns its exit code, 128 and the signal's number when killed by a
- * signal. It receives the terminal's signals; it is interrupted when this process ends first.
+ * Runs a program in the repository's root; returns its exit code, 128 and the signal's number when killed. The program
+ * receives the terminal's signals, and is interrupted when this process ends first.
  */
 export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ const STEADY_MS = 60_000;
 interface KeepRunning {
   /** Runs the program once and returns its exit code; 128 and the signal's number when killed by a signal. */
   run: () => Promise<number>;
-  /** Returns whether this process was told to stop. */
+  /** Whether a stop was requested. */
   isStopped: () => boolean;
   onRestart: (code: number, pauseMs: number) => void;
   pause?: (ms: number) => Promise<void>;
@@ -45,14 +45,10 @@ export const restartOnCrash = async ({
 };
 
 interface SuperviseSite {
-  /** The compiled server. */
   program: string;
-  /**
-   * Runs Node with these arguments and extra variables, and returns its exit code; 128 and the signal's number when
-   * killed by a signal.
-   */
+  /** Runs Node and returns its exit code; 128 and the signal's number when killed by a signal. */
   run: (args: string[], environment: Readonly<Record<string, string>>) => Promise<number>;
-  /** Returns whether this process was told to stop. */
+  /** Whether a stop was requested. */
   isStopped: () => boolean;
 }
 

@@ -27,10 +27,7 @@ const withReferences = (text: string, declarations: Map<string, string>, seen = 
   return [text, ...referred.map((name) => withReferences(declarations.get(name) ?? '', declarations, seen))].join('\n');
 };
 
-/**
- * Returns the agreement of each component in `FederatedComponents` by `<remote>/<module>`: the version in its
- * `@version` tag (1.0 by default) and the signature of its props.
- */
+/** Returns agreements by `<remote>/<module>`: `@version` (default 1.0) and the signature of props. */
 export const readFederatedComponents = (source: string): Record<string, Agreement> => {
   const map = /^([ \t]*)(?:export )?interface FederatedComponents \{([\s\S]*?)^\1\}/m.exec(source)?.[2] ?? '';
   const declarations = declarationsOf(source);
@@ -50,10 +47,9 @@ export const readFederatedComponents = (source: string): Record<string, Agreemen
 
 const federationDir = path.join(sharedDir, 'src/federation');
 
-/** File of the package `shared` with the site's agreements for remotes in their own repositories. */
+/** The site's agreements, in the package `shared` for remotes in their own repositories. */
 export const FEDERATION_FILE = 'federation.json';
 
-/** Content of that file: the site's agreements when the package was made. */
 interface FederationFacts {
   contracts: [...Agreement[], Agreement];
   components: Record<string, Agreement>;
@@ -64,13 +60,10 @@ interface FederationFacts {
 const readFacts = (): FederationFacts =>
   JSON.parse(readFileSync(path.join(sharedDir, FEDERATION_FILE), 'utf8')) as FederationFacts;
 
-/**
- * Returns the versions of the packages that the site's shell shares; none in the site's own repository, which has them
- * installed.
- */
+/** Returns the versions of the packages that the site's shell shares; none in the site's own repository. */
 export const siteVersions = (): Record<string, string> => (standsAlone ? readFacts().singletons : {});
 
-/** Where such a remote declares exposed components that `shared` does not know yet. */
+/** Where a remote declares exposed components that its `shared` does not know yet. */
 const OWN_COMPONENTS = path.join(rootDir, 'src/federatedComponents.d.ts');
 
 const ownComponents = (): Record<string, Agreement> =>
@@ -83,9 +76,8 @@ export const federatedComponents = (): Record<string, Agreement> =>
     : readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
 
 /**
- * Returns the contracts between shell and remotes in these sources, one per major version, newest last: declared in
- * `shared/package.json`. The last one has the current signature of `AppContext`; remotes are built for it. In a
- * remote's own repository they come from its package `shared`.
+ * Returns the contracts between shell and remotes (`shared/package.json`), one per major version, newest last. The last
+ * one has the current signature of `AppContext`; remotes are built for it.
  */
 export const contracts = (): [...Agreement[], Agreement] => {
   if (standsAlone) return readFacts().contracts;

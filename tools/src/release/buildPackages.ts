@@ -8,10 +8,7 @@ import type { BuildEnvironment, PackageConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');
 
-/**
- * Returns a package's webpack configurations: those of its `webpack.config.ts`, else those of every remote, changed by
- * its `webpack.config.mjs`.
- */
+/** Returns a package's webpack configurations, or those of every remote changed by its `webpack.config.mjs`. */
 export const configsOf = async (packageName: string, environment: BuildEnvironment): Promise<Configuration[]> => {
   const dir = packageDir(packageName);
   const file = path.join(dir, 'webpack.config.ts');

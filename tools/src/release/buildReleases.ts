@@ -25,7 +25,7 @@ const describedBy = (packageName: string, mode: string): string => {
   const dir = packageDir(packageName);
   add(path.join(dir, 'package.json'));
   add(path.join(dir, PAGES_FILE));
-  // Files that change its builds, and loaders beside them.
+  // Configuration and loaders that affect the builds.
   for (const file of readdirSync(dir).sort()) if (/\.[cm]js$/.test(file)) add(path.join(dir, file));
   add(path.join(rootDir, 'package-lock.json'));
   const postcss = postcssConfigOf(packageDir(packageName));
@@ -81,9 +81,9 @@ const settle = (staging: string, dir: string): void => {
 };
 
 /**
- * Builds what changed into immutable folders `releasesDir/<package>/<build>/`. Makes nothing live. Builds of one
- * checkout run one after another, since they share webpack's cache. Throws when a build fails, and a sentence before it
- * begins when a folder is not writable or a shared package has another major version than the site's.
+ * Builds what changed into immutable folders `releasesDir/<package>/<build>/`, one build at a time, since they share
+ * webpack's cache. Makes nothing live. Throws when a build fails, a folder is not writable, or a shared package has
+ * another major version than the site's.
  */
 export const buildReleases = async ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> => {
   refuseOtherMajors();

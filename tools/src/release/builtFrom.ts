@@ -5,7 +5,6 @@ import { RELEASE_FILE } from '@laparyadom/server/release';
 import type { Compilation } from 'webpack';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Inputs of one build. */
 interface BuiltFrom {
   build: string;
   /** Hash of the tools and of the package's declarations (`describedBy`). */
@@ -35,13 +34,10 @@ const fingerprint = (file: string): string => {
   return info.isDirectory() ? 'folder' : hashOf(readFileSync(file));
 };
 
-/** Returns whether a path is written by the builds themselves. */
+/** Whether a path is written by the builds themselves. */
 const isMade = (place: string): boolean => /(?:^|\/)(?:node_modules\/\.|\.cache\/|\.swc\/)/.test(place);
 
-/**
- * Returns fingerprints of all that webpack read or looked for, by path from the root; null when some of it has changed
- * since the build started at `startedAt`, so that the content read is unknown.
- */
+/** Returns fingerprints of all that webpack read or looked for; null when some has changed since `startedAt`. */
 export const inputsOf = (compilations: readonly Compilation[], startedAt: number): BuiltFrom['inputs'] | null => {
   const inputs = new Map<string, string>();
   const add = (files: Iterable<string>, isWanted: (place: string) => boolean): void => {

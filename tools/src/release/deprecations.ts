@@ -26,10 +26,7 @@ const readOne = (name: string, text: string): Deprecation | null => {
   return { since, until, instead };
 };
 
-/**
- * Returns the deprecated names of a package's entry, by the comments above their declarations. Throws when one lacks
- * since when, until when or what to use instead.
- */
+/** Returns the deprecated names of an entry, by `@deprecated` above declarations. Throws when a tag is incomplete. */
 export const readDeprecations = (entry: string): Record<string, Deprecation> =>
   Object.fromEntries(
     [...readFileSync(entry, 'utf8').matchAll(handedOn)].flatMap(([, list = '', source = '']) => {

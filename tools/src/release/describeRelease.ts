@@ -82,7 +82,6 @@ const refuseStyles = (web: string, files: readonly string[]): void => {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
-/** Describes a finished build of the shell in `dir`. */
 const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
   const web = path.join(dir, 'web');
   const url = (file: string) => assetUrl('shell', file);
@@ -144,13 +143,9 @@ interface Manifest {
   }[];
 }
 
-/**
- * Returns the stylesheets of the exposed modules, with those of their lazy parts: the server renders these before their
- * script loads.
- */
+/** Includes lazy parts: the server renders them before their script loads. */
 const sheetsOf = ({ assets: { css } }: Manifest['exposes'][number]): string[] => [...css.sync, ...css.async];
 
-/** Describes a finished build of a remote in `dir`. */
 const describeRemote = (packageName: string, dir: string, build: string, pages: DescribedPages): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(packageDir(packageName));
@@ -236,10 +231,7 @@ const describeRemote = (packageName: string, dir: string, build: string, pages: 
   });
 };
 
-/**
- * Describes a finished build in `dir`, and writes the description there. The id defaults to a hash of the output: equal
- * output has an equal id, whatever and wherever its sources.
- */
+/** Writes and returns the description of a build. The id defaults to a hash of the output. */
 export const describeRelease = async (packageName: string, dir: string, build?: string): Promise<Release> => {
   const pages = packageName === 'shell' ? null : await readDescribedPages(packageDir(packageName));
   refuseBlockedNames(packageName, pages?.routes ?? [], path.join(dir, 'web'));

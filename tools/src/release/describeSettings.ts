@@ -30,10 +30,7 @@ const jsonOf = (packageName: string, schema: z.core.$ZodObject) => {
   }
 };
 
-/**
- * Returns a schema's declarations in a form that the site can check. Throws a sentence that names the setting and the
- * remedy.
- */
+/** Returns a schema's declarations for the site. Throws a sentence that names the setting and the remedy. */
 export const declaredSettings = (packageName: string, schema: unknown): DeclaredSettings => {
   if (!(schema instanceof z.core.$ZodObject)) throw new Error(text.noObject(packageName));
   const json = jsonOf(packageName, schema);
@@ -51,10 +48,7 @@ export const declaredSettings = (packageName: string, schema: unknown): Declared
   return declared.data;
 };
 
-/**
- * Returns the settings that the build in `dir` declares, and removes their bundle: the build's description has all of
- * it. Undefined when it declares none.
- */
+/** Returns the settings that the build in `dir` declares, if any, and removes their bundle, which is not released. */
 export const describeSettings = (packageName: string, dir: string): DeclaredSettings | undefined => {
   const file = path.join(dir, 'node', `${SETTINGS_BUNDLE}.cjs`);
   if (!existsSync(file)) return undefined;

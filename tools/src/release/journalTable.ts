@@ -8,7 +8,7 @@ type Line = Pick<
   'time' | 'package' | 'action' | 'build' | 'who' | 'commit' | 'dirty' | 'refused' | 'sentences'
 >;
 
-/** Returns lines of the release journal, latest first, under their heading; of this site or a remote one. */
+/** Formats journal entries, latest first, under their heading; of this site or a remote one. */
 export const journalTable = (entries: readonly Line[]): string =>
   [
     text.journal,

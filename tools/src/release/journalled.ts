@@ -26,7 +26,7 @@ export const unknownSources = { commit: null, dirty: null };
 
 const repository = (): Place => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
 
-/** Returns whether an action brings a build of these sources; others concern existing builds. */
+/** Whether an action brings a build of these sources; others concern existing builds. */
 const isOfSources = (action: Done['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 
@@ -56,8 +56,7 @@ const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | n
 };
 
 /**
- * Runs a command's action, and records in the journal who did it, from which sources, and the result, even a refusal.
- * Without a change nothing is recorded.
+ * Runs a command's action and records user, sources and result, even a refusal, in the journal, unless nothing changes.
  */
 export const journalled = async <T>(
   asked: readonly Asked[],

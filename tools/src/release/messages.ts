@@ -1,4 +1,3 @@
-/** Errors in a package's declarations. */
 export const messages = {
   blocked: {
     packageName: (name: string, part: string) =>

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Returns the team in `.github/CODEOWNERS` for a package; undefined when there is none. The last matching rule counts.
- */
+/** Returns the team of a package in `.github/CODEOWNERS`, by the last matching rule. */
 export const ownerOf = (rootDir: string, packageName: string): string | undefined => {
   const file = path.join(rootDir, '.github/CODEOWNERS');
   if (!existsSync(file)) return undefined;

@@ -34,8 +34,8 @@ const readPlace = (environment: NodeJS.ProcessEnv) => {
 };
 
 /**
- * Builds packages and keeps them on the site without visitors; prints the gate's objections and a link that shows them
- * together. Throws a sentence when there is nothing to show.
+ * Builds packages, stores them on the site without visitors, prints the gate's objections and a link that shows them.
+ * Throws a sentence when there is nothing to show.
  */
 export const previewHere = async (packages: readonly string[]): Promise<void> => {
   const place = readPlace(process.env);

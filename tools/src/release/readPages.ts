@@ -9,7 +9,6 @@ import { readPackage } from '../webpack/readPackage';
 import { singletons } from '../webpack/singletons';
 import { messages } from './messages';
 
-/** File of a remote that states everything about its pages. */
 export const PAGES_FILE = 'src/pages.ts';
 
 /** Entries of `package.json` that SDKs before December 2026 read there. */
@@ -45,7 +44,7 @@ const unusable = (place: string, name: string): object => {
   return names;
 };
 
-/** Returns the pages of the remote in `dir`, read without the code of any page. Throws a sentence when there are none. */
+/** Returns the pages of a remote, read without the code of any page. Throws a sentence when there are none. */
 export const readPages = async (dir: string): Promise<readonly PageFacts[]> => {
   const file = path.join(dir, PAGES_FILE);
   const place = `${readPackage(dir).name}/${PAGES_FILE}`;
@@ -73,12 +72,11 @@ export const readPages = async (dir: string): Promise<readonly PageFacts[]> => {
   return pages as readonly PageFacts[];
 };
 
-/** A remote with its pages. */
 export interface RemotePages {
   name: string;
   audience: 'everyone' | 'admins';
   pages: readonly PageFacts[];
-  /** What the description of its build says about them. */
+  /** Their part of the build's description. */
   described: DescribedPages;
 }
 
@@ -91,10 +89,9 @@ const readRemote = async (dir: string): Promise<RemotePages> => {
   return { name, audience, pages, described: describePages(pages, prefix) };
 };
 
-/** Returns what the description of a build of the remote in `dir` says about its pages. */
+/** Returns the part of a build's description about the pages of the remote in `dir`. */
 export const readDescribedPages = async (dir: string): Promise<DescribedPages> => (await readRemote(dir)).described;
 
-/** Returns every remote of this repository with its pages. */
 export const pagesOfRemotes = (): Promise<RemotePages[]> =>
   Promise.all(
     federatedPackages()

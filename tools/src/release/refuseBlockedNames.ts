@@ -24,7 +24,7 @@ export const blockedNames = (packageName: string, addresses: readonly string[], 
   ];
 };
 
-/** Throws these sentences for a finished build with these routes, whose files for browsers are in the folder `web`. */
+/** Throws these sentences for a finished build with these routes; `web` is the folder of its browser files. */
 export const refuseBlockedNames = (packageName: string, routes: readonly string[], web: string): void => {
   const { api = [] } = readPackage(packageDir(packageName)).federation;
   const addresses = [...routes, ...api.map(({ path }) => path)];

@@ -5,10 +5,7 @@ interface BuiltPages {
   filesOf: (part: string) => string[];
 }
 
-/**
- * Returns the scripts of each page of the shell, fetched with the page. Throws when a page names none, or one missing
- * in the build: it would only be slower, unnoticed.
- */
+/** Returns the scripts fetched with each page. Throws without any: the page would only be slower, unnoticed. */
 export const scriptsOfPages = (
   parts: Readonly<Record<string, readonly string[]>>,
   { routes, filesOf }: BuiltPages,

@@ -10,7 +10,6 @@ import {
 
 const text = commandMessages.settings;
 
-/** Flags about a section's settings. */
 export interface SettingFlags {
   settings?: boolean | undefined;
   /** `key=value` each. */
@@ -19,7 +18,6 @@ export interface SettingFlags {
   'settings-back'?: boolean | undefined;
 }
 
-/** Returns whether a command is about settings. */
 export const isAboutSettings = (flags: SettingFlags): boolean =>
   Boolean(flags.settings || flags.set || flags.unset || flags['settings-back']);
 
@@ -49,7 +47,6 @@ export const readChange = (
   };
 };
 
-/** Returns the settings of a section as a table. */
 export const settingsTable = ({ package: packageName, settings }: ShownSettings): string => {
   if (settings.length === 0) return text.nothing(packageName);
   const rows = settings.map(({ key, declared, value, isSet }) => [
@@ -61,6 +58,5 @@ export const settingsTable = ({ package: packageName, settings }: ShownSettings)
   return tableOf([[...text.header], ...rows]);
 };
 
-/** Returns the result of a change, a line for each value. */
 export const changeLines = (packageName: string, sentences: readonly string[]): string =>
   sentences.map((sentence) => `  ${packageName}: ${sentence}`).join('\n');

@@ -22,10 +22,8 @@ const OURS = ['shell', 'shared', 'server', 'tools'];
 /** First segments of addresses that the server answers itself. */
 const SERVED = ['/api', '/static', '/assets'];
 
-/** Owner of an address. */
 export type Owned = [pattern: string, owner: string];
 
-/** Reserved addresses. */
 const reserved: Owned[] = [
   ...SERVED.map((pattern): Owned => [pattern, 'server']),
   ...Object.values(paths).flatMap((one): Owned[] => (typeof one === 'string' ? [[one, 'shared/paths']] : [])),
@@ -55,7 +53,6 @@ export const refuseName = (name: string, owned: Owned[]): void => {
   if (taken) throw new Error(`The address /${name} is taken by ${taken[1]}. Name the remote differently.`);
 };
 
-/** Writes the files of a new remote into its folder. */
 export const writeRemote = (dir: string, parts: RemoteParts): void => {
   for (const [file, content] of Object.entries(remoteFiles(parts))) {
     const target = path.join(dir, file);
@@ -81,8 +78,8 @@ const addOwner = (rootDir: string, name: string): void => {
 };
 
 /**
- * Creates a remote `mf-<name>` with one page at `/<name>` and names its team; everything else follows the list of
- * folders. Returns the folder. Throws a sentence when the name is not available; then nothing is written.
+ * Creates a remote `mf-<name>` with one page at `/<name>` and names its team. Returns the folder. Throws a sentence,
+ * before anything is written, when the name is not available.
  */
 export const newRemote = async (rootDir: string, name: string): Promise<string> => {
   const folder = `mf-${name}`;

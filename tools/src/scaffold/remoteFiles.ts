@@ -99,7 +99,6 @@ export const ${page} = () => (
 );
 `;
 
-/** Returns the files of a new remote, by their path in its folder. */
 export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
   const { name } = parts;
   const page = `${capitalised(name)}Page`;

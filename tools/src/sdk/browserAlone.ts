@@ -29,8 +29,8 @@ const runTests = (url: string, args: string[]): Promise<number> => {
 };
 
 /**
- * `npm run test:browser`: the tests in `e2e/` in a browser, against `npm run dev` of the remote within its site; with
- * `--site` against that live site. Other arguments are parts of tests' paths.
+ * `npm run test:browser`: runs `e2e/` against `npm run dev`, or with `--site` against that live site. Other arguments
+ * are parts of tests' paths.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args, options: { site: { type: 'string' } }, allowPositionals: true });

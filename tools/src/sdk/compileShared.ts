@@ -69,10 +69,7 @@ export const compileSource = async (file: string): Promise<string> => {
   return withExtensions(code, file);
 };
 
-/**
- * Compiles entries of `shared` with their imports into `outDir`: code and types of each file at its path, so that no
- * module exists twice.
- */
+/** Compiles entries of `shared` into `outDir`, each file at its path, so that no module exists twice. */
 export const compileShared = async (entries: string[], workDir: string, outDir: string): Promise<void> => {
   mkdirSync(workDir, { recursive: true });
   await writeTypes(entries, workDir, outDir);

@@ -53,7 +53,6 @@ const takePackages = (from: string, dir: string): Record<'shared' | 'laparyadom-
   return { shared: take('shared'), 'laparyadom-sdk': take('laparyadom-sdk') };
 };
 
-/** Returns the addresses of a live site's sections. */
 const ownedOn = async (site: string): Promise<Owned[]> => {
   const answer = await fetch(new URL('/remotes.json', site));
   const { remotes } = registrySchema.parse(await answer.json());
@@ -91,8 +90,8 @@ const installIn = (dir: string): void => {
 };
 
 /**
- * Creates a remote `mf-<name>` with one page at `/<name>`, its two packages and no trace of another repository. Throws
- * a sentence when the folder is not empty or the name is not available; then nothing is written.
+ * Creates a remote `mf-<name>` with one page at `/<name>` and its two packages. Throws a sentence, before anything is
+ * written, when the folder is not empty or the name is not available.
  */
 export const createRemote = async (options: CreateRemote): Promise<void> => {
   const { dir, name, beginning, site, packages, install = true } = options;

@@ -1,4 +1,3 @@
-/** Output of the commands of a remote in its own repository, and of its creation. */
 export const messages = {
   types: 'Types',
   noSite: 'This address has no site with remotes: its page has no data of one.',

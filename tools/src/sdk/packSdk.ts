@@ -76,7 +76,6 @@ const versionFor = (name: string): string => {
 const versionsOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([...new Set(names)].sort().map((name) => [name, versionFor(name)]));
 
-/** Writes the package `shared` for a remote in its own repository. */
 const writeShared = async (dir: string, workDir: string): Promise<void> => {
   const { version, sideEffects, federation, exports, dependencies } = readManifest('shared');
   const entries = Object.entries(exports).filter(([name]) => !notForRemotes.includes(name));
@@ -118,7 +117,7 @@ process.env.REMOTE_DIR ??= folderOf(process.cwd());
 await import('../dist/${program}.js');
 `;
 
-/** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
+/** Files that jest and webpack load by path. */
 const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'classNames.cjs', 'fileAddress.cjs'];
 
 /** Files for a remote's browser tests, by their folders in the package. */
@@ -149,7 +148,6 @@ const writeDrawing = async (dir: string): Promise<void> => {
   writeFileSync(path.join(dir, 'dist/renderChild.js'), await bundleChild());
 };
 
-/** Writes the package with the commands of a remote in its own repository. */
 const writeSdk = async (dir: string): Promise<void> => {
   const { version, federation } = readManifest('shared');
   const { engines = {} } = readManifest('.');
@@ -191,7 +189,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   });
 };
 
-/** Packs a package's folder into a tarball in `outDir`, and returns its path. Reproducible. */
+/** Packs a package's folder into a reproducible tarball in `outDir`, and returns its path. */
 const packFolder = (dir: string, outDir: string): string => {
   const { npm_execpath: npm } = process.env;
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -204,10 +202,7 @@ const packFolder = (dir: string, outDir: string): string => {
   return path.join(outDir, `${name}-${version}.tgz`);
 };
 
-/**
- * Packs the two packages for a remote in its own repository: `shared`, with types and code of the site, and
- * `laparyadom-sdk`, the commands. Returns the paths of their tarballs in `outDir`.
- */
+/** Packs `shared` and `laparyadom-sdk` for remotes in their own repositories. Returns the tarballs' paths. */
 export const packSdk = async (outDir: string): Promise<string[]> => {
   const work = path.join(rootDir, '.cache/sdk', String(process.pid));
   mkdirSync(outDir, { recursive: true });

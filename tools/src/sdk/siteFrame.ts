@@ -29,9 +29,8 @@ const withOwn = ({ remotes }: Registry, remote: RemoteEntry): Registry => ({
 });
 
 /**
- * Returns a page of a live site with a local build of one remote, new or replaced: shell and other sections are the
- * site's. The browser renders it, because the site rendered it without this remote. Throws a sentence when it is no
- * page of such a site.
+ * Returns a page of a live site with a local build of one remote, new or replaced. The browser renders it, because the
+ * site rendered it without this remote. Throws a sentence when it is no page of such a site.
  */
 export const withRemote = (html: string, remote: RemoteEntry): string => {
   const changed = {
@@ -61,13 +60,10 @@ interface SiteFrameOptions {
   own: () => RemoteEntry | undefined;
   /** Returns its problems. */
   problems: () => DevProblem[];
-  /** Called for each page opened. */
   onOpened: (url: URL) => void;
 }
 
-/**
- * Serves the pages of a live site with one local remote, as soon as `own` returns a build. The site answers the rest.
- */
+/** Serves the pages of a live site with one local remote, once `own` returns a build; forwards the rest. */
 export const siteFrame = (options: SiteFrameOptions): SiteFrame => {
   const { site, releasesDir, own, problems, onOpened } = options;
   const ask = async (url: URL): Promise<Response> => {

@@ -6,7 +6,6 @@ import { messages } from './messages';
 
 const program = (file: string): string => path.join(rootDir, 'node_modules', file);
 
-/** Configuration of jest in this package. */
 const config = path.join(import.meta.dirname, '../jest/alone.config.mjs');
 
 /** `npm test`: types, then the tests; arguments are jest's, e.g. part of a test's path. */

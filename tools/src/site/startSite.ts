@@ -22,10 +22,7 @@ const waitUntil = async (address: string, child: ChildProcess, output: () => str
   }
 };
 
-/**
- * Starts the site's server with these settings, on a free port by default, and waits until it is ready. Other settings
- * come from `environment`. `onOutput` receives its output.
- */
+/** Starts the site's server with these settings, by default on a free port, and waits until it is ready. */
 export const startSite = async (
   settings: Record<string, string>,
   environment: NodeJS.ProcessEnv = process.env,
@@ -55,7 +52,7 @@ export const startSite = async (
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   await waitUntil(`${url}/healthz`, child, () => output);
-  // A site without pages is never ready, and API benches have none.
+  // A site without pages is never ready, and API benchmarks have none.
   const releases = settings.RELEASES_DIR ?? environment.RELEASES_DIR ?? 'releases';
   if (existsSync(path.resolve(rootDir, releases, 'remotes.json')))
     await waitUntil(`${url}/readyz`, child, () => output);

@@ -22,10 +22,7 @@ export interface CheckOut {
   remove: () => void;
 }
 
-/**
- * Creates a modifiable checkout: `shared`, `tools` and the requested packages, with the npm packages of this one.
- * `above`: names of its parent folders.
- */
+/** Creates a modifiable checkout of these packages with this one's npm packages. `above`: its parent folders. */
 export const checkOut = (packages: readonly string[] = [], above: readonly string[] = []): CheckOut => {
   const home = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const dir = path.join(home, ...above);

@@ -7,11 +7,10 @@ import type { Machine } from '../deploy/deploy';
 export interface FakeMachine extends Machine {
   /** Folder of the site's data and the event journal. */
   data: string;
-  /** Output of the commands. */
   logged: string[];
   /** Returns the notes of programs and servers since the last call. */
   takeJournal: () => string[];
-  /** Returns the ports of the running servers, and the version of each by its link. */
+  /** Returns the version of each running server by port. */
   running: () => Record<string, string>;
   /** Returns what a proxy that checks readiness would serve; throws when no server is ready. */
   ask: () => Promise<string>;

@@ -10,9 +10,7 @@ const live = process.env.RELEASES_DIR + '/live.json';
 const read = () => { try { return JSON.parse(readFileSync(live, 'utf8')); } catch { return null; } };
 `;
 
-/**
- * Serves its version, is not ready while `$DATA_DIR/unready-<version>` exists, and records sections newer than itself.
- */
+/** Serves its version, is not ready while `$DATA_DIR/unready-<version>` exists, and records newer sections. */
 const serverCode = (version: number): string => `${journal}
 import { createServer } from 'node:http';
 let isLeaving = false;
@@ -51,7 +49,6 @@ interface FakePack {
   doesPublish?: boolean;
 }
 
-/** Writes a minimal pack for tests of version changes. */
 export const writeFakePack = (dir: string, pack: FakePack): string => {
   const { version, oldest = '0001', doesPrepare = true, doesPublish = true } = pack;
   const files = {

@@ -19,7 +19,6 @@ interface RunRelease {
   endWith?: NodeJS.Signals | undefined;
 }
 
-/** Runs the release command of a checkout in its own process. */
 export const runRelease = ({
   dir,
   folder = '.',

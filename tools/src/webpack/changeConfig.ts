@@ -7,10 +7,7 @@ import { messages } from './messages';
 import { type BuildEnvironment, remoteConfig } from './preset';
 import { singletons } from './singletons';
 
-/**
- * File of a remote that changes its builds; JavaScript, since the commands in a remote's own repository run nothing
- * else.
- */
+/** JavaScript, since the commands in a remote's own repository run nothing else. */
 export const HOOK_FILE = 'webpack.config.mjs';
 
 /** The `webpack` export of a remote's `webpack.config.mjs`: accepts each configuration and returns it changed. */
@@ -19,13 +16,13 @@ type ChangeConfig = (
   about: { side: 'browser' | 'server'; mode: BuildEnvironment['mode']; webpack: typeof webpack },
 ) => Configuration | Promise<Configuration>;
 
-/** Copies a value for changes; functions and class instances, such as plugins, are shared. */
+/** Parts of a configuration that may be extended. */
 const open = new Set<string>(['module', 'resolve', 'resolveLoader', 'plugins', 'ignoreWarnings']);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Returns the names of forbidden changes. */
+/** Copies a value for changes; functions and class instances, such as plugins, are shared. */
 const copyOf = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   return isPlain(value)
@@ -40,7 +37,7 @@ const entriesOf = (value: object | undefined): [string, unknown][] => Object.ent
 
 const rulesOf = ({ module }: Configuration): unknown[] => [...((module?.rules ?? []) as RuleSetRule[])];
 
-/** Returns the side that a configuration builds for. */
+/** Returns the names of forbidden changes. */
 const findForbidden = (before: Configuration, after: Configuration): string[] => {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Configuration)[];
   const { alias: aliasBefore, extensions: extensionsBefore } = before.resolve ?? {};
@@ -64,12 +61,11 @@ const findForbidden = (before: Configuration, after: Configuration): string[] =>
   ];
 };
 
-/** The side that a configuration builds for. */
 const sideOf = ({ target }: Configuration): 'browser' | 'server' => (target === 'web' ? 'browser' : 'server');
 
 /**
- * Returns a remote's configurations, changed by its `webpack.config.mjs` if any. Throws a sentence for forbidden
- * changes: names, entries, outputs, shared packages, and existing list entries.
+ * Returns a remote's configurations, changed by its `webpack.config.mjs` if any. Throws a sentence for changes of
+ * names, entries, outputs, shared packages, and existing list entries.
  */
 export const changeConfigs = async (
   dir: string,
@@ -93,6 +89,5 @@ export const changeConfigs = async (
   );
 };
 
-/** Returns the builds of a remote, changed by its `webpack.config.mjs`. */
 export const remoteConfigs = (dir: string, environment: BuildEnvironment): Promise<Configuration[]> =>
   changeConfigs(dir, environment, remoteConfig(dir)(environment));

@@ -12,10 +12,7 @@ type Kind = (typeof kinds)[number];
 /** Where a build's runtime stores the hashes of its chunks. */
 const hashes: Record<Kind, string> = { js: `${runtimeRequire}.integrity`, css: `${runtimeRequire}.styleIntegrity` };
 
-/**
- * Returns a placeholder for a chunk's integrity until its content is final: equally long, so that source maps stay
- * right.
- */
+/** Returns a placeholder for a chunk's integrity until its content is final, equally long to keep source maps right. */
 const placeholderFor = (chunk: Chunk, kind: Kind): string =>
   `sha256-${createHash('sha256').update(`chunk ${chunk.id} ${kind}`).digest('hex').slice(0, 44)}`;
 

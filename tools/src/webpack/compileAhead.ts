@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 
 /**
- * Makes browsers compile all functions of each script off the main thread while it loads: most run at hydration, and
- * would otherwise be compiled one by one on the main thread. Browsers that do not know the comment ignore it.
+ * Makes browsers compile all functions of a script off the main thread while it loads, since most run at hydration.
+ * Browsers that do not know the comment ignore it.
  */
 export const compileAhead = (): webpack.WebpackPluginInstance =>
   new webpack.BannerPlugin({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messages } from './messages';
 import type { FederatedPackage } from './readPackage';
 
-/** A federated component of a remote, by the name of both. Paths are relative to the remote's folder. */
+/** Paths are relative to the remote's folder. */
 export interface FederatedModule {
   name: string;
   component: string;
@@ -49,10 +49,7 @@ const entrySource = (modules: FederatedModule[]): string =>
     '};',
   ].join('\n');
 
-/**
- * Writes the entry of `lent.cjs` from the remote's `exposes`; returns null without federated components. Throws the
- * sentences of `findFixtureFaults`.
- */
+/** Writes the entry of `lent.cjs`; null without federated components. Throws the sentences of `findFixtureFaults`. */
 export const federatedEntry = (dir: string, remote: FederatedPackage): string | null => {
   const modules = federatedModules(dir, remote);
   if (modules.length === 0) return null;

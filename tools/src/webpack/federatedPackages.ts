@@ -8,19 +8,14 @@ const remoteDir = process.env.REMOTE_DIR;
 /** Whether these tools serve one remote in its own repository. */
 export const standsAlone = remoteDir !== undefined;
 
-/** Root of the repository. */
 export const rootDir = remoteDir ?? path.resolve(import.meta.dirname, '../../..');
 
 /** Returns the folder of a separately released package. */
 export const packageDir = (packageName: string): string => remoteDir ?? path.join(rootDir, packageName);
 
-/** Folder of the package `shared`. */
 export const sharedDir = path.join(rootDir, standsAlone ? 'node_modules/shared' : 'shared');
 
-/**
- * Returns the names of all separately released packages: the shell first, then each remote. In a remote's own
- * repository only that.
- */
+/** Returns the separately released packages, the shell first; in a remote's own repository only that. */
 export const federatedPackages = (): string[] =>
   standsAlone
     ? [readPackage(rootDir).name]

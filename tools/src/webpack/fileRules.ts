@@ -8,7 +8,6 @@ import type { FederatedPackage } from './readPackage';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the name of a package's PostCSS config file; undefined without one. */
 export const postcssConfigOf = (dir: string): string | undefined =>
   readdirSync(dir).find((name) => /^postcss\.config\.(?:[cm]?[jt]s|json)$/.test(name));
 
@@ -22,8 +21,8 @@ interface FileRules {
 const plainName = (file: string): string => path.parse(file).name.replace(/\W+/g, '_').toLowerCase().slice(0, 100);
 
 /**
- * Returns the rules for a remote's pictures, fonts and stylesheets. Both sides have the same addresses and class names,
- * derived from content, path and package name; only the browser's side writes the files.
+ * Returns the rules for a remote's pictures, fonts and stylesheets. Both sides have the same addresses and class names;
+ * only the browser's side writes the files.
  */
 export const fileRules = ({ dir, pkg, side }: FileRules): webpack.RuleSetRule[] => {
   const config = postcssConfigOf(dir);

@@ -21,7 +21,6 @@ const fileAdvice: Record<string, string> = {
   wasm: 'The security policy of the site does not run WebAssembly. Use a JavaScript package, or compute on the server',
 };
 
-/** Errors of the packages' webpack configurations. */
 export const messages = {
   noFixtures: (file: string, remote: string, name: string): string =>
     `${file}: there are no fixtures of ${name}, which ${remote} exposes. The release gate renders it with them`,

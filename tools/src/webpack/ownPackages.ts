@@ -7,6 +7,5 @@ export const UNSCOPED = 'shared';
 /** Returns the first folder of an import, without this repository's scope: `server` of `@laparyadom/server/dev`. */
 export const folderOfImport = (source: string): string => source.replace(`${SCOPE}/`, '').split('/')[0] ?? '';
 
-/** Returns whether an import is of a package of this repository. */
 export const isOwnPackage = (source: string): boolean =>
   source.startsWith(`${SCOPE}/`) || source === UNSCOPED || source.startsWith(`${UNSCOPED}/`);

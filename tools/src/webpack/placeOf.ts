@@ -1,11 +1,8 @@
 import path from 'node:path';
 
-/** Returns whether a file belongs to an installed package. */
 export const isPackageFile = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
-/**
- * Returns the path of a file as its team knows it: from `node_modules` on in a package, else with the section's folder.
- */
+/** Returns the path of a file as its team knows it: from `node_modules` on, or from the section's folder. */
 export const placeOf = (file: string, context: string): string =>
   (isPackageFile(file)
     ? file.slice(file.search(/node_modules[\\/](?!.*[\\/]node_modules[\\/])/))

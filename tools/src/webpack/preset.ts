@@ -38,13 +38,12 @@ const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
 /** Export of a package's `webpack.config.ts`: its builds for an environment, web first. */
 export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
 
-/** Returns whether a pattern matches a file's path from the root: folders above the checkout match nothing. */
+/** Matches a file's path from the root: folders above the checkout match nothing. */
 const fromRoot =
   (pattern: RegExp) =>
   (file: string): boolean =>
     pattern.test(`/${path.relative(rootDir, file)}`);
 
-/** Returns a matcher of modules by `fromRoot`. */
 const modulesAt = (pattern: RegExp): ((module: webpack.Module) => boolean) => {
   const isMatch = fromRoot(pattern);
   return (module) => isMatch(module.nameForCondition() ?? '');
@@ -135,8 +134,8 @@ const minimizer = [
 ];
 
 /**
- * Node bundles keep names, for stacks, but neither comments nor white space, and are ASCII: one Cyrillic letter makes a
- * text take two bytes per character in every render process.
+ * Node bundles keep names, for stacks, and are ASCII: one Cyrillic letter makes a text take two bytes per character in
+ * every render process.
  */
 const nodeMinimizer = [
   new TerserPlugin({
@@ -263,7 +262,6 @@ export const galleryConfig =
     };
   };
 
-/** The service worker of a shell: one file, served at its own address. */
 const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   ...common(dir, 'worker', environment),
   target: 'webworker',
@@ -302,8 +300,8 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     test: modulesAt(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
     priority: 1,
   },
-  // One file for all other shared packages instead of one request for each; web vitals load after it, form engine and
-  // schemas with pages that have forms, build data with the team pages, offline code when the page is idle.
+  // All other shared packages in one request; web vitals load after it, form engine and schemas with pages that have
+  // forms, build data with the team pages, offline code when the page is idle.
   vendor: {
     test: modulesAt(
       /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,

@@ -4,9 +4,7 @@ import { FEDERATION_CORE, singletons } from './singletons';
 /** File of a browser build that lists its external uses. */
 export const USE_FILE = 'use.json';
 
-/** External uses of a build. */
 export interface RecordedUse {
-  /** Names imported from each shared package. */
   imports: Record<string, string[]>;
   /** Federated names in its sources, e.g. `mf_payments/BoostDialog`. */
   federated: string[];
@@ -28,8 +26,8 @@ const sourceOf = (module: Module): string => {
 };
 
 /**
- * Records the names that a build imports from shared packages and the federated components it mentions, which the
- * release gate compares with what is provided. Read from webpack's own parse of every module.
+ * Records the names that a build imports from shared packages and its federated components, which the release gate
+ * compares with what is provided. Read from webpack's own parse.
  */
 export class RecordUse {
   apply(compiler: Compiler): void {

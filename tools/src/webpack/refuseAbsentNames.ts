@@ -15,7 +15,7 @@ const ABSENT = ['process', 'Buffer', 'setImmediate', 'clearImmediate', '__non_we
 /** webpack replaces it in CommonJS modules, but leaves it in ECMAScript modules. */
 const ABSENT_IN_ESM = [...ABSENT, 'require'];
 
-/** A module's uses of its environment; stored with the module, since one from webpack's cache is not parsed again. */
+/** Stored with the module, since one from webpack's cache is not parsed again. */
 interface Asked {
   /** Names read, such as `process.env.KEY`, and whether during evaluation. */
   reads: { name: string; isAtOnce: boolean }[];
@@ -67,7 +67,6 @@ const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`))).sort();
 };
 
-/** Returns the request of the failed import at `loc`. */
 const failedRequest = ({ module, loc }: webpack.WebpackError): string => {
   const failed = module?.dependencies.find((one) => 'request' in one && isDeepStrictEqual(one.loc, loc));
   return failed && 'request' in failed ? String(failed.request) : '';
@@ -84,10 +83,9 @@ const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilati
 };
 
 /**
- * Refuses a browser build that reads a name which no browser has (`process`, `Buffer`, a module of Node.js): it would
- * throw there, while the server renders the page. Read from webpack's own parse. A read is guarded in a branch that
- * webpack finds dead, in a `try`, or in a module that checks the name's `typeof`; in packages only reads during
- * evaluation count.
+ * Refuses a browser build that reads a name which no browser has (`process`, `Buffer`, a module of Node.js). A read is
+ * guarded in a branch that webpack finds dead, in a `try`, or in a module that checks the name's `typeof`; in packages
+ * only reads during evaluation count.
  */
 export class RefuseAbsentNames {
   apply(compiler: Compiler): void {

@@ -43,9 +43,8 @@ const leftOutNames = ({ dependencies }: Module): string[] =>
   });
 
 /**
- * Refuses a remote that bundles a part of a shared package, by another entry of it (`jotai/utils`) or through a third
- * package: contexts and stores of the copy would differ from the site's. Also refuses names of the router that the
- * shell does not provide.
+ * Refuses a remote that bundles a part of a shared package, by another entry (`jotai/utils`) or a third package, since
+ * contexts and stores of the copy would differ from the site's; and router names that the shell does not provide.
  */
 export class RefuseCopies {
   apply(compiler: Compiler): void {

@@ -22,7 +22,7 @@ const startsWorker = ({ blocks }: Module): boolean =>
   blocks.some(({ dependencies }) => dependencies.some(({ category }) => category === 'worker'));
 
 /**
- * Refuses browser builds with content that the site does not serve or its policy blocks: file types outside
+ * Refuses browser builds with content that the site does not serve or its policy blocks: files outside
  * `buildFileTypes`, WebAssembly, workers.
  */
 export class RefuseFiles {

@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Returns why nothing can be built in the folder of a checkout, or null: webpack and tsx read `!`, `#`, `?` and `%` in
- * paths as special characters, and what lies below a folder `node_modules` as somebody else's package.
- */
+/** Returns why nothing can be built in a checkout: webpack and tsx misread `!`, `#`, `?`, `%` and `node_modules`. */
 export const refusedFolder = (dir) => {
   const character = /[!#?%]/.exec(dir)?.[0];
   if (character)
@@ -23,16 +20,13 @@ const causes = {
   ENOTDIR: 'a file is in its place',
 };
 
-/** Creates a folder where it is missing, and a folder in it for a moment: rights alone do not tell of read-only disks. */
+/** Creates a folder and, for a moment, one in it: permissions do not reveal read-only disks. */
 const writeInto = (dir) => {
   mkdirSync(dir, { recursive: true });
   rmdirSync(mkdtempSync(path.join(dir, '.writable-')));
 };
 
-/**
- * Returns why nothing can be written into a folder, or null; `setting` names the variable that chooses another folder.
- * Creates the folder when it is missing. Throws any other error.
- */
+/** Returns why this folder, created if missing, is not writable; `setting` names the variable that sets another one. */
 export const refusedWrite = (dir, setting, write = writeInto) => {
   try {
     write(dir);

@@ -3,13 +3,10 @@ import type { Compiler } from 'webpack';
 /** Prefixes of the federation's module names that contain the checkout's folder. */
 const withFolder = /^(?:container entry|provide module) /;
 
-/**
- * First module of every entry, which the federation's plugin writes below `node_modules`; its name is a hash of its
- * text.
- */
+/** First module of every entry, which the federation's plugin writes below `node_modules` under a hash of its text. */
 const ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
-/** Gives the federation's modules ids independent of the checkout's folder. */
+/** Makes ids of the federation's modules independent of the checkout's folder. */
 export class SameIds {
   apply({ hooks, context }: Compiler): void {
     hooks.compilation.tap('SameIds', (compilation) => {

@@ -50,14 +50,10 @@ export const statelessEntries = /^node_modules\/react\/(?:cjs\/react-)?(?:jsx-|c
 
 const manifestOf = (name: string): string => path.join(rootDir, 'node_modules', name, 'package.json');
 
-/**
- * Returns the installed version of a shared package. Read as a file, since not every package exports its
- * `package.json`.
- */
+/** Returns the installed version of a shared package; not every package exports its `package.json`. */
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(manifestOf(name), 'utf8')) as { version: string }).version;
 
-/** Returns the installed version of a shared package, or null without one. */
 export const installedVersion = (name: string): string | null =>
   existsSync(manifestOf(name)) ? versionOf(name) : null;
 

@@ -2,7 +2,6 @@ import { packagesInStack } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
 import { SHELL_NAME } from 'shared/contract';
 
-/** An error of a page. */
 export interface PageError {
   /** Name and message. */
   text: string;
@@ -14,7 +13,6 @@ interface Noted extends PageError {
   isFault: boolean;
 }
 
-/** Most characters read of a console message. */
 const LONGEST_MESSAGE = 20_000;
 /** Failed and aborted calls: demo data are incomplete, and a page may report that. */
 const EXPECTED = /^(?:ApiError|AbortError|CanceledError|SectionLoadError)\b/;
@@ -34,7 +32,7 @@ const readMessage = (message: string): PageError => {
   return end < 0 ? { text: whole, stack: '' } : { text: whole.slice(0, end), stack: whole.slice(end + 1) };
 };
 
-/** Returns whether only sections that are not `fresh` threw it: live builds refuse nobody's build. */
+/** Whether only sections that are not `fresh` threw it: live builds refuse nobody's build. */
 const isOfOthers = ({ stack }: PageError, fresh: ReadonlySet<string>): boolean => {
   const sections = packagesInStack(stack).filter((name) => name !== SHELL_NAME);
   return sections.length > 0 && !sections.some((name) => fresh.has(name));
@@ -47,10 +45,7 @@ interface Errors {
   causes: () => PageError[];
 }
 
-/**
- * Collects the errors of a page from now on: uncaught exceptions, unhandled rejections, and console errors. `fresh` are
- * the packages whose builds are judged.
- */
+/** Collects uncaught exceptions, unhandled rejections and console errors of a page. `fresh`: the judged packages. */
 export const collectErrors = (page: Page, fresh: ReadonlySet<string>): Errors => {
   const noted = new Map<string, Noted>();
   const note = (error: PageError, isFault: boolean): void => {

@@ -15,9 +15,8 @@ const noteStart = (): void => {
 };
 
 /**
- * Runs inside the page: returns whether the page at `address` is alive or has failed; null while unknown. Alive means
- * that the shell has started and runs effects, which ends the time of early presses, and that the section has replaced
- * the shell's placeholder. The address may redirect, e.g. to the sign-in.
+ * Runs inside the page: returns whether it is alive or has failed, null while unknown. Alive means that the shell runs
+ * effects and the section has replaced the placeholder. The address may redirect, e.g. to the sign-in.
  */
 const readStart = ({ section, address }: { section: string; address: string }): 'alive' | 'failed' | null => {
   const { documentElement: root } = document;
@@ -30,10 +29,7 @@ const readStart = ({ section, address }: { section: string; address: string }): 
   return root.hasAttribute('data-started') && earlyPress === undefined && isThere ? 'alive' : null;
 };
 
-/**
- * Opens an address of a section as a link from another site does. Returns whether the page became alive and stayed so;
- * waits until that is known. `page` is new and has no timeouts of its own.
- */
+/** Opens an address as a link from another site does, in a new page. Returns whether it became and stayed alive. */
 const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
   const waitUntilIdle = watchRequests(page);
   await page.addInitScript(noteStart);
@@ -82,8 +78,8 @@ const goTo = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /**
- * Visits an address of the site from `home` and leaves it; returns what remains in the document: new or changed names
- * of the window and of prototypes, and style rules that match the current page. `page` is new.
+ * Visits an address from `home` in a new page and leaves it; returns what remains in the document: changed globals and
+ * prototypes, and style rules that match the current page.
  */
 const findLeftovers = async (page: Page, home: string, address: string): Promise<string[]> => {
   const waitUntilIdle = watchRequests(page);
@@ -109,7 +105,6 @@ const MOST_ERRORS = 3;
 const LONGEST_TEXT = 300;
 
 interface Visit {
-  /** Address of the trial site. */
   site: string;
   /** Token of a person whom the section admits. */
   token: string;
@@ -190,10 +185,7 @@ const visitTwice = async (
   ];
 };
 
-/**
- * Visits an address in a browser. Returns a sentence for each reason against the build; kills the browser when the page
- * hangs.
- */
+/** Visits an address in a browser, which is killed when the page hangs. Returns the reasons against the build. */
 export const judgeAddress = async (chromium: Chromium, visit: Visit, address: string): Promise<Judged> => {
   const known = { causes: (): PageError[] => [] };
   let end: string | null = null;

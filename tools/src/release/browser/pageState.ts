@@ -1,4 +1,4 @@
-// Functions that run inside a page: they use nothing but their arguments.
+// Functions that run inside a page use nothing but their arguments.
 
 /** State of a document beside its sections: names and values of its window, prototypes, style rules. */
 export interface PageState {
@@ -7,7 +7,6 @@ export interface PageState {
   rules: Set<CSSRule>;
 }
 
-/** Captures the current state. */
 export const takeState = (): PageState => {
   const valuesOf = (owner: object): [string, unknown][] =>
     Reflect.ownKeys(owner).map((key) => {
@@ -32,10 +31,7 @@ export const takeState = (): PageState => {
   };
 };
 
-/**
- * Returns the names that differ from `before`: in the window, in prototypes, and style rules that match the current
- * page.
- */
+/** Returns the names that differ from `before`: globals, prototypes, style rules that match the current page. */
 export const findChanges = ([before, after]: readonly [PageState, PageState]): string[] => {
   // The federation's globals: per section by its name, and its own.
   const runtime = ['__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];

@@ -7,7 +7,6 @@ export interface Chromium {
   end: () => Promise<void>;
 }
 
-/** Starts a headless Chromium in a process of its own. */
 export const startChromium = async (): Promise<Chromium> => {
   const server = await chromium.launchServer({ executablePath: findChromium(), args: ['--no-sandbox'] });
   return { browser: await chromium.connect(server.wsEndpoint()), end: () => server.kill() };

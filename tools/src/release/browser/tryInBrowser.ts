@@ -34,9 +34,9 @@ const tokenOf = async (site: Site, { audience }: RemoteRelease): Promise<string>
 };
 
 /**
- * Visits every address without parameters of each section that is new in `after`, in a browser on a separate site with
- * the demo data. Returns a sentence for each address that throws, never becomes alive, or leaves something behind for
- * other sections. Once a page hangs, the rest of its section is skipped.
+ * Visits every address without parameters of each new section in a browser, on a separate site with the demo data.
+ * Returns a sentence for each that throws, never becomes alive, or leaves something behind. Once a page hangs, the rest
+ * of its section is skipped.
  */
 export const tryInBrowser = async (
   releasesDir: string,

@@ -4,7 +4,6 @@ const timeOf = (iso: string): string =>
 const megabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
-/** Output of releases over the network. What the site answers is in Russian. */
 export const messages = {
   badAddress: (to: string) =>
     `--to ${to}: expected the address of the site, such as --to https://site.example; without https only on this machine.`,

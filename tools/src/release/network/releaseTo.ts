@@ -25,7 +25,6 @@ const text = commandMessages.release;
 /** Journal entries at the end of a list. */
 const JOURNAL_LINES = 15;
 
-/** Flags of the command line. */
 export interface NetworkFlags extends SettingFlags {
   list?: boolean | undefined;
   rollback?: boolean | undefined;
@@ -163,10 +162,7 @@ const list = async (site: SiteClient): Promise<void> => {
   if (entries.length > 0) console.log(`\n${journalTable(entries.slice(0, JOURNAL_LINES))}`);
 };
 
-/**
- * `npm run release -w mf-feeds -- --to https://site.example`: the release command on a remote site, with a team's
- * token. Throws a sentence for every failure.
- */
+/** `npm run release -w mf-feeds -- --to https://site.example`. Throws a sentence for every failure. */
 export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
   if (!wanted.token) throw new Error(messages.noToken);
   const site = createSiteClient({ to: wanted.to, token: wanted.token, pauseMs: wanted.pauseMs });
@@ -182,8 +178,8 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
 };
 
 /**
- * Runs the release command of these sources on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds
- * are made here and judged there. Throws a sentence.
+ * Runs the release command on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds are made here and
+ * judged there. Throws a sentence.
  */
 export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
   const wanted = readAsked(flags, packages);
@@ -196,7 +192,7 @@ export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, pac
     token: process.env.RELEASE_TOKEN,
     sources: rootDir,
     build: async (names) => {
-      // Only here: a rollback must not wait for webpack to load.
+      // Loaded on demand: a rollback must not wait for webpack.
       const { buildReleases } = await import('../buildReleases');
       const dir = releasesDir();
       const built = await buildReleases({ packages: [...names], releasesDir: dir, mode: 'production' });

@@ -32,7 +32,6 @@ interface SiteCall<T> {
   isRepeatable?: boolean;
 }
 
-/** Client of the team API of one site. */
 export interface SiteClient {
   to: string;
   call: <T>(call: SiteCall<T>) => Promise<T>;

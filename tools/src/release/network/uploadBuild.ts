@@ -20,19 +20,18 @@ import type { createUploadProgress } from './uploadProgress';
 
 /** Concurrent file uploads. */
 const SIDE_BY_SIDE = 4;
-/** Most upload plans: one more for files that another server of the site lacks. */
+/** Limit of upload plans: one more for files that another server of the site lacks. */
 const ROUNDS = 3;
 const ASK_AGAIN_MS = 2000;
-/** Most polls of an upload being finished elsewhere: no gate takes longer. */
+/** Limit of polls of an upload being finished elsewhere: no gate takes longer. */
 const QUESTIONS = 450;
 
-/** A finished build in its folder. */
 export interface BuildFolder {
   packageName: string;
   dir: string;
 }
 
-/** Returns whether a file is sent: not those that the site creates, nor the description, which is sent separately. */
+/** Whether a file is sent: the site creates some, and the description is sent separately. */
 const isSent = (file: string): boolean => file !== RELEASE_FILE && !/\.(?:br|gz)$/.test(file);
 
 const describeFile = async (dir: string, name: string): Promise<ReleaseFile> => {
@@ -112,8 +111,8 @@ const finish = async (site: SiteClient, upload: string, asked: FinishRelease): P
 };
 
 /**
- * Uploads a build to a site and has it judged there. Files of an earlier call are not sent again. Throws `SiteRefusal`
- * with the gate's reasons, and a sentence on how to continue when the site is unreachable.
+ * Uploads files that the site lacks and has the build judged there. Throws `SiteRefusal` with the gate's reasons, and a
+ * sentence on how to continue when the site is unreachable.
  */
 export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promise<FinishedRelease> => {
   const files = await filesOf(upload.dir);

@@ -2,7 +2,7 @@ import { messages } from './messages';
 
 const WIDTH = 24;
 
-/** Output of the progress: a terminal or a file. */
+/** A terminal or a file. */
 export interface Output {
   isTTY?: boolean | undefined;
   write: (text: string) => unknown;

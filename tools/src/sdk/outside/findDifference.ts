@@ -17,10 +17,7 @@ const isAlike = (shown: string, expected: string): boolean => {
   return shown.length - last.length >= from && shown.endsWith(last);
 };
 
-/**
- * Returns the first line of the output that differs from a guide's expectation, or null. `…` matches anything in a
- * line, and alone any number of lines.
- */
+/** Returns the first output line that differs from a guide's expectation (with `ANYTHING`), or null. */
 export const findDifference = (shown: string, expected: string): string | null => {
   const lines = linesOf(shown);
   let at = 0;

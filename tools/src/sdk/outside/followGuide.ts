@@ -6,11 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findDifference } from './findDifference';
 import type { GuideStep } from './readGuide';
 
-/** Limit of one command, in milliseconds: npm installs a few hundred packages. */
+/** In milliseconds per command: npm installs a few hundred packages. */
 const LIMIT_MS = 10 * 60_000;
 
 export interface Reader {
-  /** Working folder of the reader. */
   dir: string;
   /** Variables that the guide tells its reader to set: addresses, tokens. */
   env: NodeJS.ProcessEnv;
@@ -18,7 +17,6 @@ export interface Reader {
   replace?: Record<string, string>;
   /** Returns the command that starts a shell on a machine; this one by default. */
   shellOn?: (machine: string | undefined) => readonly [string, ...string[]];
-  /** Called before each step. */
   onStep?: (step: GuideStep) => void | Promise<void>;
   onOutput?: (text: string) => void;
 }
@@ -56,10 +54,7 @@ const stopGroup = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/**
- * Follows a guide step by step, as a reader who copies every block. Throws with the line and the output at the first
- * failure. Stops what it started.
- */
+/** Follows a guide as a reader who copies every block. Throws with line and output at the first failure. */
 export const followGuide = async (steps: GuideStep[], reader: Reader): Promise<void> => {
   const { dir, replace = {}, onStep, onOutput = () => undefined } = reader;
   const started: ChildProcess[] = [];

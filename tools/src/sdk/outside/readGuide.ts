@@ -1,4 +1,3 @@
-/** One step of a guide, with its line. */
 export type GuideStep =
   /** `on`: the machine, where there are several. `shows`: the expected output, see `findDifference`. */
   | { kind: 'run'; line: number; text: string; on?: string; shows?: string }
@@ -15,7 +14,6 @@ export interface GuideBlock {
   isNotRun: boolean;
 }
 
-/** Returns the fenced blocks of a document in order. */
 export const readBlocks = (markdown: string): GuideBlock[] =>
   [...markdown.matchAll(/^( *)```(\w*)(?: (\S+))?\n([\s\S]*?)^\1```$/gm)].map((block) => {
     const [, indent = '', language = '', what, text = ''] = block;
@@ -36,9 +34,8 @@ const stepOf = ({ line, language, what = '', text }: GuideBlock): GuideStep => {
 };
 
 /**
- * Returns the steps of a guide in order: fenced blocks that begin with `sh run`, `sh run@<machine>`, `sh
- * start=<address>` or `<language> file=<path>`. `text expect` is the output of the block before it. Blocks with only a
- * language are not run. Throws for any other info string.
+ * Returns the steps of a guide: fenced blocks that begin with `sh run`, `sh run@<machine>`, `sh start=<address>` or
+ * `<language> file=<path>`. `text expect` is the output of the block before it. Throws for any other info string.
  */
 export const readGuide = (markdown: string): GuideStep[] => {
   const steps: GuideStep[] = [];

@@ -20,7 +20,6 @@ export interface ScratchMachine {
   root: string;
   /** Command that starts a shell on it, in the pack's folder. */
   shell: [string, ...string[]];
-  /** Runs a command on it. Throws on failure. */
   run: (command: string) => void;
   stop: () => Promise<void>;
 }
