@@ -1,4 +1,7 @@
-/** Returns a getter that never waits: the last value, null before the first; refreshed on demand, failures retried. */
+/**
+ * Returns a function that refreshes a value on demand, at most every `intervalMs`, and never waits: it returns the last
+ * value, null before the first. A failed refresh is retried on the next call.
+ */
 export const createPolledValue = <Found>(
   intervalMs: number,
   read: () => Promise<Found | null>,

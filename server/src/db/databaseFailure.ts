@@ -77,7 +77,8 @@ export const driverFailure = (error: unknown): DatabaseFailure | null => {
 };
 
 /**
- * Returns the database failure behind an error; null for errors from elsewhere and for those of the statement itself.
+ * Returns the database failure behind an error; null for the statement's own errors and for those from elsewhere, such
+ * as a payment provider's, whose connection fails with the same words.
  */
 export const databaseFailure = (error: unknown): DatabaseFailure | null => {
   for (let one: unknown = error; isError(one); one = one.cause) {

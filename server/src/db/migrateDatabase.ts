@@ -85,7 +85,10 @@ export interface Migrated {
   newer: string | null;
 }
 
-/** Migrates to the newest schema, never back. Throws a `StartError` for an incompatible newer or a too old database. */
+/**
+ * Migrates to the newest schema, and leaves a newer server's schema unchanged. Throws a `StartError` when that needs a
+ * newer server, and when the database is older than the first migration.
+ */
 export const migrateDatabase = async (
   db: Database,
   { lock = false, folder = migrationsFolder }: MigrateOptions = {},

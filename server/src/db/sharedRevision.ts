@@ -22,7 +22,10 @@ export interface SharedRevision extends NewsListener {
   lsn: () => string | null;
 }
 
-/** Creates the change counter of all servers; concurrent changes are notified together. `onNews` reports others'. */
+/**
+ * Creates the change counter shared by all servers. `onNews` is called when another server has counted. Concurrent
+ * changes of this server are notified together.
+ */
 export const createSharedRevision = (db: Database, onNews: () => void): SharedRevision => {
   const self = randomUUID();
   // The position is read after the number, so that it covers all changes counted before it.

@@ -12,7 +12,7 @@ interface ConnectionOptions extends pg.ClientConfig {
 /** How long closing may take before the socket is destroyed, in milliseconds. */
 const GOODBYE_LIMIT_MS = 1000;
 
-/** A connection whose loss never ends the process: the pool handles `error` only on idle ones. */
+/** A connection whose loss never ends the process: the pool handles `error` events of idle ones only. */
 export class SiteClient extends pg.Client {
   constructor({ onLost = () => undefined, ...config }: ConnectionOptions) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });

@@ -8,9 +8,7 @@ declare module 'fastify' {
     contentRevision: () => number;
     /** WAL position after every counted change; null when unknown and on the embedded database. */
     contentLsn: () => string | null;
-    /**
-     * Counts a committed change: here at once, for other servers when they are notified, usually before it resolves.
-     */
+    /** Counts a committed change: here at once, for other servers when they are notified, usually before resolving. */
     countChange: () => Promise<void>;
     /** `onSend` hook of calls that change something: counts a success before the answer is sent. */
     countChanges: onSendHookHandler;

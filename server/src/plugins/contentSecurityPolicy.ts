@@ -69,9 +69,7 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
 /** A remote under development may come from the visitor's own machine (docs/operations/releases.md). */
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/**
- * Returns the policy of a preview: scripts of this origin, of the builds' origins and inline ones; no form, no worker.
- */
+/** Returns the policy of a preview: scripts of this and the builds' origins and inline ones; no forms or workers. */
 export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: readonly string[]): string =>
   write({
     'default-src': ["'none'"],

@@ -25,7 +25,7 @@ interface Known {
 
 /**
  * Answers requests without a route before their body is read: OPTIONS with the methods of the address, other wrong
- * methods with 405, all else with 404, as page paths with control characters. Derived from the routes.
+ * methods with 405, everything else, and page paths with control characters, with 404. Derived from the routes.
  */
 export const methods = fp(async (app: FastifyInstance) => {
   // Fastify reports a route at `/docs` and `/docs/` only once for each method.

@@ -1,6 +1,4 @@
-/**
- * Returns a request's target as a path: without origin, leading slashes and backslashes as one, lest they name a host.
- */
+/** Returns a request's target as a path: without the origin, with one leading slash, since two would name a host. */
 export const originForm = (target: string): string => {
   if (target === '*') return target;
   const path = target.replace(/^[a-z][a-z\d+.-]*:[/\\]{2}[^/\\?#]*/i, '');

@@ -13,9 +13,7 @@ const WINDOW_MS = 60_000;
 /** Pages rendered for one address per window, without cached ones. */
 const MAX_RENDERS = 120;
 
-/**
- * Returns the check whether to render for this client (IPv6: one /64); beyond the limit the browser fills the frame.
- */
+/** Returns the check whether to render for a client (IPv6: one /64); else the browser fills the frame. */
 export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) => Promise<boolean>) => {
   if (!app.settings.RATE_LIMIT) return async () => true;
   const count = app.createRateLimit({ max: MAX_RENDERS, timeWindow: WINDOW_MS });

@@ -7,9 +7,7 @@ import { type Replicas, readingPrimary } from '../db/openReplicas';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Serves public reads from an up-to-date replica if there is one. Sessions and personal data are read from `db`.
-     */
+    /** Serves public reads from an up-to-date replica, if any. Sessions and personal data are read from `db`. */
     reads: Readable;
   }
   interface FastifyContextConfig {

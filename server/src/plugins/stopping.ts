@@ -23,9 +23,7 @@ export const readiness = fp(async (app: FastifyInstance) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Fails `/readyz` for `noticeMs`, so that proxies notice; then answers 503 until requests end, or for `limitMs`.
-     */
+    /** Fails `/readyz` for `noticeMs`, then answers 503; resolves when open requests have ended, or after `limitMs`. */
     drain: (limitMs: number, noticeMs?: number) => Promise<void>;
   }
 }

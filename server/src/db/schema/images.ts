@@ -6,7 +6,10 @@ import { bits, moment } from './columns';
 const HASH_BITS = 64;
 const HASH_BAND_BITS = 16;
 
-/** Pictures stored before their listing's row, and dropped ones: rows that stay name files that may be unneeded. */
+/**
+ * Pictures whose files are written before their listing's row, and pictures that a listing has dropped. A row that
+ * stays is from an interrupted attempt: its files may be unneeded.
+ */
 export const imageClaims = pgTable(
   'image_claims',
   {

@@ -45,7 +45,7 @@ export const lostDetails = pgTable(
 /** Details of a lost or found pet, as in the row; fields may be undefined. */
 export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;
 
-/** Changes of the map's listings with their transactions, by triggers. Updating row 0 makes servers reread all. */
+/** Listings changed on the map, with the transaction; written by triggers. Updating row 0 makes servers reread all. */
 export const lostChanges = pgTable(
   'lost_changes',
   {

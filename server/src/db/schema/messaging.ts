@@ -84,7 +84,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** Support messages stored with their cause and sent when it can no longer be undone, which removes the row. */
+/** Support messages, stored with their cause and sent once that can no longer be undone; sending removes the row. */
 export const notices = pgTable(
   'notices',
   {

@@ -57,9 +57,7 @@ export const notifications = pgTable(
 /** States of a delivery: `failed` is retried, `dead` only when an administrator requests it. */
 export const deliveryStates = ['waiting', 'failed', 'sent', 'gone', 'dead'] as const;
 
-/**
- * Notices to send outside the site, one per recipient and channel. Claiming one delays `due_at` by the longest attempt.
- */
+/** Notices to send outside the site, by recipient and channel. Claiming one delays `due_at` by the longest attempt. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {

@@ -64,9 +64,7 @@ export const releaseUploads = pgTable(
   ],
 );
 
-/**
- * Files that wait, or are expected, until their upload ends; each team has its own. Their bytes lie with the releases.
- */
+/** Stored or expected files of uploads, by team, until the upload ends. Their bytes are beside the releases. */
 export const releaseFiles = pgTable(
   'release_files',
   {

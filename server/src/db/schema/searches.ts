@@ -38,7 +38,7 @@ export const savedSearches = pgTable(
     /** The narrowest facts about object and place, as `name=value`, by which listings find it; null with `keys`. */
     entry: text('entry'),
     place: text('place'),
-    /** The words when they narrow the most: a listing must have at least one of these, see `wordKeys`. */
+    /** Set instead of `entry` when the words narrow the most: a listing must have one of these (`wordKeys`). */
     keys: text('keys').array(),
     /** All other facts that a listing must have. */
     required: text('required').array().notNull(),

@@ -17,9 +17,7 @@ export const usedCodes = pgTable(
   (t) => [index('used_codes_age').on(t.usedAt)],
 );
 
-/**
- * Sign-ins, and legacy tokens since their first use. Ended rows stay until the token expires, lest it recreate them.
- */
+/** Sign-ins and used legacy tokens. An ended row stays until its token expires, which could otherwise recreate it. */
 export const sessions = pgTable(
   'sessions',
   {

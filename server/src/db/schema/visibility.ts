@@ -12,7 +12,7 @@ export const publishedListing = ({ status, authorBanned }: Record<'status' | 'au
 export const publicListing = (listing: Record<'status' | 'authorBanned' | 'hiddenAt', SQLWrapper>): SQL =>
   sql`${publishedListing(listing)} and ${listing.hiddenAt} is null`;
 
-/** Returns the condition that visitors may read a listing: public, or closed with success; see `isReadable`. */
+/** Returns the condition that visitors may read a listing: public, or closed with a good outcome; see `isReadable`. */
 export const readableListing = (
   listing: Record<'status' | 'authorBanned' | 'hiddenAt' | 'isReadableClosed', SQLWrapper>,
 ): SQL =>

@@ -53,7 +53,7 @@ const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | un
   return made[action](found);
 };
 
-/** Records the attempt. Returns its result's id, or null. Throws 409 for another account's or request's key. */
+/** Records the attempt. Returns its result's id, or null. Throws 409 when another account or request has the key. */
 export const recordKey = async (db: Database, attempt: Attempt, now: Date): Promise<number | null> => {
   await db
     .insert(requestKeys)

@@ -30,7 +30,10 @@ export const newDialogLimit: AccountLimit = {
   },
 };
 
-/** Throws 429 for too many dialogs begun within the hour. Requires the person's lock; before the stranger is read. */
+/**
+ * Throws 429 for too many dialogs begun within the hour. Must be called under the person's lock and before the
+ * stranger's account is read, so that the refusal does not reveal whether it exists.
+ */
 export const limitNewDialogs = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,

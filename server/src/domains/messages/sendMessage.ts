@@ -85,8 +85,8 @@ export const admitPhotos = async (
 
 /**
  * Stores a message with both dialogs; returns it, or the key's earlier one. Throws 401 or 403 for a deleted or banned
- * sender, 403 to oneself, a banned person or across a block, 404 for unknown people, as are closed strangers, 409 for a
- * key used otherwise, 429 above the limits (docs/specification.md, 'Messages').
+ * sender, 403 to oneself, a banned person or across a block, 404 for an unknown person, and for a stranger who is
+ * deleted or banned, 409 for a key used otherwise, 429 above the limits (docs/specification.md, 'Messages').
  */
 export const sendMessage = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,

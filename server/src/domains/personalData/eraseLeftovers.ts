@@ -9,7 +9,7 @@ const NAME = 'erased_accounts';
 /** Longer than any transaction that read the account before its deletion. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000;
 
-/** Erases accounts deleted ten minutes ago again, as older servers may have left data. Returns their number. */
+/** Erases accounts again ten minutes after their deletion, as data may have been added. Returns their number. */
 export const eraseLeftovers = async (db: Database, now: Date): Promise<number> => {
   let erased = 0;
   await drainQueue({

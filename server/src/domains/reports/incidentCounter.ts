@@ -23,9 +23,7 @@ const buildsOf = ({ shell, remotes, canaries, earlier }: LiveReleases): string[]
   ].map(({ name, build }) => `${name} ${build}`),
 ];
 
-/**
- * Creates the check whether a remote has or had a build: clients must not fill metrics and table with invented ones.
- */
+/** Creates the check whether a remote has or had a build: clients must not fill the metrics with invented ones. */
 export const createKnownBuilds = (releasesDir: string) => {
   let known = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;

@@ -12,9 +12,7 @@ const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined
   return and(column.dataType === 'date' ? lt(column, end) : lt(column, moscowDay(end)), only?.rows);
 };
 
-/**
- * Deletes expired rows in batches, skipping locked ones until the next run. Reports each table's number to `onDeleted`.
- */
+/** Deletes expired rows in batches, except locked ones; reports each table's number to `onDeleted`. */
 export const sweepRows = async (
   db: Database,
   now: Date,

@@ -67,7 +67,7 @@ export const configRoutes: FastifyPluginAsync = async (app) => {
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-/** Registers `/healthz`, whether the process is alive, and `/readyz`, whether it can serve: database, composition. */
+/** Registers `/healthz`, whether the process is alive, and `/readyz`, whether it can serve requests. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: okSchema } } }, async () => ({
     status: 'ok' as const,

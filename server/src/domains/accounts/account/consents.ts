@@ -24,9 +24,7 @@ export const readConsents = async (db: Queryable, userId: number): Promise<Conse
   });
 };
 
-/**
- * Moves all published listings of an account to state 4, which ends boosts and orders; closed ones become unreadable.
- */
+/** Moves an account's published listings to state 4, which ends boosts and orders; closed ones become unreadable. */
 const unpublishListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   await tx
     .update(listings)

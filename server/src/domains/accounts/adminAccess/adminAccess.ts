@@ -33,7 +33,8 @@ declare module 'fastify' {
 const hasRole = (user: SessionUser, role: AdminAccess['role']): boolean => user.role === 'admin' || user.role === role;
 
 /**
- * Returns the hook of such routes: 401 for visitors, 403 without the role or when banned, `FRESH_SIGN_IN` when too old.
+ * Returns the hook of this kind's routes. Throws 401 for visitors, 403 without the role or when banned, and 403
+ * `FRESH_SIGN_IN` after an old sign-in.
  */
 export const forAccess =
   (access: AdminAccess) =>
@@ -45,9 +46,7 @@ export const forAccess =
     admit(request, user);
   };
 
-/**
- * Locks an administrator's account. Throws 403 when it is banned or no administrator's any more, 401 when it is gone.
- */
+/** Locks an administrator's account. Throws 403 when banned or no longer an administrator's, 401 when gone. */
 export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> => {
   const account = await lockAccount(tx, userId);
   if (!mayWrite(account)) throw forbidden(messages.banned);

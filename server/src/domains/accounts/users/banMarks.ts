@@ -10,7 +10,8 @@ export interface BanMarks {
   /** Stores a keyed hash of each identity of a banned account before its deletion. */
   store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
   /**
-   * Bans a new account with a banned identity, and moves the ban to it: the hash, and the old ban with its last, go.
+   * Bans a new account whose identity is banned and deletes the hash, since the account now stores the ban. The deleted
+   * account's ban ends with its last hash.
    */
   apply: (tx: Transaction, identity: Identity, userId: number) => Promise<void>;
 }

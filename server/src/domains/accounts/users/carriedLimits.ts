@@ -33,9 +33,7 @@ interface Limited {
 export interface CarriedLimits {
   /** Stores an account's uses, under its lock and before anything of it is removed. */
   store: (tx: Transaction, userId: number, now: Date) => Promise<void>;
-  /**
-   * Returns in how many milliseconds the account may do it, with uses in deleted accounts. Requires the account's lock.
-   */
+  /** Returns how long the account must wait, in milliseconds, counting uses in deleted accounts. Requires its lock. */
   waitMs: (tx: Transaction, limit: AccountLimit, limited: Limited) => Promise<number>;
 }
 

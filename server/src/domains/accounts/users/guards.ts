@@ -29,9 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Requires a fresh sign-in, where a stolen session would do most harm. Throws 401 for visitors, else `FRESH_SIGN_IN`.
- */
+/** Requires a fresh sign-in, where a stolen session would be most useful. Throws 401, or 403 `FRESH_SIGN_IN`. */
 export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!isSignInFresh(user, request.server.clock.now(), CONFIRMED_MS)) throw staleSignIn();

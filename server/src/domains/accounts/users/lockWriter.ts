@@ -19,9 +19,7 @@ export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<
   return { id };
 };
 
-/**
- * Locks the account, and returns the request's rights that it still has. Throws 401 when it is gone, 403 when banned.
- */
+/** Locks the account, and returns the request's rights that it still has. Throws 401 when gone, 403 when banned. */
 export const lockActor = async (tx: Transaction, actor: Actor): Promise<Actor> => {
   const account = await lockAccount(tx, actor.id);
   if (!mayWrite(account)) throw forbidden(messages.banned);

@@ -76,9 +76,7 @@ const joined = (characters: readonly Drawn[]): Drawn[] => {
   return found;
 };
 
-/**
- * Returns a name's letters, normalised and without look-alikes; signs (∆, 😀) separate words or stand for any letter.
- */
+/** Returns a name's normalised letters; signs (∆, 😀) separate words or stand for any letter. */
 export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): NameLetter[] => {
   const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;
   const letters: NameLetter[] = [];

@@ -110,8 +110,8 @@ export const recordOutcome = async (
 };
 
 /**
- * Weighs other open cases of this case's reporters again, last in a transaction, which must not wait with these cases
- * locked: a case locked elsewhere is skipped, and weighed or closed there.
+ * Weighs other open cases of this case's reporters again. Must be last in a transaction, which must not wait while it
+ * has these cases locked: a case locked elsewhere is skipped, and weighed or closed there.
  */
 export const reweighCases = async (tx: Transaction, caseId: number): Promise<void> => {
   const people = tx

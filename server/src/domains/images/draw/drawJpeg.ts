@@ -189,9 +189,7 @@ const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerInput, page: R
   '1200x630': { page: PREVIEW_SIZE, draw: drawWide },
 };
 
-/**
- * Renders a flyer as a small JPEG of exactly its size, equal on all machines, without characters the typeface lacks.
- */
+/** Renders a flyer as a small JPEG of exactly its size, equal on all machines, without unknown characters. */
 export const drawFlyer = async (order: FlyerInput): Promise<Buffer> => {
   const { page, draw } = layouts[order.size];
   const overlays = await draw(order, page);

@@ -35,9 +35,7 @@ export interface RenderedImage {
 const encode = (picture: Sharp, width: ImageWidth): Promise<Buffer> =>
   picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 3 }).toBuffer();
 
-/**
- * Renders a picture's WebP renditions (`IMAGE_WIDTHS`), never wider than itself. Throws 422 as `decodePicture` does.
- */
+/** Renders a picture as WebP in all `IMAGE_WIDTHS`, never wider than itself. Throws 422 as `decodePicture` does. */
 export const renderImage = (bytes: Buffer): Promise<RenderedImage> =>
   limited(async () => {
     const { data, raw } = await decodePicture(bytes);

@@ -13,9 +13,7 @@ interface Known {
   until: number;
 }
 
-/**
- * Returns the condition that a picture is public. Materialised: for a plain `exists` PostgreSQL would scan the table.
- */
+/** Returns the condition that a picture is public. Materialised: a plain `exists` would scan the table. */
 export const isPublicImage = (name: string): SQL<boolean> => {
   const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt}, ${listings.isReadableClosed}
     from ${listings}

@@ -40,8 +40,8 @@ const requestPurge = async (url: string, urls: readonly string[]): Promise<void>
 };
 
 /**
- * Purges pictures that are no longer public from the CDN, if any; returns their number. Throws when the CDN refuses,
- * and retries them the next time. Processes may overlap.
+ * Purges pictures that are no longer public from the CDN, if there is one, and returns their number. Throws when the
+ * CDN refuses; the next run retries.
  */
 export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number = SETTLED_AFTER_S): Promise<number> => {
   let purged = 0;

@@ -38,7 +38,8 @@ export const storeImage = async (storage: ImageStorage, bytes: Buffer, render = 
 };
 
 /**
- * Records that files are about to be written, in case the attempt breaks off. Returns claims to end with the listing.
+ * Records that files are about to be written, so that they can be found if the attempt breaks off. Returns the claims
+ * to end in the transaction that refers to the pictures, or by `releaseImages`.
  */
 export const claimImages = (db: Database, names: readonly string[], now: Date): Promise<number[]> =>
   db.transaction(async (tx) => {
@@ -107,8 +108,8 @@ export const releaseImages = async ({ db, images }: Site, claimIds: readonly num
 };
 
 /**
- * Stores pictures and runs `use`, which refers to them and ends their claims in one transaction. The claims remove the
- * files when `use` fails, and reveal them when the process dies.
+ * Stores pictures and runs `use`, which refers to them and ends their claims in one transaction. By their claims the
+ * files are removed when `use` fails, and found when the process dies.
  */
 export const withStoredImages = async <T>(
   { db, images, clock }: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,

@@ -10,8 +10,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 const NAME = 'image_claims';
 
 /**
- * Removes unused files that listings have dropped or that attempts left an hour ago, despite errors with single files.
- * Returns the number of ended claims. Processes may overlap.
+ * Removes unused files that listings have dropped, and those of attempts that broke off an hour ago; one that fails
+ * does not stop the others. Returns the number of ended claims. Processes may overlap.
  */
 export const sweepImages = async (site: { db: Database; images: ImageStorage }, now: Date): Promise<number> => {
   const { db } = site;

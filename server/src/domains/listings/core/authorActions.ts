@@ -98,7 +98,7 @@ const isReservable = (section: Section, category: number): boolean => {
   return reservable.some((name) => numbers[name] === category);
 };
 
-/** Reserves an own published listing, or ends that. Throws as `lockOwnListing`, and 409 in other categories. */
+/** Reserves the account's published listing, or ends that. Throws as `lockOwnListing`; 409 in other categories. */
 export const reserveListing = (db: Database, { user, section, listingId, reserved, now }: Reservation): Promise<void> =>
   db.transaction(async (tx) => {
     const actor = await lockActor(tx, user);

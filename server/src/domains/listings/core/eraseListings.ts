@@ -15,7 +15,7 @@ import { messages } from '../../accounts/users/messages.ru';
 import { eraseListingComplaints } from '../../complaints/states/complaintCases';
 import { eraseTitles } from '../../notifications/notices/eraseTitles';
 
-/** Erases deleted listings' content and others' texts about them; purchases refer to the rows. Idempotent. */
+/** Erases deleted listings' content and others' texts about them. The rows stay for purchases. Idempotent. */
 export const eraseListings = async (tx: Transaction, listingIds: readonly number[], now: Date): Promise<void> => {
   if (listingIds.length === 0) return;
   const ids = [...listingIds];

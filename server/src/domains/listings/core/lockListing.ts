@@ -39,7 +39,7 @@ export interface OwnListing {
   listingId: number;
 }
 
-/** Locks an own published listing. Throws 404 for an invisible one, 403 for another person's, 409 in another state. */
+/** Locks the account's published listing. Throws 404 if invisible, 403 for another person's, 409 in other states. */
 export const lockOwnListing = async (tx: Transaction, { user, section, listingId }: OwnListing) => {
   const actor = await lockActor(tx, user);
   const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });

@@ -94,8 +94,8 @@ const backToReview = async (tx: Transaction, listing: { id: number; status: numb
 
 /**
  * Undoes this moderator's decision on a listing or revision within `DECISION_UNDO_MS`, and returns the state; the
- * author is notified of neither. Throws 404 for an unknown listing, 409 for an old, other or superseded decision, and
- * for payments.
+ * author is notified of neither. Throws 404 for an unknown listing, 409 when the decision is older, another moderator's
+ * or not the latest, or a payment is involved.
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

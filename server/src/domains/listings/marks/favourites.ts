@@ -57,7 +57,7 @@ const removeFavourite = async (
   return removed.length > 0;
 };
 
-/** Frees a place: at the limit, the oldest favourites of vanished listings are removed. Throws 409 without any. */
+/** Frees a place: at the limit, removes the oldest favourites of vanished listings. Throws 409 when there are none. */
 const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
   const visible = visibleTo(user);
   const marks = await tx

@@ -167,7 +167,7 @@ const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => (
 
 /**
  * Applies an edit, or stores it for moderators; returns the id. Throws as `lockActor`, 404, 403 for another person's,
- * 409 `STALE_VERSION` with the differences, 422 for foreign pictures (docs/specification.md, 'Editing').
+ * 409 `STALE_VERSION` with the differences, 422 for pictures of other listings (docs/specification.md, 'Editing').
  */
 export const applyEdit = async (tx: Transaction, section: Section, requested: ReadyEdit): Promise<number> => {
   const { user, attempt, listingId, keep, version, claimIds, reader, now } = requested;

@@ -20,7 +20,7 @@ import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
 import { resolveNewListing } from './resolveNewListing';
 
-/** Returns the own listing's id before its form is read. Throws 404 for an invisible one, 403 for another person's. */
+/** Returns the id of the account's listing before its form is read. Throws 404 if invisible, 403 for another's. */
 export const requireOwnListing = async (
   db: Queryable,
   section: Section,

@@ -25,8 +25,9 @@ interface StartedDialogs {
 }
 
 /**
- * Returns a query of dialogs since that day: `listing_id` and `at`, the first message from the other side that is about
- * the listing or, if legacy, contains its address. Maybe with listings of other sections and authors.
+ * Returns a query of dialogs started about a section's listings since that day, with `listing_id` and `at`: the first
+ * message from the other side that is about the listing or, in legacy messages, contains its address. Listings of other
+ * sections and authors may be included.
  */
 export const startedDialogs = ({ section, authorId, firstDay }: StartedDialogs): SQL => {
   const beginning = sectionPaths[section].detail('');

@@ -56,7 +56,7 @@ const selectHelpers = (db: Queryable, { id, authorId, createdAt }: OwnPet): Prom
 export const readHelpers = async (db: Queryable, requested: Input): Promise<Helper[]> =>
   selectHelpers(db, await ownPet(db, requested));
 
-/** Notifies these helpers once that the pet is home; returns their number. Throws as `ownPet`; 409 unless closed so. */
+/** Notifies these helpers once that the pet is home; returns their number. Throws as `ownPet`, 409 if it is not. */
 export const thankHelpers = (
   db: Database,
   { people, now, ...requested }: Input & { people: readonly number[]; now: Date },

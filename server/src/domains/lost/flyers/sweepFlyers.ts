@@ -26,7 +26,7 @@ const remove = ({ db, images }: Site, { listingId, size, name }: Stale): Promise
     return true;
   });
 
-/** Removes outdated flyers, despite errors with single files; returns their number. Processes may overlap. */
+/** Removes outdated flyers with their files; one that fails does not stop the others. Returns their number. */
 export const sweepFlyers = async (site: Site, now: Date): Promise<number> => {
   const { db } = site;
   let removed = 0;

@@ -64,7 +64,7 @@ export interface MapAnswer extends MapFinds {
   types: string[];
 }
 
-/** Creates the map in memory: each request first reads the changes since the last, also other servers'. */
+/** Creates the map in memory: each request first reads the changes since the last one, by any server. */
 export const createLostMap = (db: Readable) => {
   let all: Promise<Known> | undefined;
   const load = (): Promise<Known> => {

@@ -51,7 +51,7 @@ const alike = (condition: SQL): SQL =>
   sql`(select id, section, title, author_id, status, images, text_digest, text_bands from listings
     where ${condition} and id <> l.id and status <> 0 limit ${sql.raw(String(COUNTED_MAX))})`;
 
-/** Matches listings with one of the bands, one look-up each: the planner considers every band common, and scans. */
+/** Matches listings with one of the bands, looked up one by one: the planner thinks them common, and would scan. */
 const nearTexts = sql`id in (
   select near.id from unnest(l.bands) as requested(band) cross join lateral (
     select n.id from listings n where n.text_bands @> array[requested.band] and n.status <> 0 offset 0

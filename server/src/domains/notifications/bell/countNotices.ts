@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { touchNotices } from '../../messages/dialogVersions';
 
-/** Adds notices to their accounts' counters. Last in a transaction; in ascending order to avoid deadlocks. */
+/** Adds notices to their accounts' counters, or subtracts them. Last in a transaction, accounts in ascending order. */
 export const countNotices = async (
   tx: Transaction,
   notices: readonly { userId: number }[],

@@ -12,7 +12,10 @@ export interface PersonChannel {
   isAvailable: boolean;
   /** Returns all recipients of these people; none when the channel is not available. */
   recipientsOf: (db: Queryable, userIds: readonly number[]) => Promise<Recipient[]>;
-  /** Sends to one recipient. `absent`: removed meanwhile; `gone`: unreachable, now off. Throws as `NoticeChannel`. */
+  /**
+   * Sends to one recipient. `absent`: the person has removed it meanwhile, and nothing was sent. `gone`: it was
+   * unreachable and is switched off already. Throws as `NoticeChannel.send` does.
+   */
   send: (recipient: string, notice: ChannelNotice) => Promise<Sent | 'absent'>;
 }
 

@@ -193,9 +193,9 @@ const deliver = async (sending: Sending, acquired: readonly Delivery[]): Promise
 };
 
 /**
- * Sends due deliveries by one channel, acquired by one process. If that dies midway, one is sent again, but at most
- * twice. Failures are retried at growing intervals (docs/decisions/0045-notices.md); those outside of the channel are
- * thrown at the end.
+ * Sends due deliveries by one channel. Each is acquired by one process; if that dies midway, it is sent again, at most
+ * twice in all. Failures are retried at growing intervals (docs/decisions/0045-notices.md); those outside of the
+ * channel are thrown at the end.
  */
 export const sendDue = async (sending: Sending): Promise<void> => {
   const { db, clock, name, onDead } = sending;

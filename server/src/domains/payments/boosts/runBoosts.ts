@@ -19,7 +19,7 @@ interface NewBoost {
   serviceId: number | null;
 }
 
-/** Starts a boost for 7 days unless another runs in its place; false then (docs/specification.md, 'Paid options'). */
+/** Starts a boost for 7 days; returns false if another runs in its place (docs/specification.md, 'Paid options'). */
 export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
   const isPin = boost.boostType === BoostType.pinned;
   await tx

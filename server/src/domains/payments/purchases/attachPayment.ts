@@ -43,7 +43,7 @@ const pauseOf = (status: number, age: number): number | null => {
   return age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
 };
 
-/** Returns when to poll the provider: often while the buyer may pay, seldom later; long after for refunds. */
+/** Returns when to poll the provider next: often while the buyer may pay, then seldom; for refunds up to a year. */
 export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
   const pause = pauseOf(status, now.getTime() - createdAt.getTime());
   return pause === null ? null : new Date(now.getTime() + pause);

@@ -13,8 +13,8 @@ export const sumRefunds = (refunds: readonly ProviderRefund[]): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'cancelled' ? 0 : (amount ?? 0)), 0);
 
 /**
- * Records a payment's succeeded refunds, of which `refunds` must have all; pending ones cause another check. Any refund
- * ends the boost, since the offer refunds the rest of the term (docs/specification.md, 'Paid options').
+ * Records a payment's succeeded refunds; `refunds` must be complete. Pending ones cause another check. Any refund ends
+ * the boost, since the offer refunds the rest of the term (docs/specification.md, 'Paid options').
  */
 export const recordRefunds = async (
   site: Payments,

@@ -156,8 +156,9 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
 };
 
 /**
- * Creates a function that suggests up to eight feeds for a typed text, by popularity, alone and in cities; without
- * matches it reads it as of the other keyboard or Latin letters. The time grows with the reference data only.
+ * Creates a function that suggests up to eight feeds for a typed text, by popularity, alone and in cities; a text
+ * without matches is read as typed on the other keyboard or in Latin letters. The time grows with the reference data
+ * only.
  */
 const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const suggest = createSuggest(vocabulary, (word) => word);

@@ -114,8 +114,8 @@ export const findHits = async (db: Database, queued: QueuedListing, index: CityI
 const PEOPLE = 200;
 
 /**
- * Notifies the people of matching searches once, at once if they search for losses only, else by digest; returns their
- * number. Hits are stored with the notices, so that an interrupted run continues.
+ * Notifies each person with matching searches once: immediately if they search for losses only, else by digest. Returns
+ * their number. Hits are stored with the notices, so that an interrupted run continues.
  */
 export const notifyHits = async (
   db: Database,

@@ -52,7 +52,7 @@ const findTarget = async (db: Database, packageName: string): Promise<string | n
   return found?.target ?? null;
 };
 
-/** Replaces a backend's 401, which would end the page's valid session. Throws why the assertion was refused. */
+/** Replaces a backend's 401, which a page would read as its session's end. Throws why the assertion was refused. */
 const refuseUnasserted = (status: number, user: SessionUser | null): void => {
   if (status !== 401 || user === null) return;
   if (!mayWrite(user)) throw forbidden(accountTexts.banned);

@@ -46,7 +46,7 @@ interface Dismissal extends DismissMatch {
   now: Date;
 }
 
-/** Dismisses a match of an own listing, or undoes that; returns the new state. Throws 404, 403 for another person's. */
+/** Dismisses a match or undoes that; returns the new state. Throws 404 without a match, 403 for another's listing. */
 export const dismissMatch = async (
   db: Database,
   { requested, user, other, dismissed, now }: Dismissal,

@@ -102,7 +102,7 @@ const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue
 /** The hour in Moscow at which all are matched again. */
 const NIGHT_HOUR = 3;
 
-/** Matches due listings, latest first, before the night's rest; failed ones are retried (`drainQueue`). */
+/** Matches due listings, latest first: new ones precede the nightly rest. Failures are retried (`drainQueue`). */
 export const matchDue = (db: Database, now: Date): Promise<void> =>
   drainQueue({
     db,

@@ -101,7 +101,7 @@ interface Compared {
   now: Date;
 }
 
-/** Returns the provider's payments for purchases of this site that it lacks, except of those still without a number. */
+/** Returns the provider's payments that name a purchase of this site but belong to none, unless it lacks a number. */
 const findUnknownToSite = async (
   { db, provider }: Compared,
   books: readonly OwnBooks[],

@@ -6,7 +6,7 @@ export interface SampleQuery {
   section: Section | null;
   /** Ids of one to three listings, any of which may be first. */
   first: readonly string[];
-  /** For a typo that finds nothing: beginning of a suggested word (lower case, ё as е), which then finds `first`. */
+  /** For a typo that finds nothing: start of a word of the suggested text (lower case, ё as е), which finds `first`. */
   suggests?: string;
   why?: string;
 }
