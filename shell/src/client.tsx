@@ -92,8 +92,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   const deadline = createPageDeadline();
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);
-  // The server's page is readable, so nothing replaces it while scripts are late; but an overridden remote may render
-  // something else.
+  // The server's page stays while scripts are late, unless an overridden remote may render something else.
   const renderedBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
   // The user may have gone back to a history entry that is not this document's.
   const here = location.pathname + location.search;

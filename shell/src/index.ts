@@ -7,10 +7,7 @@ provideLegacyRuntime();
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Evaluates the large packages one by one, each in its own task: together they block a slow processor for a quarter of
- * a second.
- */
+/** Evaluates the large packages one by one, each in its own task: together they block slow processors for 250 ms. */
 const evaluatePackages = async (): Promise<void> => {
   await import('react-dom/client');
   for (const evaluate of [

@@ -1,4 +1,3 @@
-/** Texts of the frame and of the shell's own pages. Navigation labels follow docs/specification.md, 'The frame'. */
 export const messages = {
   frame: {
     skipToContent: 'Перейти к содержанию',

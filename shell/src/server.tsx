@@ -31,8 +31,7 @@ import { addedStyles, TRUSTED_TYPES_POLICY, trustedTypesScript } from './render/
 import { createServerApp, FEDERATED_URL, renderComponent, renderRoutes } from './render/renderOnServer';
 import * as reactRouter from './vendor/router';
 
-// zod's first schemas write the global state that all its copies share. That happens here, before a remote's bundle is
-// evaluated, which must not change shared state.
+// zod's first schemas write global state, which must exist before a remote's bundle is evaluated.
 config({ jitless: true });
 array(unknown()).parse([]);
 
@@ -41,7 +40,6 @@ export { createShellRoutes } from './pages/routes';
 
 /** Returns a module as CommonJS `require` does. */
 const asCommonJs = (module: object): object => ({
-  // A development build of a CommonJS package returns the package itself, without a default export.
   ...(!('__esModule' in module) && { default: module }),
   ...module,
   __esModule: true,
@@ -68,7 +66,6 @@ export const pageRules: PageRules = { styles: addedStyles, trustedTypes: [TRUSTE
 /** Whether a page fetches its data while others render and queues for its own render. */
 export const takesTurns = true;
 
-/** Renders the frame without a page. */
 const renderFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
@@ -118,10 +115,7 @@ const renderErrorOf = async (app: AppContext, { Component, props }: FailedCompon
   }
 };
 
-/**
- * A rendered page that is joined only on request. A class, because V8 creates a hidden class for each object with its
- * own getter, which retains the page in memory until a full collection.
- */
+/** Rendered page, joined on request. A class: V8 retains the page for each object with its own getter. */
 class PageInParts implements RenderedPage {
   constructor(
     readonly status: number,

@@ -49,6 +49,7 @@ export const CardFrame = styled.article`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${theme.space(0.5)};
+    /* Price, a title of two lines and one of small print. */
     min-height: 94px;
     padding-top: ${theme.space(2)};
   }

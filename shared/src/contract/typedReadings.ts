@@ -67,9 +67,7 @@ const placeReadings = (text: string): string[][] => {
   return [[whole], named.map((part) => part.replace(/ ?\(.*$/, ''))];
 };
 
-/**
- * Returns folded readings of a text, likeliest first: itself, without look-alikes, as a place, on the other keyboard.
- */
+/** Returns folded readings of a text, likeliest first: itself, without look-alikes, as a place, by the other keys. */
 export const typedReadings = (text: string): string[][] => {
   const typed = foldText(text);
   const plain = withoutLookAlikes(typed);

@@ -16,7 +16,6 @@ export const slugOf = (name: string): string => {
   return slug;
 };
 
-/** Subject of a landing page, in names of the reference data. */
 export interface LandingSubject {
   /** From general to specific: type and breed, parent and item, or the service. */
   trail: readonly string[];

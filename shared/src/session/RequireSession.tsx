@@ -13,12 +13,7 @@ export interface RequireSessionProps {
   children: ReactNode;
 }
 
-/**
- * Renders its children for signed-in users. Others are redirected to /login, which reports an ended session, and return
- * afterwards. If the server cannot verify the stored token, shows that with a retry.
- *
- * @beta
- */
+/** Renders its children for signed-in users; others are redirected to /login and return afterwards. @beta */
 export const RequireSession = ({ fallback = <LoadingText tall />, children }: RequireSessionProps) => {
   const session = useSession();
   const location = useLocation();

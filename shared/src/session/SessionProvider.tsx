@@ -3,12 +3,7 @@ import { useAppContext } from '../federation/AppContextProvider';
 import { startSession } from './startSession';
 import { useRefreshOnSessionChange } from './useRefreshOnSessionChange';
 
-/**
- * Keeps the session of the app below: resolves who is signed in and refreshes data when that changes. Starts after the
- * first render, so that hydration matches the server's HTML. Wrap the router in it, in the browser only.
- *
- * @internal
- */
+/** Keeps the session of the app below. Wrap the router in it, in the browser only; starts after hydration. @internal */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const app = useAppContext();
   useRefreshOnSessionChange();

@@ -47,13 +47,7 @@ const attempt = (work: () => boolean | undefined): boolean => {
   }
 };
 
-/**
- * Removes everything that this browser stores of any account, pictures of drafts included: an unsent message, the exact
- * place of a loss or a chip must not reach the browser's next user. The service worker clears its caches once
- * the token is gone. Never throws.
- *
- * @internal
- */
+/** Removes all that this browser stores of any account, so that its next user sees none. Never throws. @internal */
 export const clearAccountData = (): void => {
   for (const area of ['local', 'session'] as const) attempt(() => clearArea(area, isOfAccount));
   attempt(() => clearPictures(isOfAccount));
@@ -77,11 +71,8 @@ export const clearSession = (): void => {
 };
 
 /**
- * Ends the session on the server and in every tab of this browser. `onFailure` is called when the server could not be
- * notified; the browser drops the token all the same. `comesBack`: the same user will sign in again, so only the token
- * is removed and drafts stay.
- *
- * @internal
+ * Ends the session on the server and in every tab. `onFailure`: the server was not reached, the token is dropped all
+ * the same. `comesBack`: the same user will sign in again, so drafts stay. @internal
  */
 export const signOut = (
   { api }: Pick<AppContext, 'api'>,

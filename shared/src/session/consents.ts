@@ -17,12 +17,7 @@ interface ConsentTexts {
   network: string;
 }
 
-/**
- * Returns a mutation that gives or withdraws a consent and refetches what depends on it: the user's own listings, in
- * the profile and on their pages. Shows a failure.
- *
- * @internal
- */
+/** Returns a mutation that gives or withdraws a consent and refetches own listings. Shows a failure. @internal */
 export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
   const { api } = useAppContext();
   const client = useQueryClient();

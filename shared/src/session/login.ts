@@ -6,7 +6,6 @@ import { useSession } from './session';
 /** Query parameter of the login page: the page to return to. @internal */
 export const RETURN_PARAM = 'return';
 
-/** A page of the site, in the shape of react-router's location. */
 interface Place {
   pathname: string;
   search?: string;
@@ -20,10 +19,7 @@ export const CONFIRM_PARAM = 'confirm';
 export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirms = false } = {}): string =>
   `${paths.login}?${new URLSearchParams({ [RETURN_PARAM]: `${pathname}${search}${hash}`, ...(confirms && { [CONFIRM_PARAM]: '1' }) })}`;
 
-/**
- * History state of the login page for a user whose session the server has ended; it survives the reload that gives the
- * login page a document of its own.
- */
+/** History state of the login page after the server has ended the session; survives a reload. */
 export const ENDED_STATE = { sessionEnded: true } as const;
 
 /** @internal */
@@ -40,10 +36,7 @@ export interface LoginState {
 export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 
-/**
- * Returns the handler of 'Войти': opens the login page, which returns here, where `act` is done (docs/specification.md,
- * 'Signing in').
- */
+/** Returns the handler of 'Войти': the login page returns here, where `act` is done. */
 export const useOpenLogin = (act?: PendingAct | null): (() => void) => {
   const navigate = useNavigate();
   const location = useLocation();

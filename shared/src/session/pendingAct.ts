@@ -4,7 +4,7 @@ import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
 import { useSession } from './session';
 
-/** What a visitor pressed and must sign in for. Never part of a URL: following a link must do nothing. @beta */
+/** What a visitor pressed. Never part of a URL: following a link must do nothing. @beta */
 export interface PendingAct {
   kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
   /** Section of the listing; absent if the act concerns a person. */
@@ -17,9 +17,7 @@ export interface PendingAct {
 const LIFETIME_MS = 15 * 60_000;
 
 interface StoredAct extends PendingAct {
-  /** Path of the page where it was pressed and is done. */
   pathname: string;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -53,7 +51,7 @@ const stored = persisted<StoredAct>(
 /** Discards the pending act. Browser only. */
 const discardPendingAct = (): void => void stored.write(null);
 
-/** Stores `act` in this tab until the user has signed in and returned to `pathname`. Without storage it is lost. */
+/** Stores `act` in this tab until the user has signed in and returned to `pathname`. */
 export const storePendingAct = (act: PendingAct, pathname: string): void =>
   void stored.write({ ...act, pathname, at: Date.now() });
 
@@ -69,12 +67,7 @@ const popPendingAct = (wanted: PendingAct, pathname: string): PendingAct | null 
   return { kind: act.kind, section: act.section, ...(act.id !== undefined && { id: act.id }) };
 };
 
-/**
- * Runs the act that was pressed on this page before signing in, once, when the user is signed in. Returning without a
- * sign-in discards it. Without `id` in `wanted`, an act of any listing matches.
- *
- * @beta
- */
+/** Runs the act pressed on this page before signing in, once. Without `id`, of any listing. @beta */
 export const usePendingAct = ({ kind, section, id }: PendingAct, run: (act: PendingAct) => void): void => {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -25,12 +25,9 @@ const LIFETIME_MS = 15 * 60_000;
 
 interface StoredCall {
   path: string;
-  /** The typed address. */
   address?: string;
   userId: number;
-  /** Path of the page where the call was made and is offered. */
   pathname: string;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -70,12 +67,7 @@ const popRefusedCall = (
   return call.address === undefined ? {} : { address: call.address };
 };
 
-/**
- * Calls `offer` once the user is back from the new sign-in that a call to `path` required, with the typed address, if
- * any.
- *
- * @internal
- */
+/** Calls `offer` once the user is back from the sign-in that a call to `path` required. @internal */
 export const useRefusedCall = (path: string, offer: (typed: { address?: string }) => void): void => {
   const userId = viewerOf(useSession());
   const { pathname } = useLocation();

@@ -7,12 +7,7 @@ const HERE = 'https://here.invalid';
 
 const isLogin = (pathname: string): boolean => /^\/login\/*$/i.test(pathname);
 
-/**
- * Returns the path of this site that `value` names, with query and hash; home for anything else: another site in any
- * spelling, another scheme, an unknown route, or the login page. `routes` are those of the remotes.
- *
- * @internal
- */
+/** Returns the path of this site in `value`; home for another site in any spelling, or an unknown route. @internal */
 export const safeReturnPath = (value: string | null | undefined, routes: readonly string[] = []): string => {
   if (!value?.startsWith('/') || !URL.canParse(value, HERE)) return paths.home;
   // Parsed as browsers do, which read '\' as '/' and skip tabs and line breaks.

@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AppContext } from '../federation/AppContext';
 
 /**
- * State of the session. `unknown` on the server, in the first render and until the token is checked; `unverified` when
- * there is a token that the server cannot be asked about; `ended` when the server has refused the token.
- *
- * @public
+ * `unknown` until the token is checked, as on the server and in the first render; `unverified` while the server cannot
+ * check it; `ended` when the server has refused it. @public
  */
 export type Session =
   | { status: 'unknown' }
@@ -29,7 +27,6 @@ export const useSession = (): Session => useAtomValue(sessionAtom);
 /** Returns the current session of this tab, for code outside components; components use `useSession`. @public */
 export const sessionOf = ({ store }: Pick<AppContext, 'store'>): Session => store.get(sessionAtom);
 
-/** User id, or null for a visitor. */
 export type Viewer = number | null;
 
 /** Returns the viewer of a session; null until the session is known. @public */
@@ -42,12 +39,7 @@ export const canModerate = (session: Session): boolean =>
 /** A session other than `unknown`. */
 export type KnownSession = Exclude<Session, { status: 'unknown' }>;
 
-/**
- * Returns a press handler for a control that acts differently for visitors and signed-in users. A press before the
- * session is known waits for it; of several, the last one counts.
- *
- * @beta
- */
+/** Returns a press handler that waits for the session; of several presses, the last one counts. @beta */
 export const useSessionPress = <A extends unknown[]>(
   press: (session: KnownSession, ...args: A) => void,
 ): ((...args: A) => void) => {

@@ -9,19 +9,14 @@ import { refusedCallAtom, storeRefusedCall, useRefusedCall } from './refusedCall
 import { useSession, viewerOf } from './session';
 
 interface LoginDialogProps {
-  /** The act to do after signing in; null closes the dialog. */
+  /** Null closes the dialog. */
   act: PendingAct | null;
   onClose: () => void;
 }
 
 const loginTexts = messages.login;
 
-/**
- * Tells a visitor that the act needs an account; the login page returns here, where it is done (docs/specification.md,
- * 'Signing in').
- *
- * @beta
- */
+/** Asks a visitor to sign in; the login page returns here, where the act is done. @beta */
 export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
   const openLogin = useOpenLogin(act);
   return (
@@ -39,12 +34,7 @@ export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
 
 const texts = messages.confirmSignIn;
 
-/**
- * Requests a new sign-in after a call was refused without one. The login page returns here, where the call is offered
- * again; the session stays valid until then.
- *
- * @internal
- */
+/** Asks for a new sign-in after a call was refused without one; the session stays valid until then. @internal */
 export const ConfirmSignIn = () => {
   const [refused, setRefused] = useAtom(refusedCallAtom);
   const userId = viewerOf(useSession());
@@ -70,7 +60,6 @@ export const ConfirmSignIn = () => {
 };
 
 interface RetryAfterSignInProps {
-  /** Path of the refused call. */
   path: string;
   /** Returns the question that offers the act. */
   question: (typed: { address?: string }) => string;

@@ -15,13 +15,10 @@ const LAST_RETRY_MS = 60_000;
 const DEADLINE_MS = 3_000;
 
 /**
- * Resolves who is signed in, now and whenever the token changes in any tab. Call it in the browser after hydration;
- * returns the stop function.
- *
- * Removes a token that the server refuses (401). If the server is unreachable or takes longer than 3 s, keeps the
- * token, shows the anonymous view and retries after 2 s, 4 s … 60 s and on reconnect. A page restored from the
- * browser's history checks again, having missed events of other tabs; then it refetches all personal data (marks,
- * unread counts, the listing and its state) and the rest only if stale, since e.g. a feed must be found as it was left.
+ * Resolves who is signed in, now and whenever the token changes in any tab; returns the stop function. Removes a token
+ * that the server refuses. While the server is unreachable, keeps the token, shows the anonymous view and retries. A
+ * page restored from history refetches personal data at once and the rest if stale, so that a feed is found as it was
+ * left.
  */
 export const startSession = (app: Pick<AppContext, 'api' | 'queryClient' | 'store'>): (() => void) => {
   let current = new AbortController();
@@ -119,12 +116,7 @@ interface Router {
   navigate: (to: string, options: { replace: true }) => Promise<void>;
 }
 
-/**
- * Returns the handler of a 403 of any admin call: opens the home page (docs/specification.md, 'Administration') and
- * rechecks the session, since the user has lost the right.
- *
- * @internal
- */
+/** Returns the handler of an admin call's 403: opens the home page and rechecks the session. @internal */
 export const createAdminRefusalHandler = (router: () => Router | undefined) => (): void => {
   void router()?.navigate(paths.home, { replace: true });
   recheckToken();

@@ -24,11 +24,7 @@ const store = (token: string | null): void => {
   fallback = stored.write(token) ? undefined : token;
 };
 
-/**
- * Stores the token, or removes it when null, and notifies this tab's subscribers; other tabs get the storage event.
- *
- * @internal
- */
+/** Stores or removes the token and notifies this tab's subscribers; other tabs get the storage event. @internal */
 export const writeToken = (token: string | null): void => {
   store(token);
   notify(token);

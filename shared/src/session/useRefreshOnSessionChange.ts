@@ -10,10 +10,7 @@ export const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
 
 /**
  * Refetches active personal queries and removes inactive ones when the user changes, so that no user sees another's
- * data.
- *
- * Mount it above the pages: its effect then runs after they have rendered for the new session, and queries that only
- * the previous user might make are removed instead of refetched in vain.
+ * data. Mount it above the pages, so that its effect runs after they have rendered for the new session.
  */
 export const useRefreshOnSessionChange = (): void => {
   const queryClient = useQueryClient();

@@ -1,11 +1,6 @@
 import { type Persisted, persistedText, type StoredShape } from './persisted';
 
-/**
- * Returns the shape of a form's draft. Fields that are missing or of another type default to `initial`; unknown ones
- * are dropped.
- *
- * @beta
- */
+/** Returns the shape of a form's draft; missing or mistyped fields default to `initial`. @beta */
 export const textsLike = <T extends { [Name in keyof T]: string }>(initial: T): StoredShape<T> => ({
   safeParse: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
@@ -20,7 +15,6 @@ export const textsLike = <T extends { [Name in keyof T]: string }>(initial: T): 
 
 /** One side of a dialog. */
 interface DraftOf {
-  /** User id of the writer. */
   me: number;
   /** User id of the other side; 0 is support. */
   userId: number;
@@ -45,11 +39,7 @@ export const addToMessageDraft = (dialog: DraftOf, text: string): void => {
 /** IndexedDB database and object store for the pictures of drafts, by place. @internal */
 export const PICTURE_DRAFTS = { database: 'listing-drafts', store: 'photos' } as const;
 
-/**
- * Returns the storage place of the draft of a new listing, per user: others who use the browser do not see it.
- *
- * @internal
- */
+/** Returns the storage key of a new listing's draft, per user. @internal */
 export const listingDraftKey = (me: number, form: string) => `listing-draft:${me}:${form}` as const;
 
 /** Returns the storage place of the draft of an edit by the user `me`. @internal */

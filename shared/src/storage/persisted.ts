@@ -1,6 +1,5 @@
 import type { StorageKey } from './storageKeys';
 
-/** This browser, or this tab alone. */
 export type StorageArea = 'local' | 'session';
 
 /** A value under one key of the browser's storage. Never throws: a browser may have closed its storage. @beta */
@@ -9,10 +8,7 @@ export interface Persisted<T> {
   read: () => T | null;
   /** Stores the value, or removes it when null; returns false when the storage is full or closed. Browser only. */
   write: (value: T | null) => boolean;
-  /**
-   * Calls `listener` when another tab has changed the value, or may have while the page was in the back/forward cache;
-   * returns the unsubscribe function. Browser only.
-   */
+  /** Calls `listener` when another tab may have changed the value; returns the unsubscribe function. */
   subscribe: (listener: (event: Event) => void) => () => void;
 }
 
@@ -63,12 +59,7 @@ export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Per
   },
 });
 
-/**
- * Stores a value as JSON, validated by `schema` when read. Data of an older build or from elsewhere may have any shape:
- * a refused value reads as null, so give fields added later a `catch`.
- *
- * @beta
- */
+/** Stores a value as JSON; what `schema` refuses reads as null, so give fields added later a `catch`. @beta */
 export const persisted = <T>(key: StorageKey, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
   const text = persistedText(key, area);
   return {

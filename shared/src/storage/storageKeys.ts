@@ -1,7 +1,4 @@
-/**
- * Names of account data in the browser's storage. A key appends the account's id and what else distinguishes the value:
- * `listing-draft:7:pets`. All of it is removed on sign-out.
- */
+/** Names of account data, removed on sign-out. Keys append the account's id: `listing-draft:7:pets`. */
 export const accountNames = [
   'listing-draft',
   'listing-edit',
@@ -20,11 +17,7 @@ export const accountNames = [
 type AccountName = (typeof accountNames)[number];
 type AccountKey = `${AccountName}:${number}` | `${AccountName}:${number}:${string}`;
 
-/**
- * Keys of the device or the tab, independent of the account; `confirmed-act` names its account. Signing out removes the
- * token itself; what a visitor began before signing in (`nearby-wish`, `pending-act`, `vk_sign_in`) is removed once
- * done.
- */
+/** Keys of the device or the tab. What a visitor began before signing in is removed once done. */
 export type DeviceKey =
   | 'access_token'
   | 'city'

@@ -1,8 +1,6 @@
 interface Brought {
-  /** Texts of the clipboard or drag beside files, by media type. */
   texts?: Readonly<Record<string, string>>;
   files?: readonly File[];
-  /** Names of folders. */
   folders?: readonly string[];
 }
 

@@ -21,7 +21,6 @@ import { sessionAtom } from '../session/session';
 import { HeadTagsProvider } from '../ui/PageMeta';
 
 export interface HydratePageOptions {
-  /** URL to open, with its query. */
   path: string;
   /** Sets up the visitor's browser: storage, clock, media queries. */
   inBrowser?: () => void;
@@ -59,7 +58,6 @@ const drawOnServer = async (page: ReactNode, queryClient: QueryClient): Promise<
   }
 };
 
-/** Returns the element with the server's HTML, as in the site's document. */
 const placeOf = (html: string): HTMLElement => {
   const place = document.createElement('div');
   place.innerHTML = html;
@@ -75,12 +73,7 @@ const loadLazy = async (routes: RouteObject[], path: string): Promise<void> => {
   }
 };
 
-/**
- * Renders the page at `path` as the server does for a visitor, then hydrates it. Throws React's message, with the
- * components, when the browser's first render differs from the server's.
- *
- * @public
- */
+/** Renders the page for a visitor on the server, then hydrates it. Throws on a mismatch. @public */
 export const hydratePage = async (routes: CreateRoutes, { path, inBrowser }: HydratePageOptions) => {
   const onServer = createApp(true);
   const handler = createStaticHandler(routes(onServer));

@@ -11,9 +11,9 @@ const heads = {
 interface PictureFileOptions {
   /** Format of the leading bytes. */
   content?: keyof typeof heads;
-  /** Claimed media type; by default that of the content. */
+  /** By default that of the content. */
   type?: string;
-  /** In bytes; by default the length of the leading bytes. */
+  /** In bytes; by default that of the content. */
   size?: number;
 }
 

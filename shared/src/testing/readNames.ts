@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Reads the names from a list of the reference data. */
 export const readNames = (file: string): string[] => {
   const list = readFileSync(path.join(import.meta.dirname, '../../../server/src/seed/data', file), 'utf8');
   return (JSON.parse(list) as ({ name: string } | string)[]).map((one) => (typeof one === 'string' ? one : one.name));

@@ -20,24 +20,16 @@ import { Toaster } from '../ui/Toaster';
 import { dismissQueuedToasts } from '../ui/toastQueue';
 
 export interface RenderPageOptions {
-  /** URL to open, with its query. */
   path: string;
-  /** Session, a visitor's by default; 'live' resolves it by the token, as the site does. */
+  /** A visitor's by default; 'live' resolves it by the token, as the site does. */
   session?: Session | 'live' | undefined;
-  /** Access token in storage. */
   token?: string | undefined;
-  /** Federated components; any other rejects. */
   federated?: Partial<FederatedComponents> | undefined;
   /** Settings of the section; others have their defaults. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Mounts the real routes at `path` with every provider of the site; `server` mocks the network. Resolves when the
- * router has run the loaders and rendered the page, which may still wait for its data.
- *
- * @public
- */
+/** Mounts the routes with every provider of the site. Resolves when the router has rendered the page. @public */
 export const renderPage = async (
   routes: CreateRoutes | RouteObject[],
   { path, session = { status: 'anonymous' }, token, federated = {}, settings = {} }: RenderPageOptions,

@@ -42,11 +42,8 @@ const watchAddresses = (found: Set<string>): (() => void) => {
 };
 
 /**
- * Returns the query parameters that the loaders of these routes read, sorted; with '*' if one reads all.
- * `search` of their pages must declare them: the server renders and caches pages by the declared parameters only.
- * `patterns` are the pages' routes. Requests no data.
- *
- * @public
+ * Returns the query parameters that the loaders read, sorted; '*' for all. `search` of their pages must declare them,
+ * as the server renders and caches pages by those. @public
  */
 export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonly string[]): Promise<string[]> => {
   const app = createAppContext({

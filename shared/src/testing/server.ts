@@ -2,12 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/**
- * Mocks the network of a test file. An unhandled request is an error, except for common side requests of pages. Add
- * handlers by `server.use(...)`.
- *
- * @public
- */
+/** Mocks the network of a test file. An unhandled request is an error, common side requests aside. @public */
 export const server = setupServer(
   http.get('*/api/config', () => HttpResponse.json({ map: null })),
   http.get('*/api/price-hint', () => HttpResponse.json({ hint: null })),

@@ -7,12 +7,7 @@ interface Fix {
 /** Position of the device, or the code of a `GeolocationPositionError`. */
 type Answer = Fix | number;
 
-/**
- * Replaces the device's geolocation until `remove` is called. Answers every request with this; without it requests wait
- * until `answer` is called.
- *
- * @public
- */
+/** Replaces the device's geolocation until `remove`. Without `first`, requests wait for `answer`. @public */
 export const stubGeolocation = (first?: Answer) => {
   const waiting = new Map<number, { found: PositionCallback; failed?: PositionErrorCallback | null | undefined }>();
   let asked = 0;
@@ -33,9 +28,7 @@ export const stubGeolocation = (first?: Answer) => {
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value });
   return {
-    /** Number of requests. */
     asked: () => asked,
-    /** Number of waiting requests. */
     waiting: () => waiting.size,
     answer: (answer: Answer): void => {
       for (const id of waiting.keys()) respond(id, answer);

@@ -41,12 +41,7 @@ const tokens = `
   }
 `;
 
-/**
- * Plain CSS: tokens of both schemes, a small reset and styles of bare elements. In the head before component styles, so
- * that hydration has nothing to do for it.
- *
- * @internal
- */
+/** Tokens of both schemes, a small reset, bare elements. In the head before component styles. @internal */
 export const globalStyle = `
   ${tokens}
 

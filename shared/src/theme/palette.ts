@@ -1,7 +1,6 @@
 /**
- * Colours of both schemes (design tokens). Green is for actions, ochre for what happens to a pet, brick for loss and
- * refusal. `on…` is text on the colour of that name; `onXSoft` is text of tone X on its soft colour and, for ochre, on
- * plain background too.
+ * Colours of both schemes: green for actions, ochre for what happens to a pet, brick for loss and refusal. `on…` is
+ * text on the colour of that name; `onXSoft` is text of tone X on its soft colour.
  */
 export const palette = {
   light: {
@@ -33,7 +32,7 @@ export const palette = {
     onDanger: '#ffffff',
     dangerSoft: '#fbe3dc',
     onDangerSoft: '#a83024',
-    /** Disc under a heart on a photo, empty heart and filled heart. */
+    /** Behind a heart on a photo. */
     heartDisc: 'rgb(255 255 255 / 0.94)',
     heart: '#2a2018',
     heartOn: '#b2362a',

@@ -10,12 +10,7 @@ const color = Object.fromEntries(
 
 const rem = (pixels: number): string => `${pixels / 16}rem`;
 
-/**
- * Design tokens for styles. Colours, shadows and the largest font sizes are CSS custom properties, which `globalStyle`
- * defines for both schemes; font sizes are in rem, to follow the user's setting.
- *
- * @public
- */
+/** Design tokens. Colours, shadows and large font sizes are CSS custom properties; font sizes are in rem. @public */
 export const theme = {
   color,
   radius: { photo: '20px', tile: '18px', panel: '24px', sheet: '28px', field: '16px', small: '8px', pill: '999px' },
@@ -38,7 +33,6 @@ export const theme = {
   fontFamily: "Onest, 'Onest Roboto', 'Onest Arial', system-ui, sans-serif",
   /** For text from 18 px and weight 700. */
   tracking: '-0.025em',
-  /** Heights of buttons and of fields. */
   buttonHeight: '52px',
   controlHeight: '48px',
   /** Minimum side of a touch target. */
@@ -47,7 +41,6 @@ export const theme = {
   pageWidth: 'var(--page-width)',
   gutter: 'var(--gutter)',
   shadow: 'var(--shadow)',
-  /** Shadow of floating layers. */
   shadowRaised: 'var(--shadow-raised)',
   motion: '160ms ease',
   /** Transition of `transform` for a pressed control. */

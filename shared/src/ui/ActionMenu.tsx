@@ -7,7 +7,6 @@ import { useOverlays } from './overlayStore';
 export interface MenuAction {
   label: string;
   onPress: () => void;
-  /** The action is destructive. */
   danger?: boolean | undefined;
 }
 

@@ -9,11 +9,7 @@ export const BRAND = {
   second: messages.brand.second,
 } as const;
 
-/**
- * Logo: a paw with a heart for its pad and one toe of another colour. Decoration next to the product's name.
- *
- * @public
- */
+/** Logo: a paw with a heart for its pad. Decoration beside the product's name. @public */
 export const BrandMark = ({ size }: { size: number }) => (
   <Drawing width={size} height={size} viewBox="2 2 20 20" aria-hidden="true" focusable="false">
     <ellipse cx="4.7" cy="10" rx="1.9" ry="2.5" transform="rotate(-22 4.7 10)" />

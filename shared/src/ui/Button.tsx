@@ -2,17 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 
-/**
- * Wraps a text that stands beside conditional content in an element of its own: browser translators replace a bare text
- * node, which breaks React. Returns anything else as it is.
- *
- * @public
- */
+/** Wraps text beside conditional content: browser translators replace bare text, which breaks React. @public */
 export const asElement = (children: ReactNode): ReactNode =>
   typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;
 
 export interface SpinnerProps {
-  /** Side in pixels, 20 by default. */
   size?: number | undefined;
 }
 

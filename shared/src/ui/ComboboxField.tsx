@@ -14,25 +14,20 @@ export interface ComboboxFieldProps<T>
   /** The whole catalogue; at most 10 matches are suggested. */
   items: readonly T[];
   itemLabel: (item: T) => string;
-  /** Text in the field. */
   value: string;
   /** Called on a change of the text; for a picked item's name too, just before `onPick`. */
   onChange: (text: string) => void;
   onPick: (item: T) => void;
   /** Id of the picked item, marked by a tick; null or absent while the text is only typed. */
   pickedKey?: string | number | null | undefined;
-  /** The catalogue is loading. */
   loading?: boolean | undefined;
   /** Overrides which items are suggested. */
   suggestions?: ((text: string) => readonly T[]) | undefined;
 }
 
 /**
- * Text field with suggestions from a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
- * closes. Typing calls `onChange`, on which the owner clears the picked id; picking calls `onPick`. Until the overlays
- * load it is a plain field of the same look that can be typed into.
- *
- * @public
+ * Text field with suggestions from a catalogue (docs/specification.md, 'Filters'). Clear the picked id in `onChange`;
+ * `onPick` follows. A plain field until the overlays load. @public
  */
 export const ComboboxField = <T,>({
   label,

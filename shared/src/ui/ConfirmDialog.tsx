@@ -8,12 +8,10 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** The action is destructive. */
   danger?: boolean | undefined;
-  /** Puts Cancel first on phones too, where the action is first otherwise; `danger` by default. */
+  /** Puts Cancel first on phones too; `danger` by default. */
   safeFirst?: boolean | undefined;
   busy?: boolean | undefined;
-  /** See `Dialog`. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { Button } from './Button';
 import { useCloseOnBack } from './overlayEntries';
 import { type Modals, modalStore, useModals } from './overlayStore';
 
-/** Replaces a dialog whose code is late or failed to load, with a retry and a way to close it. */
+/** Replaces a dialog whose code is late or failed to load. */
 const MissingOverlay = ({ onClose }: { onClose: () => void }) => {
   const { status } = useRetryable(modalStore);
   if (status === 'loading' || status === 'ready') return null;
@@ -61,7 +61,6 @@ const modalOf =
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, the cross or a press outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -70,9 +69,9 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `screen` fills the screen; the last child takes the remaining height. */
   size?: 'sm' | 'md' | 'lg' | 'screen' | undefined;
-  /** On phones stacks the actions in the order of `footer`, the first on top; reversed by default. */
+  /** On phones stacks the actions in the order of `footer`; reversed by default. */
   safeFirst?: boolean | undefined;
-  /** Receives the focus on close if it exists by then; by default the previously focused element. */
+  /** Gets the focus on close; by default the previously focused element. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 

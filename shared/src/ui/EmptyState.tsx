@@ -20,7 +20,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
-  /** Drawing of what is missing; a paw by default. */
+  /** A paw by default. */
   picture?: EmptyPicture | undefined;
 }
 

@@ -7,14 +7,10 @@ import { useOnline } from './useOnline';
 
 export interface ErrorStateProps {
   title?: string | undefined;
-  /** Error text, e.g. an `ApiError`'s detail. */
   text: string;
-  /** Offers 'Повторить'. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
-  /** Replaces the error icon. */
   drawing?: ReactNode;
 }
 

@@ -43,7 +43,6 @@ const Count = styled.span<{ $state: CounterState }>`
   white-space: nowrap;
 `;
 
-/** Props of every field of the kit. */
 export interface FieldProps {
   label: string;
   /** Shows the label to screen readers only. */
@@ -60,7 +59,6 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-/** Props of a text field. */
 export interface TypedFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
@@ -78,7 +76,7 @@ interface FieldFrameProps extends FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** Frame of a field: label above, hint or error below; passes the control its attributes. */
+/** Frame of a field; passes the control its attributes. */
 export const Field = (props: FieldFrameProps) => {
   const { label, hideLabel = false, error, warning, hint, counted, live = false, children } = props;
   const id = useId();

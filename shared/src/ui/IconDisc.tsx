@@ -5,9 +5,7 @@ import { theme } from '../theme/theme';
 export type IconButtonVariant = 'plain' | 'outline' | 'floating';
 
 export interface IconDiscProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Accessible name: what the button does. */
   label: string;
-  /** Icon. */
   children: ReactNode;
   /** `plain`: no background; `outline`: a bordered disc; `floating`: a disc for use on a picture. */
   variant?: IconButtonVariant | undefined;

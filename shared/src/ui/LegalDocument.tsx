@@ -20,7 +20,7 @@ export interface OperatorDetails {
   phone: string;
 }
 
-/** Returns the operator's configured details in words (docs/specification.md, 'Legal pages'). */
+/** Returns the operator's configured details in words. */
 const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
   const { words, blanks } = messages.operator;
   return {
@@ -39,23 +39,18 @@ export const useOperatorDetails = (): OperatorDetails => {
   return operatorDetails(useQuery(configQuery(api)).data?.operator);
 };
 
-/**
- * Block of a legal text: a paragraph, or a list, numbered where the order matters. Details to be filled in are in
- * [square brackets].
- */
+/** Paragraph, or list, numbered where order matters; [square brackets] are to be filled in. */
 type LegalBlock = string | { list: readonly string[]; ordered?: boolean };
 
 interface LegalSection {
   heading: string;
   blocks: readonly LegalBlock[];
-  /** Pages of the site referenced by the section. */
   links?: readonly { href: string; label: string }[];
 }
 
 /** A legal text as data; `LegalDocument` renders it. @internal */
 export interface LegalText {
   title: string;
-  /** For search engines. */
   description: string;
   /** Displayed date of this edition. */
   edition?: string;
@@ -94,9 +89,7 @@ const keyOf = (block: LegalBlock): string => (typeof block === 'string' ? block 
 
 export interface LegalDocumentProps {
   text: LegalText;
-  /** Path of the canonical URL. */
   path: string;
-  /** Between the introduction and the sections. */
   children?: ReactNode;
 }
 

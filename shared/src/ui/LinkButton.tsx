@@ -12,7 +12,6 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Full width of the parent. */
   block?: boolean | undefined;
   icon?: ReactNode;
 }

@@ -35,12 +35,8 @@ export interface ListingPictureProps {
   alt: string;
   /** `sizes` of the `img`. */
   sizes: string;
-  /** The page's main picture: fetched first. */
   priority?: boolean | undefined;
-  /**
-   * In the first view: fetched at once, after the main picture, which would otherwise share its connection. All others
-   * are lazy.
-   */
+  /** In the first view: fetched at once, after the main picture. All others are lazy. */
   eager?: boolean | undefined;
   /** CSS aspect ratio of the box, '4 / 3' by default; 'fill' follows the parent. */
   ratio?: string | undefined;
@@ -51,11 +47,7 @@ export interface ListingPictureProps {
 
 const DEFAULT_RATIO = '4 / 3';
 
-/**
- * Listing picture in a box of fixed ratio, in the rendition that suits the screen; `no-image.jpg` without one.
- *
- * @beta
- */
+/** Listing picture in a box of fixed ratio, in a fitting rendition; `no-image.jpg` without one. @beta */
 export const ListingPicture = ({
   file,
   alt,

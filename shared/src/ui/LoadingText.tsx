@@ -6,9 +6,7 @@ import { asElement, Spinner } from './Button';
 import { SkeletonLimit } from './Skeleton';
 
 export interface LoadingTextProps {
-  /** Reserves the height of a whole page. */
   tall?: boolean | undefined;
-  /** 'Загрузка…' by default. */
   children?: ReactNode;
 }
 

@@ -3,18 +3,16 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface NoticeProps {
-  /** Small icon on a disc, or a drawing as it is. */
   icon: ReactNode;
   tone: 'neutral' | 'danger' | 'drawing';
   title: string;
   text?: string | undefined;
   action?: ReactNode;
   role?: 'alert' | 'status' | undefined;
-  /** Level of the title when it heads the page or a section. */
   heading?: 'h1' | 'h2' | undefined;
 }
 
-/** Common layout of empty and error states: an icon, a sentence or two, an action. */
+/** Layout of empty and error states: an icon, a sentence or two, an action. */
 export const Notice = ({ icon, tone, title, text, action, role, heading }: NoticeProps) => (
   <Root role={role}>
     {tone === 'drawing' ? icon : <Sign $tone={tone}>{icon}</Sign>}

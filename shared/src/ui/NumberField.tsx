@@ -14,12 +14,9 @@ import { Field, type FieldProps } from './Field';
 export interface NumberFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'min' | 'max'> {
-  /** How the typed text is parsed, formatted and refused. */
   kind: NumberKind;
-  /** Typed text; `numberKinds` parses it. */
   value: string;
   onChange: (value: string) => void;
-  /** Unit, inside the field at the right. */
   suffix?: string | undefined;
   /** The field refuses a text of a larger value and says so. */
   max?: number | undefined;
@@ -37,12 +34,7 @@ const restore = (input: HTMLInputElement, value: string): void => {
   input.setSelectionRange(caret, caret);
 };
 
-/**
- * Number field with free input. Below it shows the parsed value when the text does not plainly show it, and, after blur
- * or a paste, why it cannot be parsed. `ref` is the input.
- *
- * @public
- */
+/** Number field. Shows the parsed value unless the text does so plainly, and why it cannot be parsed. @public */
 export const NumberField = ({
   kind,
   label,

@@ -3,9 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface PageProps {
-  /** Heading of the page (h1). */
   title?: ReactNode;
-  /** Beside the heading. */
   actions?: ReactNode;
   /** Above the heading: a link to the parent page. */
   back?: ReactNode;

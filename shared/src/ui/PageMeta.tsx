@@ -15,15 +15,12 @@ export const HeadTagsProvider = Context.Provider;
 const useHeadTags = (): HeadTags | null => useContext(Context);
 
 export interface PageMetaProps {
-  /** Without the product's name, which is appended. */
   title: string;
-  /** One or two sentences. */
   description: string;
   /** Path of the canonical URL; `noindex` leaves out the canonical link. */
   canonical?: string | undefined;
-  /** Path or URL of the picture for link previews, a JPEG of `PREVIEW_SIZE`; the site's own by default. */
+  /** For link previews, a JPEG of `PREVIEW_SIZE`; the site's own by default. */
   image?: string | undefined;
-  /** Open Graph type, 'website' by default. */
   type?: string | undefined;
   /** Structured data (schema.org). */
   jsonLd?: object | undefined;
@@ -31,14 +28,9 @@ export interface PageMetaProps {
   noindex?: boolean | undefined;
 }
 
-/** Link preview of pages without a picture. */
 const SITE_PREVIEW = '/static/preview.jpg';
 
-/**
- * Title, description, Open Graph and JSON-LD of a page; React hoists them into the head, the shell on the server.
- *
- * @public
- */
+/** Title, description, Open Graph and JSON-LD of a page; React hoists them, the shell on the server. @public */
 export const PageMeta = ({
   title,
   description,

@@ -7,21 +7,15 @@ import { useHydrated } from './useHydrated';
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
   alt: string;
-  /** Leaves the picture out of the first render, so that it does not compete with the scripts; reserve its place. */
+  /** Leaves the picture out of the first render, to load after the scripts; reserve its place. */
   deferred?: boolean | undefined;
   /** Replaces `no-image.jpg`. */
   standIn?: ReactNode;
 }
 
-/** Placeholder for a missing picture. */
 export const NO_IMAGE = '/static/no-image.jpg';
 
-/**
- * Base of all pictures: one that fails to load falls back to `no-image.jpg`, then to a drawn paw, so that the browser's
- * broken icon never shows. Failed ones are retried on reconnect.
- *
- * @public
- */
+/** Picture that falls back to `no-image.jpg`, then to a drawn paw; retries on reconnect. @public */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
   const lives = useHydrated();
   if (!deferred || lives) return <ShownPicture {...picture} />;

@@ -21,7 +21,6 @@ export interface SearchFieldProps {
   /** Accessible name: what is searched. */
   label: string;
   placeholder?: string | undefined;
-  /** Text in the field. */
   value: string;
   onChange: (text: string) => void;
   /** Called to search the text; empty when the search was cleared. */
@@ -41,12 +40,7 @@ export interface SearchFieldProps {
   end?: ReactNode;
 }
 
-/**
- * Search field: a form that works without scripts. Enter searches the typed text; arrows move into the suggestions,
- * where Enter opens the chosen one. Until the overlays load it is a plain field of the same look.
- *
- * @beta
- */
+/** Search field: a form that works without scripts, and a combobox once the overlays are loaded. @beta */
 export const SearchField = ({
   label,
   placeholder,

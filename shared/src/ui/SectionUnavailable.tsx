@@ -4,7 +4,7 @@ import { theme } from '../theme/theme';
 import { ErrorState } from './ErrorState';
 import { useOnline } from './useOnline';
 
-/** Drawing for a temporary absence. Inlined, because the network may be what is missing. */
+/** Inlined, as the network may be what is missing. */
 const SleepingCat = () => (
   <Drawing viewBox="0 0 144 108" width={144} height={108} aria-hidden="true" focusable="false">
     <Ground d="M20 62c-8-26 16-50 46-52 26-2 58 8 64 34 6 28-20 52-52 54-30 2-50-10-58-36z" />

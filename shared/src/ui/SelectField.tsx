@@ -16,7 +16,6 @@ export interface SelectFieldProps
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** First option, with the value ''. */
   placeholder?: string | undefined;
 }
 

@@ -35,7 +35,6 @@ const Root = styled.span`
 export interface SkeletonLimitProps extends SlowStateProps {
   /** Shows nothing after the limit: another part of the page waits for the same response and reports it. */
   quiet?: boolean | undefined;
-  /** Skeletons. */
   children: ReactNode;
 }
 

@@ -41,7 +41,7 @@ const retryPending = async (queryClient: QueryClient): Promise<void> => {
 export const SLOW_MS = 3_000;
 
 export interface SlowStateProps {
-  /** In one line, for little space. */
+  /** In one line. */
   line?: boolean | undefined;
 }
 

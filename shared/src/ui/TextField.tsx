@@ -7,19 +7,13 @@ import { controlStyles } from './controlStyles';
 import { Field, type TypedFieldProps } from './Field';
 
 interface Typed {
-  /** Previous text. */
   before: string;
   /** Current text. */
   now: string;
-  /** Current caret position, in UTF-16 units. */
   caret: number;
 }
 
-/**
- * Limits a field to `max` characters: like `maxlength`, accepts as much of a typed or pasted text as fits at the caret.
- * Counts code points as the server does, where `maxlength` counts an emoji twice. A text that was already too long may
- * get shorter.
- */
+/** Limits a text to `max` code points, as the server counts, keeping what fits at the caret. */
 export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
   const excess = textLength(now) - max;
   if (excess <= 0 || textLength(now) <= textLength(before)) return { text: now, caret };

@@ -26,24 +26,15 @@ const dayBefore = (date: Date, zone?: 'UTC'): Date =>
     : new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 
 export interface TimeProps {
-  /** ISO 8601. */
   value: string;
-  /**
-   * `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: full, but '12 ноября' for older
-   * days; `short`: brief, without the time.
-   */
+  /** 'Сегодня, 10:24'; 'Сегодня'; '10:24'; full, but '12 ноября' for older days; the same without time. */
   show?: 'full' | 'day' | 'clock' | 'brief' | 'short' | undefined;
   /** Lower-case first letter, for use inside a sentence. */
   inSentence?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * Renders a time relative to now in the user's time zone, updated with the clock. On the server and during hydration it
- * is the UTC date, so that both agree.
- *
- * @public
- */
+/** Renders a time relative to now, updated with the clock; the UTC date until hydrated. @public */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
   const now = useNow('day');
   const date = new Date(value);

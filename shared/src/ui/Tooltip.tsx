@@ -15,11 +15,11 @@ export interface TooltipProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Milliseconds until the tooltip shows under a resting mouse or finger, and that it stays after a finger has left. */
+/** Milliseconds until the tooltip shows, and that it stays after a finger has left. */
 const HOVER_MS = 400;
 const HOLD_MS = 500;
 const LINGER_MS = 1_500;
-/** Moving on from one tooltip to the next within this time shows it without a delay. */
+/** Milliseconds within which the next tooltip shows without delay. */
 const GOES_ON_MS = 300;
 let lastShownAt = Number.NEGATIVE_INFINITY;
 

@@ -10,11 +10,7 @@ export const ownFooter = { 'data-own-foot': true } as const;
 /** Matches while a part with `ownFooter` is mounted. @internal */
 export const OWN_FOOTER_SHOWN = 'body:has([data-own-foot])';
 
-/**
- * Attributes of a picture at the top of a page on phones: the frame's bar overlays it with only its back button.
- *
- * @beta
- */
+/** Attributes of a picture at the top of a page on phones: the frame's bar overlays it. @beta */
 export const underBar = { 'data-under-bar': true } as const;
 
 /** Matches while a part with `underBar` is mounted. @internal */

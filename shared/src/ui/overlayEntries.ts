@@ -10,7 +10,7 @@ const STEP_DEADLINE_MS = 1_000;
 interface Place {
   /** Identifies the page's entry and those of the overlays above it; null before any opened. */
   page: number | null;
-  /** Number of overlays that the entry stands for, 0 for the page itself. */
+  /** 0 for the page itself. */
   depth: number;
 }
 
@@ -127,12 +127,7 @@ const onPageShow = ({ persisted }: PageTransitionEvent): void => {
   schedule();
 };
 
-/**
- * Starts watching the history. The shell calls it before creating the router, to handle steps between overlays of a
- * page first. Browser only.
- *
- * @internal
- */
+/** Starts watching the history, before the router is created. Browser only. @internal */
 export const startOverlayEntries = (): void => {
   if (started) return;
   started = true;
@@ -141,11 +136,7 @@ export const startOverlayEntries = (): void => {
   window.addEventListener('pageshow', onPageShow);
 };
 
-/**
- * Adds a history entry for an overlay; going back calls `close`. Returns the function that removes the entry.
- *
- * @internal
- */
+/** Adds a history entry for an overlay; going back calls `close`. Returns the function that removes it. @internal */
 export const addOverlayEntry = (close: () => void): (() => void) => {
   startOverlayEntries();
   const overlay = { close, isGone: false };
@@ -158,11 +149,7 @@ export const addOverlayEntry = (close: () => void): (() => void) => {
   };
 };
 
-/**
- * Removes entries without an open overlay, e.g. after a reload; the starter script may also have added some.
- *
- * @internal
- */
+/** Removes entries without an open overlay, e.g. after a reload or by the starter script. @internal */
 export const dropDeadEntries = (): void => {
   look();
   schedule();

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRetryable, type Retryable } from '../federation/createRetryable';
 
-/** Dialogs and sheets. */
 export type Modals = typeof import('./modals');
 
 /** Other layers above a page: suggestions, menus, tooltips, toasts. */

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Action of a toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
-  /** Milliseconds that it can be pressed. */
+  /** Milliseconds. */
   duration: number;
 }
 
-/** Content of a toast. */
 export interface ToastContent {
   kind: 'success' | 'error' | 'info';
   text: string;
@@ -52,7 +50,6 @@ export const registerToastRenderer = (next: Renderer | null): void => {
   for (const toast of queued) next(toast);
 };
 
-/** Returns the queued toasts. */
 export const useQueuedToasts = (): readonly ToastContent[] => {
   const now = () => queue;
   return useSyncExternalStore(subscribe, now, now);

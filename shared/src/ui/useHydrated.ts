@@ -1,11 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Returns whether the page is hydrated: false on the server and during hydration. Dependent parts render in a
- * transition, which keeps the browser responsive.
- *
- * @public
- */
+/** Returns false on the server and during hydration. Dependent parts render in a transition. @public */
 export const useHydrated = (): boolean => {
   const [lives, setLives] = useState(false);
   useEffect(() => startTransition(() => setLives(true)), []);

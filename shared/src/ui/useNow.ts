@@ -57,12 +57,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/**
- * Returns the current time, kept up to date; components must not read the clock otherwise (`checkDevice`). Null on the
- * server and during hydration, so that both agree at any age of the page.
- *
- * @public
- */
+/** Returns the time, kept up to date; null until hydrated. Read the clock only here (`checkDevice`). @public */
 export const useNow = (granularity: Granularity): Date | null =>
   useSyncExternalStore<Date | null>(subscribe, readers[granularity], () => null);
 

@@ -12,7 +12,6 @@ export const swipeDirection = (dx: number, dy: number): SwipeDirection | null =>
   return dx < 0 ? 'next' : 'previous';
 };
 
-/** Handlers for the swiped element. */
 export interface SwipeHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerUp: (event: PointerEvent) => void;
@@ -22,12 +21,7 @@ export interface SwipeHandlers {
   onClickCapture: (event: MouseEvent) => void;
 }
 
-/**
- * Recognises swipes by finger, pen and mouse. Swallows the click that ends a swipe, so that a swiped link or button
- * does not act. The element needs `touch-action: pan-y`, or the browser handles the gesture itself.
- *
- * @public
- */
+/** Recognises swipes by finger, pen and mouse, and swallows their click. Set `touch-action: pan-y`. @public */
 export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
   const latest = useRef(onSwipe);
   useEffect(() => {

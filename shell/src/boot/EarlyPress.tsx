@@ -32,10 +32,7 @@ const removeWhenReplaced = (sheet: Element): void => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-/**
- * Repeats the last press made before hydration. Wraps the pages, so that its effect runs when all of them listen; has
- * no siblings, because React's ids depend on the position in the tree.
- */
+/** Repeats the last press made before hydration. Has no siblings, as React's ids depend on the position. */
 export const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const button = window.earlyPress?.button;

@@ -13,10 +13,7 @@ export const whenLoaded = (): Promise<void> =>
 
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
-/**
- * Runs the work once on the first interaction: mouse move, touch, scroll or key press. After a press before hydration,
- * as soon as that press is answered.
- */
+/** Runs the work once on the first interaction, or after a press before hydration is answered. */
 export const onFirstInteraction = (work: () => void): void => {
   const begin = (): void => {
     for (const event of interactions) removeEventListener(event, begin, true);

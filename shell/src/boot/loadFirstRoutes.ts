@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isPlaceholderPage, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'shared/host';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageState';
 
-/** Least time for the last of several steps, in milliseconds: it may be cached. */
+/** Milliseconds left at least for the last of several steps: it may be cached. */
 const MIN_MS = 250;
 
 /** Remaining time of a page that loads in several steps. */
@@ -39,7 +39,6 @@ export const withDeadline = (routes: RouteObject[], deadline: PageDeadline): Rou
 interface FirstRoutesOptions {
   /** Loads the routes of the first page's remote; undefined when the page is the shell's. */
   load: ((wait: number) => Promise<RouteObject[]>) | undefined;
-  /** Returns the site's route tree with the routes of a remote. */
   toRoutes: (remoteRoutes: RouteObject[]) => RouteObject[];
   /** Whether the server-rendered page can be read meanwhile. */
   readable: boolean;
@@ -50,14 +49,10 @@ interface FirstRoutes {
   routes: RouteObject[];
   /** Whether all that the first page needs is loaded, so that it hydrates in one synchronous step. */
   complete: boolean;
-  /** Whether the remote is still loading. */
   late: boolean;
 }
 
-/**
- * Resolves the lazy parts of the first page's routes. Returns false when a chunk is missing: with `keep` the route
- * stays as it was for a retry, else it gets the stand-in.
- */
+/** Resolves the lazy parts of routes. False when a chunk is missing: `keep` leaves the route as it was, for a retry. */
 const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolean> => {
   const matches = matchRoutes(routes, location) ?? [];
   const resolved = await Promise.all(
@@ -96,10 +91,7 @@ const waitForRetry = (): Promise<void> =>
     dispatchEvent(new Event(START_FAILED_EVENT));
   });
 
-/**
- * Loads what the first page needs. A readable server page stays until all of it is there; otherwise a remote that fails
- * is left out, and the router requests it again.
- */
+/** Loads what the first page needs. A readable server page stays until then; otherwise a failed remote is left out. */
 export const loadFirstRoutes = async (options: FirstRoutesOptions): Promise<FirstRoutes> => {
   for (;;) {
     const first = await tryFirstRoutes(options);

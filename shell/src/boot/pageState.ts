@@ -6,7 +6,6 @@ import type { FederatedName } from 'shared/host';
 /** State that the server passes to the browser inside the page, as JSON. */
 export interface PageState {
   registry: Registry;
-  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
   /** False when the page came without server rendering: the browser renders instead of hydrating. */
   rendered: boolean;
@@ -37,7 +36,6 @@ export const readPageState = (document: Document): PageState => {
 
 /** The build of the shell that started the page. */
 export interface RunningShell {
-  /** Empty when the server did not send it. */
   build: string;
   /** Address of the script that started the page. */
   script: string;

@@ -12,10 +12,9 @@ const line = `height:46px;margin-top:16px;border-radius:${theme.radius.field};ba
 const viewed = 'margin:auto;width:100%;height:100%;object-fit:contain';
 
 /**
- * The part of the starter script that answers a press before hydration when it opens a dialog: an empty sheet, or the
- * pressed picture (`data-opens="picture"`), appears at once until the dialog replaces it. `openSheet(button)` shows it
- * with a history entry, as every overlay has; `shutSheet()`, called by the browser's Back, removes it and forgets the
- * press; `leaveSheet()` also removes its entry until the page's scripts handle that. `sheet` is the element shown.
+ * Part of the starter script: answers a press that opens a dialog before hydration with an empty sheet, or the pressed
+ * picture (`data-opens="picture"`). `openSheet(button)` shows it with a history entry; `shutSheet()`, called on Back,
+ * removes it; `leaveSheet()` also removes its entry.
  */
 const earlySheetScript = `var sheet=null;
 function make(of,tag,style,text){var e=d.createElement(tag);e.style.cssText=style;if(text)e.textContent=text;of.appendChild(e);return e}
@@ -47,11 +46,9 @@ const buttonStyle =
   'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#231d17;font:inherit;font-weight:600;cursor:pointer';
 
 /**
- * The inline script at the end of a page. Starts the site's scripts once the largest picture (or the text of a page
- * without one) is painted, so that they do not compete with it, after 1.5 s at the latest, and at once when the user
- * touches the page. When loading fails or is late, it says so at the foot of the readable page and offers a retry.
- * Links work without scripts; the last button pressed is stored for `EarlyPress`, and one that opens a dialog is
- * answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can list its hash.
+ * Inline script at the end of a page: starts the scripts once the largest picture is painted, after 1.5 s at the
+ * latest, and at once on a touch. Reports failure or delay at the foot of the page with a retry. Stores the last
+ * pressed button for `EarlyPress`. Constant, as the Content-Security-Policy lists its hash.
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null,at:location.pathname+location.search};

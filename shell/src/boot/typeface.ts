@@ -5,10 +5,7 @@ import { isDataSaverOn, whenIdle, whenLoaded } from './deferral';
 /** Id of the typeface's rules in a page's head, and storage key for the name of the cached cut. */
 export const TYPEFACE_ID = 'typeface';
 
-/**
- * Inline script of a page's head: applies the typeface when this browser has it cached, so that a first visit does not
- * fetch it before its largest picture. The text is constant, so that the Content-Security-Policy can list its hash.
- */
+/** Inline script: applies the typeface if cached, so that a first visit does not fetch it. Constant for its hash. */
 export const typefaceScript = `(function(s){try{if(localStorage.getItem('${TYPEFACE_ID}')===s.dataset.cut)s.media='all'}catch(e){}})(document.getElementById('${TYPEFACE_ID}'))`;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
@@ -19,10 +16,7 @@ const fetchWhole = async (address: string): Promise<void> => {
   await response.arrayBuffer();
 };
 
-/**
- * Fetches the typeface into the browser's cache when the page is loaded and idle; it applies from the next page on.
- * Skipped when it is cached already or data saver is on.
- */
+/** Caches the typeface for the next page, when the page is loaded and idle; not with data saver. */
 export const storeTypeface = (router: Router): void => {
   const style = document.getElementById(TYPEFACE_ID);
   if (!(style instanceof HTMLStyleElement) || style.media === 'all' || isDataSaverOn()) return;

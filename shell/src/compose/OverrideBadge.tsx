@@ -13,7 +13,7 @@ const clear = (): void => {
 
 interface OverrideBadgeProps {
   overrides: Overrides;
-  /** Requested overrides that are invalid. */
+  /** Invalid values. */
   refused: readonly string[];
   store: typeof overrideFailures;
 }
@@ -24,9 +24,7 @@ const lineOf = (name: string, origin: string, failure: OverrideFailure | undefin
   return failure ? messages.override[failure](name, host) : `${name} ← ${host}`;
 };
 
-/**
- * Lists the remotes that this tab loads from the developer's machine, in red when one failed, and ends the overrides.
- */
+/** Lists the remotes that this tab loads from the developer's machine, red on failure, and ends the overrides. */
 const OverrideBadge = ({ overrides, refused, store }: OverrideBadgeProps) => {
   const failures = useSyncExternalStore(store.subscribe, store.read);
   const $failed = refused.length > 0 || Object.keys(overrides).some((name) => failures[name]);

@@ -49,10 +49,7 @@ const FailedPage = () => {
   return <SectionUnavailable onRetry={retry} busy={navigation.state !== 'idle'} />;
 };
 
-/**
- * Reports a failed section in its place and offers a retry. When a remote's routes are missing the error reaches the
- * root, so the boundary renders the frame.
- */
+/** Reports a failed section with a retry. The root renders the frame as well, as it lacks the remote's routes. */
 export const RootBoundary = ({ inFrame = false }: RootBoundaryProps) => {
   const error = useRouteError();
   useEffect(() => {

@@ -10,9 +10,8 @@ import { PendingSection } from './RootBoundary';
 export const mayLoadAdminRemotes = (session: Session): boolean => canModerate(session);
 
 /**
- * Guards the addresses of an admin remote until the session is known; only for an admin does the router
- * load the page, and so the remote, again. Redirects visitors to /login; shows other users nothing at the first address and
- * sends them home from the rest (docs/specification.md, 'Administration').
+ * Guards an admin remote's addresses until the session is known. Visitors go to /login, other users home; the first
+ * address shows them nothing (docs/specification.md, 'Administration').
  */
 const RouteGuard = () => (
   <RequireSession
@@ -61,10 +60,7 @@ const Closed = ({ children }: { children?: ReactNode }) => (
   </>
 );
 
-/**
- * Returns the routes that guard a remote's addresses from people who may not have it or are not known yet. All are
- * splats: the router does not treat a splat match as final but looks for a better one.
- */
+/** Returns the routes that guard a remote's addresses; splats, so that the router prefers other matches. */
 export const guardRoutes = ({ routes }: Pick<RemoteEntry, 'routes'>): RouteObject[] => {
   const splats = routes.map((path) => (path.endsWith('/*') ? path : `${path}/*`));
   return [...new Set(splats)].map((path) => ({ path, element: <RouteGuard /> }));

@@ -13,7 +13,6 @@ interface RenderedZone {
   owner: string | undefined;
   /** Number of enclosing parts: the frame has none, a section one, a federated component two. */
   depth: number;
-  /** In CSS pixels from the corner of the document. */
   box: { left: number; top: number; width: number; height: number };
   /** Bytes of its fetched scripts. */
   bytes: number;
@@ -76,7 +75,7 @@ const vitalsText = ({ LCP, INP, CLS }: Vitals): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Outlines the part of each build with its owner, weight and web vitals. */
+/** Outlines each build's part with owner, weight and web vitals. */
 export const Zones = () => {
   const [zones, setZones] = useState<RenderedZone[]>([]);
   const [vitals, setVitals] = useState<Vitals>({});

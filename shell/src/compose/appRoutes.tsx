@@ -10,10 +10,7 @@ import { PendingSection, RootBoundary } from './RootBoundary';
 /** Id of the parent route of all remotes' routes. */
 export const ROOT_ROUTE_ID = 'root';
 
-/**
- * Returns the route tree: the frame, the shell's pages, the routes of the first page's remote, and 'not found'. Server
- * and browser pass the same arguments, so that react-router derives the same ids.
- */
+/** Returns the route tree. Server and browser pass the same arguments, so that react-router derives the same ids. */
 export const createAppRoutes = (app: AppContext, remoteRoutes: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE_ID,
@@ -35,10 +32,7 @@ export const withBoundary = (route: RouteObject): RouteObject =>
     errorElement: route.errorElement ?? <RootBoundary inFrame />,
   }) as RouteObject;
 
-/**
- * Returns a remote's routes under one root that marks their owner in the document and passes them the section's
- * settings.
- */
+/** Returns a remote's routes under a root that marks their owner and passes the section's settings. */
 export const sectionRoutes = (
   { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,
   routes: RouteObject[],

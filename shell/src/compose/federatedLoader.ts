@@ -17,10 +17,7 @@ export const loadFederated: LoadFederated = async (name) => {
   return component;
 };
 
-/**
- * Starts loading the federated components that the server rendered. `settled` resolves when all have loaded or failed,
- * at the latest after a section's deadline; later ones are hydrated then.
- */
+/** Starts loading the components that the server rendered; `settled` resolves at a section's deadline at the latest. */
 export const preloadFederated = (
   names: readonly FederatedName[] = [],
 ): { lent: LoadedFederated; settled: Promise<void> } => {

@@ -3,10 +3,9 @@ import type { ComponentType } from 'react';
 import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
 import type { FederatedComponents, FederatedName, FederatedStep, LoadedFederated } from 'shared/host';
 
-/** Most times a page is rendered: rendering reveals what slots and their components need. */
+/** Rendering reveals what slots and their components need. */
 const MAX_RENDERS = 3;
 
-/** A federated component that failed to render. */
 export interface FailedComponent {
   remote: string;
   Component: ComponentType<never>;
@@ -30,17 +29,13 @@ const componentOf = (bundle: object | null | undefined, exposed: string): Compon
   return lent[exposed]?.Component;
 };
 
-/** Returns whether a query has no data and may be fetched: without an observer only its options tell. */
 const isPending = (query: Query): boolean => {
   const { queryFn, enabled } = query.options as { queryFn?: unknown; enabled?: unknown };
   const isOn: unknown = typeof enabled === 'function' ? enabled(query) : enabled;
   return query.state.status === 'pending' && typeof queryFn === 'function' && isOn !== false;
 };
 
-/**
- * Creates the federated components of one server-rendered page. Bundles and data that slots need are fetched between
- * two renders (`prepare`).
- */
+/** Creates the federated components of a server-rendered page; `prepare` fetches bundles and data between renders. */
 export const createFederatedOnServer = ({ source, registry, queryClient }: FederatedOnServerOptions) => {
   const cache = queryClient.getQueryCache();
   const requestedRemotes = new Set<string>();
@@ -120,9 +115,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
       await Promise.all([...remotes.map(source.fetch), ...queries.map(fetchData)]);
       return true;
     },
-    /** Names of the components in the last render. */
     rendered: (): string[] => [...rendered].sort(),
-    /** Components that failed in the last render. */
     failed: (): readonly FailedComponent[] => failed,
     /** Scripts with which a browser renders these components. */
     scripts: (): ScriptAhead[] => [...rendered].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),

@@ -6,10 +6,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 const { I: initializeSharing, ...functions } = bundlerRuntime;
 
-/**
- * Runtime that entries of remotes read from the page before the federation's `provideExternalRuntime`; builds older
- * than December 2026 still do.
- */
+/** Runtime for builds older than December 2026, which read it from the page. */
 export const legacyRuntime = {
   ...core,
   ...functions,
@@ -20,5 +17,4 @@ export const legacyRuntime = {
   getInstance,
 };
 
-/** Stores it where the entries look for it. */
 export const provideLegacyRuntime = (): void => void Object.assign(globalThis, { __FEDERATION_CORE__: legacyRuntime });

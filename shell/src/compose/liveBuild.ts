@@ -49,8 +49,8 @@ const newerBuild = async (remote: string, shellScript: string): Promise<string |
 const recordReload = (reload: string): boolean => lastReload.read() !== reload && lastReload.write(reload);
 
 /**
- * Handles a missing file of `remote` (or of the shell, when the remote has not run here): when a release has replaced
- * the build, opens `target` with the live one, once; the session stays. Returns true when that page load has begun.
+ * Handles a missing file: when a release has replaced the build, opens `target` with the live one, once. Returns true
+ * when the page load has begun; the session stays.
  */
 export const reloadWithLiveBuild = async (remote: string, target: string, shellScript: string): Promise<boolean> => {
   const build = await newerBuild(remote, shellScript);

@@ -38,10 +38,7 @@ const loadWithRetry = async (remote: string, exposed: string): Promise<unknown> 
 
 const pending = new Map<string, Promise<unknown>>();
 
-/**
- * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). Concurrent callers share the requests. A failed
- * load is retried once; a rejected call may be repeated.
- */
+/** Loads what `remote` exposes as `exposed`, e.g. `routes`. Retried once; a rejected call may be repeated. */
 export const loadRemoteModule = <T>(remote: string, exposed: string): Promise<T> => {
   const key = `${remote}/${exposed}`;
   const known = pending.get(key);
@@ -59,10 +56,7 @@ const nextPath = (pathname: string): string | undefined =>
     .find(({ feed }) => feed === pathname)
     ?.detail(1);
 
-/**
- * Prefetches the remote that the user most likely needs next, when the browser is idle after the first interaction. The
- * home page prefetches nothing: it must stay free of remotes.
- */
+/** Prefetches the likely next remote when the browser is idle; none on the home page, which stays free of remotes. */
 export const prefetchNextRemote = (router: Router, registry: Registry): void => {
   const prefetch = () => {
     const path = nextPath(router.state.location.pathname);

@@ -7,9 +7,8 @@ import { loadRemoteModule } from './loadRemoteModule';
 import { guardRoutes, mayLoadAdminRemotes } from './RouteGuard';
 
 /**
- * Creates the loader of remotes' routes for one app. Each remote's routes are created once, so that patching them into
- * the router again changes nothing; failures are not cached. People who may not have a remote get its guard, and
- * nothing of it is fetched. Throws `SectionLoadError` after `wait` milliseconds.
+ * Creates the loader of remotes' routes, each created once; failures are not cached. Users without access get the guard
+ * alone. Throws `SectionLoadError` after `wait` milliseconds.
  */
 export const createRemoteRoutesLoader = (app: AppContext) => {
   const stores = new Map<string, Retryable<RouteObject[]>>();

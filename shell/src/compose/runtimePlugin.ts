@@ -30,10 +30,7 @@ const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
 
 const containerOf = (name: string): Container | undefined => Reflect.get(window, name);
 
-/**
- * Runs the entry of a remote's known build, checked against the registry's integrity hash, and returns its container. A
- * retry sends another request beside one that hangs. Rejects when no request is left.
- */
+/** Runs the entry of a remote's known build, checked by integrity. A retry adds a request beside a hanging one. */
 const loadEntry = (name: string): Promise<Container> =>
   new Promise((resolve, reject) => {
     let open = 0;
@@ -76,10 +73,7 @@ const loadEntry = (name: string): Promise<Container> =>
     request();
   });
 
-/**
- * Plugin of the federation runtime: loads entries with `loadEntry` and lets a failed shared module be retried, where
- * the runtime would cache the failure for ever.
- */
+/** Federation plugin: loads entries with `loadEntry` and allows retries, where the runtime caches failures for ever. */
 const runtimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'composition',
   loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.name),

@@ -2,14 +2,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { persisted, persistedText, type Session, type StorageKey, useSession } from 'shared';
 
 interface ListOptions<T> {
-  /** Storage name of an account's list; visitors have another. */
   accountName: 'seen-listings' | 'recent-searches';
   visitorKey: 'visitor-seen' | 'visitor-searches';
-  /** Most entries; the oldest are dropped. */
   max: number;
   /** Validates an entry, which an older build may have written. */
   isEntry: (value: unknown) => value is T;
-  /** Returns the key of an entry; a new entry replaces one with the same key. */
   nameOf: (entry: T) => string;
 }
 
@@ -24,10 +21,7 @@ interface DeviceList<T> {
 const noop = (): void => undefined;
 const noText = (): null => null;
 
-/**
- * Returns the hook of a list that never leaves this device: an account's is deleted on sign-out, a visitor's stays.
- * Until the session is known it is empty and ignores additions.
- */
+/** Returns the hook of a list that stays on this device: a user's until sign-out. Empty until the session is known. */
 export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<T>) => {
   const { accountName, visitorKey, max, isEntry, nameOf } = options;
   // Of this tab; the storage event notifies other tabs.

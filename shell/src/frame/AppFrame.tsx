@@ -22,10 +22,7 @@ const focusPage = (content: HTMLElement): void => {
   (heading ?? content).focus({ preventScroll: true });
 };
 
-/**
- * Does what a browser does on loading a document: after a navigation, focuses the page's heading and announces its
- * title to screen readers. Must be rendered after the content.
- */
+/** Focuses the page's heading and announces its title after a navigation. Render it after the content. */
 const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
@@ -47,7 +44,6 @@ const RouteAnnouncer = ({ contentId }: { contentId: string }) => {
 };
 
 interface AppFrameProps {
-  /** Content of the frame; the page of the matched route by default. */
   children?: ReactNode;
 }
 

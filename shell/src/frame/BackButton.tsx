@@ -31,17 +31,11 @@ const previousEntries = (): number => {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 };
 
-/**
- * Returns true when the previous history entry is a page of the site, even of another document. Without the Navigation
- * API it is unknown after a typed address or a reload.
- */
+/** Returns whether the previous history entry is a page of the site; a guess in browsers without the Navigation API. */
 export const hasPreviousPage = (fromOwnPage = wasOpenedFromOwnPage): boolean =>
   'navigation' in window ? window.navigation.canGoBack : previousEntries() > 0 || fromOwnPage;
 
-/**
- * Returns the page above this one from its route (`parent`), else the home page: the target of 'Назад' when this window
- * has no page to go back to.
- */
+/** Returns the page's `parent`, else home, for 'Назад' in a window without an earlier page. */
 const useParentPath = (): string => {
   const { parent } = useFrameHandle();
   const { pathname } = useLocation();
@@ -51,9 +45,8 @@ const useParentPath = (): string => {
 };
 
 /**
- * Returns the action of 'Назад': back in history to a page of the site, else up to the page above. On a listing, which
- * opens in a window of its own, it closes that window for everybody except moderators
- * (docs/specification.md, 'The frame'), if the browser allows it.
+ * Returns the action of 'Назад': back to a page of the site, else up. A listing's own window closes, except for
+ * moderators (docs/specification.md, 'The frame').
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ const BellLink = ({ session }: { session: Session }) => {
   );
 };
 
-/** Link to the notices with the number of new ones; for signed-in people. */
 export const Bell = () => {
   const session = useSession();
   return session.status === 'signed-in' && <BellLink session={session} />;

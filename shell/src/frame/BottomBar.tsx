@@ -10,10 +10,7 @@ import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
 import { type NavItem, navCurrent, useBarLinks } from './navLinks';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
-/**
- * Links as icons with tooltips and the button that creates a listing, at the bottom of phones; hidden while the
- * on-screen keyboard is open.
- */
+/** Icons and the button that creates a listing, at the bottom of phones; hidden above an on-screen keyboard. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   const keyboardOpen = useKeyboardOpen();

@@ -14,10 +14,7 @@ interface CreateListingButtonProps {
   bar: 'top' | 'bottom';
 }
 
-/**
- * Opens the form of the feed's section (docs/specification.md, 'Feeds'), or, outside feeds, the choice of what to
- * create.
- */
+/** Opens the form of the feed's section, or, outside feeds, the choice of what to create. */
 export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
   const { pathname, key } = useLocation();
   const loginFirst = useSignedInHref();

@@ -15,7 +15,6 @@ const links: readonly { href: string; label: string }[] = [
   { href: paths.credits, label: messages.footer.credits },
 ];
 
-/** Links to the legal pages and those of remotes, below every page. */
 export const Footer = () => {
   const further = useFooterLinks();
   return (

@@ -27,7 +27,7 @@ const useVisibleHeight = (active: boolean): number | undefined => {
 };
 
 interface FrameColumnProps {
-  /** Exactly as high as the window above an on-screen keyboard. */
+  /** Height of the window above an on-screen keyboard. */
   fillsWindow: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ import { messages } from '../messages.ru';
 const SHOWN_MAX = 99;
 
 interface NavBadgeProps {
-  /** 1 or more. */
   count: number;
 }
 

@@ -6,7 +6,6 @@ import { messages } from '../messages.ru';
 /** Quicker navigations show no line, in milliseconds. */
 const DELAY_MS = 150;
 
-/** A thin line at the top of the window during a navigation. */
 export const NavigationProgress = () => {
   const { state } = useNavigation();
   const visible = useDelayed(state === 'loading', DELAY_MS);

@@ -2,16 +2,10 @@ import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { isAbovePage, leaveOverlayEntries, resumeOverlayEntries } from 'shared/host';
 
-/**
- * Returns whether a navigation would start from an overlay's entry; going through the history is not the router's
- * doing.
- */
+/** Returns whether a navigation starts from an overlay's entry; moves through history do not count. */
 const startsFromOverlay: BlockerFunction = ({ historyAction }) => historyAction !== 'POP' && isAbovePage();
 
-/**
- * Removes the history entries of open overlays before the router adds its own, so that a navigation from a dialog
- * starts from its page.
- */
+/** Removes entries of open overlays before the router adds its own. */
 export const OverlayEntries = () => {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is rendered, and what is still open belongs to it.

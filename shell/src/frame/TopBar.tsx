@@ -11,9 +11,7 @@ import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';
 
-/**
- * Back button, wordmark and, on wide screens, the navigation. On phones a page may replace the wordmark with its title.
- */
+/** Back button, wordmark and navigation. On phones a page may replace the wordmark with its title. */
 export const TopBar = () => {
   const { pathname } = useLocation();
   const { barTitle, arrowOnly } = useFrameHandle();

@@ -6,7 +6,6 @@ import { CONDENSED } from './frameStyle';
 import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
 import { navCurrent, navItems, useBarLinks } from './navLinks';
 
-/** The links with icon and label, on screens wider than a phone. */
 export const TopNavigation = () => {
   const { pathname } = useLocation();
   const unread = useUnreadCount();

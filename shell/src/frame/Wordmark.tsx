@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { BRAND, BrandMark, paths, theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** The product's mark and its name in two parts; leads home. */
 export const Wordmark = ({ hiddenOnPhones }: { hiddenOnPhones: boolean }) => (
   <Home to={paths.home} aria-label={BRAND.name} $hiddenOnPhones={hiddenOnPhones}>
     <BrandMark size={26} />

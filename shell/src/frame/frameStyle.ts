@@ -6,7 +6,6 @@ export const TOP_BAR_HEIGHT = 64;
 export const TOP_BAR_HEIGHT_PHONE = 56;
 export const BOTTOM_BAR_HEIGHT = 66;
 
-/** Height of what a page renders instead of the bottom bar. */
 const OWN_FOOT_HEIGHT = 76;
 
 /** Room of the bottom bar on phones. */

@@ -21,7 +21,6 @@ export interface NavItem {
   href: string;
   label: string;
   Icon: ComponentType<IconProps>;
-  /** Other paths that mark the link as current; a folder includes all below it. */
   branch: readonly string[];
   /** The same for the bottom bar only, where the link alone shows the section. */
   bottomBranch: readonly string[];
@@ -29,7 +28,6 @@ export interface NavItem {
   countsUnread?: true;
 }
 
-/** The four links of the navigation bar (docs/specification.md, 'The frame'). */
 export const navItems: readonly NavItem[] = [
   {
     href: paths.home,

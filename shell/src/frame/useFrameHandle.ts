@@ -1,19 +1,13 @@
 import { useMatches } from 'react-router-dom';
 
-/** Frame options in the `handle` of a page's route. */
 export interface FrameHandle {
   /** Replaces the wordmark in the top bar on phones. */
   barTitle?: string | undefined;
-  /**
-   * On phones the bar is reduced to its arrow; the page begins at the top and leaves room for it at the left of its
-   * first row.
-   */
+  /** On phones only the arrow of the bar shows, at the left of the page's first row. */
   arrowOnly?: boolean | undefined;
   /** The page fills the room between the bars and scrolls inside; there is no footer. */
   fillsWindow?: boolean | undefined;
-  /**
-   * Target of 'Назад' in a window without an earlier page: an address, or a pattern filled with the page's parameters.
-   */
+  /** Target of 'Назад' in a window without an earlier page: an address, or a pattern of the page's parameters. */
   parent?: string | undefined;
 }
 

@@ -21,10 +21,7 @@ const NOT_TYPED_INTO = new Set([
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED_INTO.has(target.type));
 
-/**
- * Returns whether an on-screen keyboard covers a part of the page (docs/specification.md, 'The frame'): the visible
- * viewport is more than 150 px lower than initially. False without a visual viewport.
- */
+/** Returns whether an on-screen keyboard is open: the visible viewport is more than 150 px lower than initially. */
 export const useKeyboardOpen = (): boolean => {
   const [open, setOpen] = useState(false);
 

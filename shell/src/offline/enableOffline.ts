@@ -2,10 +2,7 @@ import { readToken } from 'shared/host';
 import { onFirstInteraction, whenIdle, whenLoaded } from '../boot/deferral';
 import type { OfflineOptions } from './startOffline';
 
-/**
- * Starts offline caching once the page is loaded and idle; for new visitors who are not signed in, on first
- * interaction.
- */
+/** Starts offline caching once the page is idle; for new visitors on first interaction. */
 export const enableOffline = (options: OfflineOptions): void => {
   if (!('serviceWorker' in navigator)) return;
   const start = async (): Promise<void> => {

@@ -6,9 +6,8 @@ import { ownerOf } from './workerProtocol';
 const known = persistedText('push-known');
 
 /**
- * Syncs this device's push subscription with the signed-in person: reports one that the browser has replaced and ends
- * one of a former user, so that notices reach only their owner. An unrecorded subscription was just created by the
- * person.
+ * Reports this device's subscription when the browser has replaced it, and ends that of a former user, so that notices
+ * reach only their owner.
  */
 export const syncPush = async (
   api: Pick<ApiClient, 'post'>,

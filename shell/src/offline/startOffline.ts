@@ -19,13 +19,10 @@ export interface OfflineOptions {
   api: Pick<ApiClient, 'post'>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
   registry: Registry;
-  /** Build of the shell. */
   build: string;
-  /** Refetches the listings of the page. */
   onListingRenewed: () => void;
 }
 
-/** Least interval at which a refocused tab checks for a new worker, in milliseconds. */
 const UPDATE_CHECK_MS = 60 * 60_000;
 
 const checkForUpdates = (registration: ServiceWorkerRegistration): void => {
@@ -38,10 +35,7 @@ const checkForUpdates = (registration: ServiceWorkerRegistration): void => {
   });
 };
 
-/**
- * Registers the service worker and keeps it informed of the signed-in person and the current page; unregisters it where
- * the registry forbids one (docs/decisions/0048-what-is-kept-offline.md). Rejects when the browser refuses.
- */
+/** Registers the service worker, or unregisters it where the registry forbids one; rejects when the browser refuses. */
 export const startOffline = async ({
   api,
   router,

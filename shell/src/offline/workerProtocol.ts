@@ -5,7 +5,6 @@ export interface WorkerMessage {
   token: string | null;
   /** Path of the current page, without its query; null when nothing more is to be cached. */
   path: string | null;
-  /** The page's builds (`buildsName`). */
   builds: string;
   /** Pictures shown before the worker was active. */
   pictures: string[];
@@ -20,7 +19,6 @@ export const PUSH_CHANGED = 'push-changed';
 /** Owner of visitors' data. */
 export const NOBODY = 'nobody';
 
-/** Returns a hash of a call's `Authorization`, so that data cached for one token is not found by another. */
 export const ownerOf = async (authorization: string | null): Promise<string> => {
   if (authorization === null) return NOBODY;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));

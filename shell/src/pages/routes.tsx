@@ -11,10 +11,7 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/**
- * Prefetches losses, finds and the first section's newest listings, in the person's city if known; the home page omits
- * what fails.
- */
+/** Prefetches the home page's listings, in the person's city if known; those that fail are omitted. */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
   const counted = app.prefetch(returnedCountQuery(app.api));
@@ -23,10 +20,7 @@ const prefetchFresh = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/**
- * Routes of the shell's own pages (docs/specification.md, 'Addresses'), each in its own chunk: people open a feed or a
- * listing cold as often as the home page. Pages often opened cold are in `federation.ahead` of package.json.
- */
+/** Routes of the shell's own pages, each in a chunk; those often opened cold are in `federation.ahead`. */
 export const createShellRoutes = (app: AppContext): RouteObject[] => [
   {
     path: paths.home,
@@ -84,10 +78,7 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
   },
 ];
 
-/**
- * Any other address. The loader makes the server answer 404 where a matched splat alone would be a 200. The status is
- * returned, not thrown, so that the page renders and hydrates like any other.
- */
+/** Any other address. The loader makes it a 404; returned, not thrown, so that the page renders like any other. */
 export const notFoundRoute: RouteObject = {
   path: '*',
   loader: () => data(null, { status: 404 }),

@@ -8,15 +8,12 @@ import { fontCut, fontFaces, standInFaces } from './fontFaces';
 import { trustedTypesScript } from './pagePolicy';
 
 interface DocumentParts {
-  /** Title, meta and link tags. */
   head: string;
-  /** `<style>` tags of the rendered components. */
   styles: string;
   /** Joined, they form the page's body. */
   body: readonly string[];
   state: PageState;
   boot: PageBoot;
-  /** Address of an extra script, used in development only. */
   devScript?: string | undefined;
 }
 
@@ -50,10 +47,7 @@ const STARTER = `</script><script>${starterScript}</script>`;
 const sheetLink = ({ href, integrity, stylesOf }: ScriptAhead): string =>
   `<link rel="stylesheet" href="${escapeAttribute(href)}"${integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : ''} data-href="${escapeAttribute(href.slice(href.lastIndexOf('/') + 1))}" ${STYLES_OF}="${escapeAttribute(stylesOf ?? '')}">`;
 
-/**
- * Returns the HTML document of a page in parts: joined, the text would take two bytes per character. Pictures are
- * preloaded before the styles, because they take longest.
- */
+/** Returns the document in parts: joined, it would take two bytes per character. Pictures are preloaded first. */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string[] => [
   START,
   state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : '',

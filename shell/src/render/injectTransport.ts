@@ -11,10 +11,7 @@ const read = (body: string): unknown => {
   }
 };
 
-/**
- * Returns the API client's transport for server rendering: the same routes without a socket, as an anonymous visitor.
- * Rejects like axios, with an error that has the `response`, and when the call is aborted.
- */
+/** Returns a transport without a socket for server rendering, as an anonymous visitor. Rejects like axios. */
 export const injectTransport =
   (inject: Inject): Transport =>
   async <T>({ method = 'get', url = '', params, data, signal }: Parameters<Transport>[0]) => {

@@ -4,10 +4,8 @@ import { WORKER_PATH } from 'shared/contract';
 export const TRUSTED_TYPES_POLICY = 'default';
 
 /**
- * Inline script at the start of a page's head: the Trusted Types policy. Scripts load from builds only, whichever
- * package requests them; the Content-Security-Policy lists the other origins. HTML is accepted only as React's script
- * element or a parser's text input, script text only as JSON for search engines. The text is constant, so that the
- * Content-Security-Policy can list its hash.
+ * Inline script at the start of a head: the Trusted Types policy. Scripts load from builds only; HTML is only React's
+ * script element or a parser's text input, script text only JSON for search engines. Constant for its hash.
  */
 export const trustedTypesScript = `(function(t,l){if(!t)return;t.createPolicy('${TRUSTED_TYPES_POLICY}',{
 createHTML:function(text,type,sink){return sink==='DOMParser parseFromString'||text==='<script></'+'script>'?text:null},

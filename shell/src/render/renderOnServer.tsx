@@ -19,10 +19,10 @@ import { ServerStyleSheet } from 'styled-components';
 import { SiteRegistry } from '../compose/siteRegistry';
 import { injectTransport } from './injectTransport';
 
-/** Most times a page is rendered: a query may suspend inside the result of another. */
+/** A query may suspend inside the result of another. */
 const MAX_ATTEMPTS = 4;
 
-/** Result of one render; `html` is absent when an error was thrown outside of boundaries. */
+/** `html` is absent after an error outside of boundaries. */
 interface Attempt {
   html?: string;
   error?: unknown;
@@ -36,10 +36,7 @@ const renderOnce = (page: ReactNode): Attempt => {
   }
 };
 
-/**
- * Waits for the suspended queries, successful or not, and for lazy components, which a Node bundle contains, so they
- * load within a turn.
- */
+/** Waits for suspended queries, and for lazy components, which load within a turn here. */
 const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
   Promise.allSettled([
     new Promise((resolve) => {
@@ -52,7 +49,6 @@ const waitForSuspended = (queryClient: QueryClient): Promise<unknown> =>
   ]);
 
 interface RenderHtmlOptions {
-  /** Creates the page for each render. */
   page: () => ReactNode;
   queryClient: QueryClient;
   /** Whether this process renders these routes for the first time: lazy components have to load. */
@@ -61,8 +57,8 @@ interface RenderHtmlOptions {
 
 /**
  * Returns the HTML of a page. Renders again while queries are suspended, after an error, and when lazy components may
- * be missing. React's streams would wait by themselves but render every page at three times the cost. Throws what the
- * page throws; errors inside a boundary are left to the browser.
+ * be missing: React's streams cost three times as much. Throws what the page throws; boundaries' errors are left to the
+ * browser.
  */
 const renderHtml = async ({ page, queryClient, isFirst }: RenderHtmlOptions): Promise<string> => {
   let attempt = renderOnce(page());
@@ -105,10 +101,7 @@ const renderedRoutes = new Set<string>();
 const PAGES_PER_SHEET = 100;
 const sheets = new Map<string, { sheet: ServerStyleSheet; pages: number }>();
 
-/**
- * Returns the style sheet of these routes. Their pages share one, because compiling rules costs as much as the elements
- * do.
- */
+/** Returns the style sheet that pages of these routes share: compiling rules costs as much as the elements do. */
 const sheetOf = (routes: string): ServerStyleSheet => {
   const known = sheets.get(routes);
   if (known && known.pages < PAGES_PER_SHEET) {

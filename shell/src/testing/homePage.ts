@@ -57,7 +57,6 @@ export const serveSection = (section: Section | 'failure'): void =>
     ),
   );
 
-/** Opens the home page; other addresses are empty. */
 export const openHome = async (session?: Session) => {
   const elsewhere = { path: '*', element: null };
   const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], {
@@ -71,7 +70,6 @@ export const openHome = async (session?: Session) => {
 /** Opens the home page as after its first touch, and returns its search field. */
 export const openSearch = async (session?: Session) => {
   const page = await openHome(session);
-  // As at the first touch of the page.
   await act(loadOverlays);
   return { ...page, field: screen.getByRole('combobox', { name: 'Поиск по всем разделам' }) };
 };
@@ -80,7 +78,6 @@ export const openSearch = async (session?: Session) => {
 export const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   decodeURIComponent(`${location.pathname}${location.search}`);
 
-/** Answers the number of animals returned home. */
 export const serveReturned = (count: number | 'failure'): void =>
   server.use(
     http.get(endpoints.lostReturned.path, () =>
@@ -97,7 +94,6 @@ export const serveEmptyHome = (): void => {
   serveSection('pets');
 };
 
-/** Answers the cities of the city choice. */
 export const serveCities = (): void =>
   server.use(
     http.get(sectionEndpoints.pets.filters, () =>

@@ -17,11 +17,9 @@ export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
 export const telegramProvider = { bot_name: 'lapa_bot', bot_id: 777 };
 export const vkProvider = { app_id: '5100', url: 'https://id.vk.test', sdk: null };
 
-/** A call to a sign-in endpoint. */
 export interface SignInCall {
   path: string;
   authorization: string | null;
-  /** Time zone that the browser reports. */
   zone: string | null;
   body: unknown;
 }
@@ -32,15 +30,11 @@ const people = new Map([
   ['Bearer admin', { user_id: 1, username: 'Администратор', is_admin: true }],
 ]);
 
-/** The time zone of the tests. */
 export const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const refusal = () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
 
-/**
- * Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. The feeds are
- * empty.
- */
+/** Answers as the server does, with the tokens `anna`, `igor` and `admin` and empty feeds. */
 export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   server.use(
     http.post('*/api/logout', () => HttpResponse.json({ ok: true })),

@@ -17,7 +17,6 @@ import { failedBuilds } from './sendReport';
 interface VisitOptions {
   registry: Registry;
   shell: RunningShell;
-  /** Path that the page was opened with. */
   pathname: string;
 }
 
@@ -38,10 +37,7 @@ const sectionsOf = (shell: RunningShell): Visit['sections'] => {
   return sections.some(({ build }) => build === '') ? [] : sections.slice(0, VISIT_SECTIONS_MAX);
 };
 
-/**
- * Requests a ticket with which this page may be counted for the builds on trial. Returns a function that reports the
- * page's outcome and measurements; without a ticket it reports nothing.
- */
+/** Requests a ticket to count this page for builds on trial; returns a function that reports its outcome. */
 export const beginVisit = ({
   registry,
   shell,

@@ -1,15 +1,12 @@
 import { FRAMES_MAX, type Frame, type Registry, SHARED_SCRIPTS, SHELL_NAME } from 'shared/contract';
 
-/** A build that threw an error. */
 export interface Culprit {
   /** Federation name of the remote, or `shell`. */
   remote: string;
   build: string;
-  /** Frames of builds alone, innermost first. */
   frames: Frame[];
 }
 
-/** The builds that a page runs. */
 export interface Running {
   /** Origins of their scripts. */
   origins: ReadonlySet<string>;
@@ -17,7 +14,6 @@ export interface Running {
   buildOf: (name: string) => string | undefined;
 }
 
-/** The examined parts of an error. */
 export type Thrown = Pick<Error, 'name' | 'message' | 'stack'>;
 
 /** Most frames and characters of a stack that are examined: the thrower decides its length. */
@@ -35,10 +31,7 @@ interface Address {
   column: number;
 }
 
-/**
- * Returns the addresses of scripts in a stack, innermost first. Chromium's leading message is skipped: it may contain
- * addresses.
- */
+/** Returns the scripts in a stack, innermost first, without Chromium's leading message, which may contain addresses. */
 const addressesIn = ({ name, message, stack = '' }: Thrown): Address[] => {
   const head = [`${name}: ${message}`, name].find((text) => stack.startsWith(text)) ?? '';
   return stack
@@ -71,11 +64,7 @@ const scriptAt = ({ address, line, column }: Address, { origins, buildOf }: Runn
   return { remote, build, isShared, frame };
 };
 
-/**
- * Returns the build that threw, by the stack: the innermost script of a package, where shared packages count as the
- * shell's only when no other called them. Undefined when the thrower is foreign (an extension, another site's script)
- * or unknown.
- */
+/** Returns the build that threw: the innermost in the stack, shared packages only if no other called them. */
 export const blame = (error: Thrown, running: Running): Culprit | undefined => {
   const scripts = addressesIn(error).map((address) => scriptAt(address, running));
   const [thrower] = scripts;

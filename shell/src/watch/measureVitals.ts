@@ -9,10 +9,7 @@ const MS_PER_SECOND = 1000;
 /** A background tab may be painted hours after it was opened. */
 const MAX_SECONDS = 600;
 
-/**
- * Measures web vitals and reports them once, when the page is first hidden: first paints belong to the landing
- * section, a press or a shift to the section shown at that time. `onSent` gets the values.
- */
+/** Reports web vitals once, when the page is first hidden: paints for the landing section, others for the last. */
 export const measureVitals = (
   landing: ShownSection,
   shown: () => ShownSection,

@@ -6,9 +6,7 @@ import { evaluatedEntry, knownEntry } from '../compose/remoteEntries';
 export const sectionAt = ({ remotes }: Registry, pathname: string): string =>
   remoteForPath(remotes, pathname)?.name ?? SHELL_NAME;
 
-/**
- * Returns the build of a section on this page: empty for one from a developer's machine, undefined when there is none.
- */
+/** Returns a section's build on this page: '' from a developer's machine, undefined without one. */
 export const buildOf = (name: string, shell: RunningShell): string | undefined =>
   name === SHELL_NAME ? shell.build : (evaluatedEntry(name) ?? knownEntry(name))?.build;
 
@@ -20,10 +18,7 @@ const read = (part: HTMLElement | null | undefined): Zone | undefined => {
   return remote && build ? { remote, build, ...(owner && { owner }) } : undefined;
 };
 
-/**
- * Returns the zone in use when it is not that of `remote`: where the focus is, else the section shown. Added to
- * incident reports about that remote.
- */
+/** Returns the zone with the focus, or shown, unless it is that of `remote`. */
 export const otherZoneInUse = (remote: string): { zone?: Zone } => {
   const part =
     document.activeElement?.closest<HTMLElement>(MARKED) ??

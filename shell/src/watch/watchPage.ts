@@ -13,7 +13,7 @@ import { sendReport } from './sendReport';
 
 const reported = new WeakSet<object>();
 
-/** Most causes of causes followed: an error may be its own cause. */
+/** An error may be its own cause. */
 const MAX_CAUSES = 5;
 
 const chainOf = (error: unknown): object[] => {
@@ -34,7 +34,7 @@ const markReported = (error: unknown): void => {
 /** Returns whether an error or one of its causes was reported before. */
 const wasReported = (error: unknown): boolean => chainOf(error).some((one) => reported.has(one));
 
-/** Errors of aborted calls, of the server's answers, and of sections whose failure is reported already. */
+/** Errors of aborted calls, refusals, and sections whose failure is already reported. */
 const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);
 
 /** A browser's message about its own layout loop, not an error in code. */
@@ -44,10 +44,7 @@ const RESIZE_NOISE = /^ResizeObserver loop/;
 const toThrown = (thrown: unknown, position: string): Thrown =>
   thrown instanceof Error || thrown instanceof DOMException ? thrown : { name: '', message: '', stack: position };
 
-/**
- * Reports uncaught errors outside rendering, by the build that threw; neither errors that a boundary has reported nor
- * those of foreign scripts. Sends the cleaned text and the frames. Returns a function that stops watching.
- */
+/** Reports uncaught errors of builds outside rendering; returns a function that stops watching. */
 export const watchErrors = (running: Running): (() => void) => {
   const report = (thrown: unknown, message: string, position = ''): void => {
     const error = toThrown(thrown, position);
@@ -72,10 +69,7 @@ export const watchErrors = (running: Running): (() => void) => {
   };
 };
 
-/**
- * Returns options of React's root that log and report parts of the page that fail to render. A hydration mismatch is
- * counted for the build of the innermost component.
- */
+/** Returns options of React's root that report failed parts; mismatches count for the innermost component's build. */
 export const createRenderErrorReporters = (
   running: Running,
   { isHydrating }: { isHydrating: boolean },
@@ -125,7 +119,6 @@ export const createIncidentListener = ({ target, registry, shell }: IncidentList
 interface VitalsOptions {
   registry: Registry;
   shell: RunningShell;
-  /** Percentage of pages that are measured; none by default. */
   percent: number | undefined;
 }
 

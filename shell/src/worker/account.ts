@@ -2,7 +2,6 @@ import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, section
 import { NOBODY, ownerOf } from '../offline/workerProtocol';
 import { accountCache, isDeleted, rejectPage } from './caches';
 
-/** Call that returns the token's person. */
 const accountCall = endpoints.user.path;
 
 /** Calls whose answers are personal and stay the same until a change. */
@@ -37,7 +36,6 @@ const put = async (owner: string, call: string, answer: Response): Promise<void>
 const cachedJson = async <T>(owner: string, call: string): Promise<T | undefined> =>
   (await (await (await caches.open(accountCache(owner))).match(call, { ignoreVary: true }))?.json()) as T | undefined;
 
-/** Returns whether a call by ids requests the favourites: all known ids and no others. */
 const requestsFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
   JSON.stringify(await cachedJson(owner, favouritesOf(section).ids)) === body;
 
@@ -49,7 +47,6 @@ const cachedByIds = async (owner: string, section: Section, body: string): Promi
   return Response.json(listings.filter(({ id }) => ids.has(id)));
 };
 
-/** Stores the ids of a section's favourites, and the listings when the ids have changed. */
 const cacheIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
   const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
   const body = await ids.clone().text();
@@ -107,10 +104,7 @@ const cacheAnswer = async (owner: string, request: Request, body: string, answer
   if (!listed || (await requestsFavourites(owner, listed, body))) await put(owner, pathname, answer);
 };
 
-/**
- * Answers a call about the account from the network and, when that fails, from the cache of the call's own token.
- * Changes are only passed on.
- */
+/** Answers an account call from the network, else from the cache of the call's token. Changes are only passed on. */
 export const answerAccount = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   const owner = await ownerOf(request.headers.get('authorization'));
   const body = request.method === 'POST' ? await request.clone().text() : '';

@@ -7,9 +7,7 @@ export const CACHE_PREFIX = `${OFFLINE_CACHES}2-`;
 const ACCOUNT = `${CACHE_PREFIX}account-`;
 const LISTINGS = `${CACHE_PREFIX}listings-`;
 
-/** Name of the cache of a person's account and favourites. */
 export const accountCache = (owner: string): string => `${ACCOUNT}${owner}`;
-/** Name of the cache of an owner's seen listings. */
 export const listingsCache = (owner: string): string => `${LISTINGS}${owner}`;
 
 /** Owners whose data was deleted while answers for them may still have been pending. */
@@ -28,7 +26,7 @@ const ownerIn = (cacheName: string): string | null => {
 export const personalCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => ownerIn(name) !== null).sort((one) => (ownerIn(one) === NOBODY ? 1 : -1));
 
-/** Deletes data cached for anybody but `owner`. `deleteCache` removes a cache by name with its records elsewhere. */
+/** Deletes data cached for anybody but `owner`. */
 export const deleteOthers = async (owner: string, deleteCache: (cacheName: string) => Promise<void>): Promise<void> => {
   deleted.delete(owner);
   for (const name of await caches.keys()) {

@@ -47,8 +47,7 @@ const cachePicture = async (href: string, event: ExtendableEvent): Promise<void>
   await done;
 };
 
-// Caching and its use: docs/decisions/0048-what-is-kept-offline.md. All answers come from the network, and from the
-// cache only when that fails; for a listing also when it is slow.
+// Network first, then the cache; for a listing also when slow (docs/decisions/0048-what-is-kept-offline.md).
 declare const self: ServiceWorkerGlobalScope;
 
 enableNavigationPreload();

@@ -36,15 +36,12 @@ const found = (startOf: (section: Section) => string, pathname: string): Seen | 
   return null;
 };
 
-/** Returns the listing of a page's address; null for other pages. */
 export const listingAt = (pathname: string): Seen | null =>
   found((section) => sectionPaths[section].detail(''), pathname);
 
-/** Returns the listing that a call requests; null for other calls. */
 export const requestedListing = (pathname: string): Seen | null =>
   found((section) => callOf({ section, id: '' }), pathname);
 
-/** Returns the call that fetches a listing. */
 export const callOf = ({ section, id }: Seen): string => {
   const { detail } = sectionEndpoints[section];
   return detail.replace(':id', id);
@@ -65,10 +62,7 @@ const dropMissing = (cacheName: string): WorkboxPlugin => ({
 
 const isFresh = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < FRESH_MS;
 
-/**
- * Answers with a cached listing when the network is slow, and notifies the page when its answer arrives. Own listings
- * wait for the network: they may just have changed.
- */
+/** Answers with a cached listing while the network is slow. Own listings wait, as they may just have changed. */
 const staleWhenSlow: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     if (!cachedResponse) return null;
@@ -131,7 +125,6 @@ export const deleteCache = async (cacheName: string): Promise<void> => {
   await caches.delete(cacheName);
 };
 
-/** Finds the listing in a cached answer of favourites by ids. */
 const inFavourites = async (cache: Cache, { section, id }: Seen): Promise<Response | undefined> => {
   const { byIds } = sectionEndpoints[section];
   const list = (await (await cache.match(byIds, matchOptions))?.json()) as { id: number }[] | undefined;

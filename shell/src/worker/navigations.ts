@@ -36,7 +36,6 @@ const policyOf = async (): Promise<string> => {
   return `default-src 'none'; style-src 'sha256-${source}'; base-uri 'none'; form-action 'none'`;
 };
 
-/** Returns the answer for an address without cached data. */
 const offlinePage = async (withLinks: boolean): Promise<Response> =>
   new Response(offlineHtml(withLinks ? await cachedLinks() : []), {
     status: 503,
@@ -70,10 +69,7 @@ const withoutNetwork = async (pathname: string): Promise<Response> => {
   return offlinePage(document !== undefined);
 };
 
-/**
- * Answers a navigation from the network, however long that takes. Without a network, answers with the cached document
- * if the page's data is cached, else with the offline page.
- */
+/** Answers from the network, however long that takes; without it, with the cached document or the offline page. */
 export const answerNavigation = async (request: Request, event: FetchEvent): Promise<Response> => {
   const fromNetwork = async (): Promise<Response> =>
     ((await event.preloadResponse) as Response | undefined) ?? fetch(request);

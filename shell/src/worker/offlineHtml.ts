@@ -1,6 +1,5 @@
 import { messages } from './messages.ru';
 
-/** Link to a cached page. */
 export interface CachedLink {
   href: string;
   text: string;

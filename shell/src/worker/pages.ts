@@ -13,10 +13,7 @@ const documentIn = async (cacheName: string): Promise<Response | undefined> =>
     ? (await caches.open(cacheName)).match(OFFLINE_DOCUMENT, { ignoreVary: true })
     : undefined;
 
-/**
- * Returns the document that starts any page which can be read offline, with the files of its own builds; undefined
- * without one.
- */
+/** Returns the document that starts any offline page, with the files of its own builds. */
 export const cachedDocument = async (): Promise<Response | undefined> => {
   for (const name of await pageCaches()) {
     const document = await documentIn(name);
@@ -71,10 +68,7 @@ const cacheSet = async (document: Response): Promise<void> => {
 
 let working: Promise<void> = Promise.resolve();
 
-/**
- * Caches the document of the live builds with exactly its files; the previous set is deleted when the new one is
- * complete. `builds` are those of the current page: nothing is requested while they are cached.
- */
+/** Caches the document of the live builds with its files, then deletes the previous set; once per set of builds. */
 export const cachePages = (builds: string): Promise<void> => {
   const next = working.then(async () => {
     if (await documentIn(cacheOf(builds))) return;

@@ -6,7 +6,6 @@ declare const self: ServiceWorkerGlobalScope;
 interface Notice {
   title: string;
   text: string;
-  /** Of this site. */
   href: string;
   /** Identifies the notice: a repetition is shown once. */
   tag: string;
@@ -45,10 +44,7 @@ const readNotice = (data: PushMessageData | null): Notice => {
   };
 };
 
-/**
- * Shows a push, with the device's sound. A repetition replaces itself; two about the same page stay two, because the
- * second would make no sound otherwise.
- */
+/** Shows a push with the device's sound. Two about one page stay two, as the second would be silent otherwise. */
 export const showPush = async (event: PushEvent): Promise<void> => {
   const { title, text, href, tag, act } = readNotice(event.data);
   // Missing in some browsers. The button opens the page like the rest of the notice; changes are made there.
@@ -64,10 +60,7 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   });
 };
 
-/**
- * Opens the page of a notice, or focuses the tab that shows it. Other tabs are left alone: the user may be typing
- * there.
- */
+/** Opens the page of a notice, or focuses the tab that shows it; the user may be typing in others. */
 export const openNotice = async (notification: Notification): Promise<void> => {
   notification.close();
   const href = ownHref((notification.data as { href?: unknown } | null)?.href);
@@ -78,10 +71,7 @@ export const openNotice = async (notification: Notification): Promise<void> => {
   else await self.clients.openWindow(address);
 };
 
-/**
- * Subscribes again with the same key after the browser has dropped the subscription. An open page, or the next one,
- * notifies the site.
- */
+/** Subscribes again after the browser has dropped the subscription; an open or the next page notifies the site. */
 export const renewSubscription = async (event: PushSubscriptionChangeEvent): Promise<void> => {
   const key = event.oldSubscription?.options.applicationServerKey;
   if (!event.newSubscription && key) {

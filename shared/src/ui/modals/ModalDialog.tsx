@@ -6,7 +6,6 @@ import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
 
 const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 
-/** Modal dialog: traps and restores the focus, and locks the page's scroll. */
 export const ModalDialog = ({
   open,
   onClose,

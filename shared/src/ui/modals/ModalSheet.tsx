@@ -4,7 +4,6 @@ import { theme } from '../../theme/theme';
 import type { SheetProps } from '../Dialog';
 import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
 
-/** Modal panel: slides up from the bottom on phones, centred elsewhere. */
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
   <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
     <Top>

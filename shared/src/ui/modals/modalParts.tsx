@@ -31,13 +31,11 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Dims the page behind a dialog or a sheet. */
 export const Backdrop = styled.div`
   background: ${theme.color.backdrop};
   animation: ${appear} ${theme.motion};
 `;
 
-/** Heading and close button of a dialog or a sheet. */
 export const ModalHeader = ({ title }: { title: string }) => (
   <Root>
     <DialogHeading render={(props) => <h2 {...props}>{title}</h2>} />

@@ -11,7 +11,6 @@ interface ActionListProps extends ActionMenuProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Button with the menu that it opens. */
 export const ActionList = ({ label, actions, open, setOpen }: ActionListProps) => {
   const button = useRef<HTMLButtonElement>(null);
   /** The item unmounts with the menu: what the action opens returns the focus to the button. */

@@ -3,7 +3,6 @@ import { css, styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
 
-/** Box of suggestions below a field; set its height and corners separately. */
 export const suggestionsStyles = css`
   z-index: ${theme.layer.popover};
   padding: ${theme.space(1.5)};

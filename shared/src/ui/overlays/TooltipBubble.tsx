@@ -5,13 +5,10 @@ import { theme } from '../../theme/theme';
 
 interface TooltipBubbleProps {
   label: string;
-  /** The explained element. */
   anchor: HTMLElement;
-  /** Called on Escape. */
   onHide: () => void;
 }
 
-/** Bubble of a tooltip. */
 export const TooltipBubble = ({ label, anchor, onHide }: TooltipBubbleProps) => {
   const store = useTooltipStore({ open: true, setOpen: (open) => open || onHide() });
   useLayoutEffect(() => store.setAnchorElement(anchor), [store, anchor]);

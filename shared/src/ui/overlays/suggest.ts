@@ -30,10 +30,7 @@ interface Wanted {
   insideFrom?: number;
 }
 
-/**
- * Returns items whose name contains `wanted`, prefixes first and otherwise in the given order, then those with such a
- * spoken name ('спб') or that match regardless of spaces ('мейнкун'); at most `limit`.
- */
+/** Returns items whose name contains `wanted`, prefixes first, then those with such a colloquial name ('спб'). */
 const matching = <T>(
   items: readonly T[],
   nameOf: (item: T) => string,
@@ -64,11 +61,7 @@ const matching = <T>(
   return [...first, ...spoken, ...others, ...begun, ...inside].slice(0, limit);
 };
 
-/**
- * Returns items whose name contains `text` (case-insensitive, ё equals е; see `matching`), at most `limit`. If none,
- * matches likely readings: with look-alike letters corrected, without 'г.' and the like, on the other keyboard, or in
- * Latin letters. An empty text matches everything (docs/specification.md, 'Filters').
- */
+/** Returns at most `limit` items whose name contains `text`, else those of its likely readings. */
 export const suggest = <T>(
   items: readonly T[],
   text: string,

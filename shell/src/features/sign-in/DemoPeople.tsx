@@ -6,7 +6,6 @@ import { messages } from './messages.ru';
 
 interface DemoPeopleProps {
   people: SiteConfig['demo_people'];
-  /** Key of the person being signed in. */
   pending: string | null;
   disabled: boolean;
   onPick: (key: string) => void;

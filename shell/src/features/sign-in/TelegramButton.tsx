@@ -11,7 +11,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isTelegramUser = (value: unknown): value is TelegramUser =>
   isRecord(value) && 'id' in value && 'auth_date' in value && typeof value.hash === 'string';
 
-/** The paper plane. */
 const TelegramIcon = () => (
   <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
     <path d="M20.9 4.1 2.9 11c-1 .4-1 1.4-.1 1.7l4.4 1.4 1.7 5.3c.2.7 1 .8 1.5.4l2.5-2.2 4.6 3.4c.6.5 1.5.1 1.7-.7L22.4 5.3c.2-.9-.6-1.6-1.5-1.2ZM9.6 14.9l-.5 3-1.3-4.2 9.4-6.2-7.6 7.4Z" />
@@ -33,10 +32,7 @@ interface TelegramButtonProps {
   onFailure: (hint: string) => void;
 }
 
-/**
- * Sign-in button for the Telegram login widget. It calls the widget's script, because the widget's own button needs a
- * page policy that allows eval.
- */
+/** Sign-in button of Telegram. It calls the widget's script, whose own button needs a policy that allows eval. */
 export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailure }: TelegramButtonProps) => {
   const [loading, setLoading] = useState(false);
 

@@ -4,7 +4,6 @@ const TRIES = 20;
 
 interface ScriptToLoad<T> {
   src: string;
-  /** Integrity hash of the script. */
   integrity?: string | undefined;
   /** Returns the script's global; undefined until it has run. */
   find: () => T | undefined;
@@ -32,10 +31,7 @@ const append = (src: string, integrity: string | undefined): void => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/**
- * Loads a provider's script and returns its global on `window`. Null when it fails or does not arrive within 2 s; a
- * later call waits again.
- */
+/** Loads a provider's script and returns its global; null when it fails or takes over 2 s. A later call waits again. */
 export const loadScript = async <T>({ src, integrity, find }: ScriptToLoad<T>): Promise<T | null> => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = find();

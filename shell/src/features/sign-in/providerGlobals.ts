@@ -1,5 +1,3 @@
-/** Globals of the providers' scripts, as far as we use them. */
-
 export interface TelegramLogin {
   /** Opens the sign-in window; passes the signed user, or false when the person closed it. */
   auth: (options: { bot_id: number; lang?: string; request_access?: 'write' }, done: (user: unknown) => void) => void;
@@ -25,7 +23,6 @@ export interface VkIdSdk {
   };
 }
 
-/** Object that receives a Telegram app's events. */
 export interface TelegramReceiver {
   receiveEvent?: ((eventType: unknown, eventData?: unknown) => void) | undefined;
 }

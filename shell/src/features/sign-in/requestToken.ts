@@ -1,15 +1,11 @@
 import { type ApiClient, timeZoneHeader } from 'shared';
 import type { TokenAnswer } from 'shared/contract';
 
-/** A successful sign-in answer without a token. */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
 }
 
-/**
- * Requests an access token by one of the sign-in calls. Throws `ApiError` when refused, `MissingTokenError` when the
- * answer has no token. `replaces` is the token of a session that ends if it belongs to the same person.
- */
+/** Requests an access token; throws `ApiError` or `MissingTokenError`. Ends the session of the token `replaces`. */
 export const requestToken = async (
   api: ApiClient,
   path: string,

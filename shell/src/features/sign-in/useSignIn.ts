@@ -25,14 +25,11 @@ const paths: Record<SignInMethod, string> = {
 };
 
 export interface SignInFailure {
-  /** Text of docs/specification.md, 'Signing in'. */
   title: string;
-  /** Details, e.g. the server's own message. */
   hint?: string | undefined;
 }
 
 export interface SignIn {
-  /** Attempt being sent. */
   pending: Attempt | null;
   failure: SignInFailure | null;
   done: boolean;
@@ -61,7 +58,7 @@ const belongsTo = (api: ApiClient, token: string, userId: number): Promise<boole
     },
   );
 
-/** Signs in by any method, one attempt at a time (docs/specification.md, 'Signing in'). */
+/** Signs in by any method, one attempt at a time. */
 export const useSignIn = (): SignIn => {
   const { api } = useAppContext();
   const userId = viewerOf(useSession());

@@ -5,7 +5,6 @@ import { NotFoundPage } from '../not-found/NotFoundPage';
 import { consentTexts } from './consentTexts.ru';
 import { isConsentKind } from './isConsentKind';
 
-/** Full text of the current edition of a consent. */
 export const ConsentPage = () => {
   const { kind } = useParams();
   const operator = useOperatorDetails();

@@ -36,7 +36,6 @@ const placeOf = (source: string): string => {
   return hostname === 'github.com' ? hostname + pathname.split('/').slice(0, 3).join('/') : hostname;
 };
 
-/** Title, author, licence, source and changes of one picture. */
 const CreditItem = ({ credit: { title, author, license, license_url, source, changes } }: { credit: Credit }) => (
   <Item as="li">
     <Title>{title}</Title>
@@ -80,7 +79,7 @@ const Facts = styled.dl`
 
 const SKELETON_ROWS = 8;
 
-/** Authors and licences of the pictures, required by their licences. */
+/** Required by the licences. */
 export const CreditsPage = () => (
   <Page title={credits.title} narrow>
     <PageMeta title={credits.title} description={credits.description} canonical={paths.credits} />

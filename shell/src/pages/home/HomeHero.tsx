@@ -6,7 +6,6 @@ import { HomeSearch } from './HomeSearch';
 
 const { home } = messages;
 
-/** Head of the home page: two animals above the search, the city, and the purpose of the site. */
 export const HomeHero = () => (
   <Hero>
     <CityChoice />

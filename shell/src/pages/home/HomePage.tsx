@@ -22,7 +22,7 @@ interface FreshListingsProps {
   layout: 'rail' | 'grid';
 }
 
-/** The newest listings of a section; nothing when there are none or they fail to load. */
+/** Renders nothing when there are no listings or they fail to load. */
 const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => {
   const { entries, city } = useNewest([{ section }]);
   if (entries?.length === 0) return null;
@@ -44,10 +44,7 @@ const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => 
 
 const { home } = messages;
 
-/**
- * Search over the sections, the four cards that lead into them, then lost animals and new listings. A mini app that
- * opens here is signed in silently, unless another account is signed in.
- */
+/** The home page. A mini app that opens here signs in silently, unless another account is signed in. */
 export const HomePage = () => {
   useMiniAppSession();
   const newWindowId = useId();

@@ -42,7 +42,6 @@ const { feed } = sectionPaths.pets;
 /** Milliseconds without a key press before suggestions are fetched. */
 const DEBOUNCE_MS = 150;
 
-/** Returns the value debounced. */
 const useDebounced = (value: string): string => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -55,7 +54,6 @@ const useDebounced = (value: string): string => {
 const searchHref = (path: string, q: string, city?: string): string =>
   q === '' ? path : `${path}?${new URLSearchParams({ q, ...(city === undefined ? {} : { city }) })}`;
 
-/** Returns the label of an address's section. */
 const sectionOf = (href: string): string | undefined => {
   const path = href.split('?')[0];
   const section = sections.find(

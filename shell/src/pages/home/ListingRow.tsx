@@ -7,28 +7,24 @@ import type { RowEntry } from './useNewest';
 
 const skeletonCards = Array.from({ length: ROW_COUNT }, (_, index) => `card-${index}`);
 
-/** Position of the first row's cards in a feed's terms: a phone shows the pictures of three. */
+/** A phone shows the pictures of three cards. */
 const FIRST_ROW_INDEX = 1;
 
 interface ListingRowProps {
   title: string;
-  /** Undefined while loading. */
   entries: readonly RowEntry[] | undefined;
   /** Address, text and accessible name of the link to all. */
   all?: { to: string; text: string; label?: string } | undefined;
   /** On phones: a line that scrolls sideways, or a grid of two columns. */
   layout: 'rail' | 'grid';
-  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
   /** On the first screen, but below more important content. */
   first?: boolean | undefined;
   /** Beside the heading, unless its styles place it elsewhere. */
   actions?: ReactNode;
-  /** Below the cards. */
   children?: ReactNode;
 }
 
-/** A row of listings of the home page. */
 export const ListingRow = (props: ListingRowProps) => {
   const { title, entries, all, layout, describedBy, first = false, actions, children } = props;
   const titleId = useId();

@@ -10,7 +10,7 @@ interface CityPosition extends Point {
   name: string;
 }
 
-/** Largest distance of the person's own city, in km. */
+/** In km. */
 const NEAR_KM = 100;
 const EARTH_KM = 6371;
 

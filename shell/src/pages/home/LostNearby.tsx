@@ -23,13 +23,10 @@ const texts = messages.home.lost;
 const ways = sections.flatMap(lostFormLinks);
 
 interface LostNearbyProps {
-  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
 }
 
-/**
- * The newest lost and found animals, links to the forms of a loss and a find, and the number of animals returned home.
- */
+/** The newest lost and found animals, links to their forms, and the number returned home. */
 export const LostNearby = ({ describedBy }: LostNearbyProps) => {
   const { api } = useAppContext();
   const { entries, city } = useNewest(lostKinds);

@@ -19,7 +19,7 @@ export const useRecentSearches = createDeviceList<string>({
 const texts = messages.home.search.recent;
 
 interface RecentSearchesProps {
-  /** Typed text; recent searches are offered while it is empty. */
+  /** Recent searches are offered while it is empty. */
   typed: string;
   onSearch: (words: string) => void;
   children: ReactNode;

@@ -32,7 +32,6 @@ interface TileProps {
   href?: string;
 }
 
-/** One card, a list item that is a link as a whole. */
 const Tile = ({ title, text, picture, href }: TileProps) => {
   const titleId = useId();
   const content = (

@@ -25,7 +25,6 @@ const idsOf = (seen: readonly SeenListing[], section: Section): number[] =>
   seen.filter((one) => one.section === section).map(({ id }) => id);
 
 interface SeenRowProps {
-  /** Id of an element that describes how a card's link opens. */
   describedBy: string;
 }
 

@@ -3,7 +3,6 @@ import { useAppContext, useRememberedCity } from 'shared';
 import type { BriefListing, Section } from 'shared/contract';
 import { type Kind, newestQuery, ROW_COUNT } from './newestQuery';
 
-/** A listing with its section. */
 export interface RowEntry {
   section: Section;
   listing: BriefListing;
@@ -15,7 +14,7 @@ const interleave = (lists: readonly (readonly RowEntry[])[]): RowEntry[] =>
     .flat()
     .slice(0, ROW_COUNT);
 
-/** Returns the listings of the kinds for one city, or all of Russia when null; undefined while one is loading. */
+/** Undefined while one is loading. */
 const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolean): RowEntry[] | undefined => {
   const { api } = useAppContext();
   return useQueries({
@@ -30,7 +29,6 @@ const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolea
 };
 
 interface Newest {
-  /** Undefined while loading. */
   entries: RowEntry[] | undefined;
   /** The person's city when the first listings are of it, else null. */
   city: string | null;

@@ -32,9 +32,8 @@ const wasServedForAnotherPage = (): boolean => {
 };
 
 /**
- * Reloads the login page as a document of its own when `needed`: only its security policy allows the providers'
- * scripts, and client navigation retains the first page's policy. Returns true while the document loads. Must be false
- * in the first render, which knows nothing of the browser.
+ * Reloads the login page as a document when `needed`: navigation retains the first page's security policy, which
+ * forbids the providers' scripts. True while it loads; pass false in the first render.
  */
 const useOwnDocument = (needed: boolean): boolean => {
   const reloading = needed && wasServedForAnotherPage();
@@ -46,7 +45,6 @@ const useOwnDocument = (needed: boolean): boolean => {
 
 const { before, terms, between, privacy, after } = messages.consent;
 
-/** Consent given by signing in. */
 const Consent = () => (
   <Text>
     <span>{before}</span>
@@ -63,10 +61,7 @@ const Text = styled.p`
   line-height: 1.5;
 `;
 
-/**
- * Login (docs/specification.md, 'Signing in'): redirects a signed-in person to their target, unless asked to sign in
- * once more.
- */
+/** Login page (docs/specification.md, 'Signing in'): redirects a signed-in person, unless to sign in once more. */
 export const LoginPage = () => {
   const session = useSession();
   const [params] = useSearchParams();
@@ -126,9 +121,7 @@ const isVisitor = (session: Session): boolean => session.status === 'anonymous' 
 
 interface SignInPartProps extends SignInMethodsProps {
   session: Session;
-  /** It is certain that a sign-in is needed. */
   ready: boolean;
-  /** VK ID's answer is being processed. */
   isVkCallback: boolean;
 }
 

@@ -52,7 +52,6 @@ export interface SignInMethodsProps {
   confirms: boolean;
 }
 
-/** The configured sign-in methods, one button each. */
 export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, returnTo, confirms }: SignInMethodsProps) => {
   const { api } = useAppContext();
   const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));

@@ -1,4 +1,3 @@
-/** Texts of the login page. */
 export const messages = {
   title: 'Вход',
   description: 'Вход на сайт через Telegram или VK ID: без пароля и без анкет.',

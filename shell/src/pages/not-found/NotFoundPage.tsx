@@ -4,7 +4,6 @@ import { messages } from '../../messages.ru';
 
 const { notFound } = messages;
 
-/** Page for unknown addresses, with links to others. */
 export const NotFoundPage = () => (
   <Column>
     <PageMeta title={notFound.title} description={notFound.description} noindex />

@@ -1,5 +1,4 @@
 import { LegalDocument, paths, useOperatorDetails } from 'shared';
 import { privacy } from './privacy.ru';
 
-/** Privacy policy. */
 export const PrivacyPage = () => <LegalDocument text={privacy(useOperatorDetails())} path={paths.privacy} />;

@@ -1,6 +1,5 @@
 import { type LegalText, type OperatorDetails, paths } from 'shared';
 
-/** Privacy policy under the Russian law on personal data (docs/specification.md, 'Legal pages'). */
 export const privacy = (operator: OperatorDetails): LegalText => ({
   title: 'Политика конфиденциальности',
   description:

@@ -18,7 +18,6 @@ import { messages } from './messages.ru';
 
 const texts = messages.consents;
 
-/** One consent of the person: its date, its text, and the button to withdraw or renew it. */
 export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
   const { api } = useAppContext();
   const { data } = useQuery(consentsQuery(api));

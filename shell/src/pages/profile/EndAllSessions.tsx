@@ -8,7 +8,6 @@ import { messages } from './messages.ru';
 
 const texts = messages.sessions;
 
-/** Signs out on every device, this one included, after a confirmation. */
 export const EndAllSessions = () => {
   const { api, store } = useAppContext();
   const [asking, setAsking] = useState(false);

@@ -41,7 +41,6 @@ const useRename = () => {
 
 interface NameFormProps {
   username: string;
-  /** Called when the name was changed or the edit cancelled. */
   onDone: () => void;
 }
 

@@ -67,7 +67,6 @@ interface NeededAction {
   tone: 'danger' | 'ochre';
 }
 
-/** Returns what a listing needs from its author; null when nothing. */
 const neededActionOf = (
   section: Section,
   listing: OwnListingBySection[Section],

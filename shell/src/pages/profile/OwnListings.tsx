@@ -31,16 +31,13 @@ const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
 type Listings = ListingBlocksProps['listings'];
 
 interface LoadedListings {
-  /** Undefined until all sections are loaded. */
   listings: Listings | undefined;
   /** Error of one of the sections. */
   error: Error | null;
   isFetching: boolean;
-  /** Refetches the failed ones. */
   retry: () => void;
 }
 
-/** Returns the person's own listings of all sections. */
 const useOwnListings = (): LoadedListings => {
   const { api } = useAppContext();
   const all = useQueries({ queries: sections.map((section) => ownListingsQuery(api, section)) });

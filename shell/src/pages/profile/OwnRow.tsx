@@ -58,7 +58,6 @@ const Numbers = ({ listing: { stats, expires_at: end } }: { listing: OwnListingB
 interface OwnRowProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** Id of an element that describes how the link opens. */
   describedBy: string;
 }
 
@@ -137,7 +136,6 @@ const OwnRowMenu = ({ section, listing }: OwnRowMenuProps) => {
   );
 };
 
-/** Styles of the rows, for the one styled element around them. */
 export const ownRowStyle = css`
   article {
     position: relative;

@@ -50,7 +50,6 @@ const links: readonly [href: string, label: string, icon: ReactNode][] = [
 ];
 const adminLink = [paths.admin, messages.admin, <UserIcon key="admin" />] as const;
 
-/** The person's name with its edit, sign-out, and links to what else is theirs. */
 const ProfileHead = () => {
   const session = useSession();
   const { api } = useAppContext();

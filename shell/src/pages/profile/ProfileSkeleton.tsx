@@ -2,7 +2,6 @@ import { Skeleton, SkeletonLimit, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** Reserves the account's room until the session is known. */
 export const ProfileSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">

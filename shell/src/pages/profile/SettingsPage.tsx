@@ -25,7 +25,6 @@ import { deviceSessionsQuery, SessionItem } from './SessionItem';
 
 const { notices, sessions: texts, settings } = messages;
 
-/** `/profile/settings` (docs/specification.md, 'Profile'): notices, sessions, personal data. */
 export const SettingsPage = () => (
   <Page title={settings.title} narrow>
     <PageMeta title={settings.title} description={settings.description} noindex />
@@ -40,7 +39,6 @@ export const SettingsPage = () => (
   </Page>
 );
 
-/** The person's sessions, and buttons to end one or all. */
 const SessionsCard = () => {
   const titleId = useId();
   return (

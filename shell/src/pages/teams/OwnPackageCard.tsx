@@ -22,7 +22,6 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
   </>
 );
 
-/** One package of the team: its builds with their errors, and its settings. */
 export const OwnPackageCard = ({ own: { package: title, view, errors, settings } }: { own: OwnPackage }) => {
   if (view === null)
     return (

@@ -25,7 +25,7 @@ import { TokenForm } from './TokenForm';
 /** Returns the query of the packages named by a team's token (`GET /api/releases/view`). */
 const teamViewQuery = (api: ApiClient, token: string) =>
   queryOptions({
-    // Without the token, which is no identifier: a new one starts anew.
+    // A query is not keyed by its token; a new token starts anew.
     queryKey: ['teams', 'view'] as const,
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -14,11 +14,9 @@ const schema = z.object({
 
 interface TokenFormProps {
   onToken: (token: string) => void;
-  /** Whether the site has refused the last token. */
   isRefused: boolean;
 }
 
-/** Asks for a team's token. */
 export const TokenForm = ({ onToken, isRefused }: TokenFormProps) => {
   const form = useTextForm<{ token: string }, { token: string }, void>({
     schema,

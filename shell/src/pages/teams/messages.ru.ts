@@ -1,4 +1,3 @@
-/** Texts of the team page. */
 export const messages = {
   title: 'Разделы команды',
   description: 'Сборки, ошибки, замеры и пробные выпуски разделов команды.',

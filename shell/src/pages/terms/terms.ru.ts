@@ -1,6 +1,5 @@
 import { type LegalText, type OperatorDetails, paths, sectionPaths } from 'shared';
 
-/** Terms of use, a public offer (docs/specification.md, 'Legal pages'). */
 export const terms = (operator: OperatorDetails): LegalText => ({
   title: 'Пользовательское соглашение',
   description:

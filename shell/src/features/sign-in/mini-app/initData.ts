@@ -15,10 +15,7 @@ const initDataIn = (hash: string): string[] =>
 /** Returns whether the hash has launch parameters, valid or not. */
 export const hasInitData = (hash: string): boolean => initDataIn(hash).length > 0;
 
-/**
- * Returns the init data that Telegram put into the page's hash; null when there are none or several: the link then
- * carries a stranger's.
- */
+/** Returns the init data in the page's hash; null also for several, as a link then has a stranger's. */
 export const launchInitData = (hash: string): string | null => {
   const [initData = null, ...others] = initDataIn(hash);
   return others.length > 0 ? null : initData;
@@ -27,10 +24,7 @@ export const launchInitData = (hash: string): string | null => {
 const readInitData = (): string | null =>
   hasInitData(location.hash) ? launchInitData(location.hash) : window.Telegram?.WebApp?.initData || null;
 
-/**
- * Returns the init data of the mini app that this page runs as, from the address or Telegram's own script. Null when
- * none appears or no Telegram client answers within 2 s, or when aborted.
- */
+/** Returns the init data of the mini app; null when none appears or no Telegram client answers within 2 s. */
 export const waitForInitData = async (signal: AbortSignal): Promise<string | null> => {
   const bridge = openTelegramBridge();
   try {

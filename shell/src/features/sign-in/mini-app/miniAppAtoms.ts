@@ -1,14 +1,10 @@
 import { atom } from 'jotai';
 
-/**
- * Whether the mini app's init data were tried in this page. Also set when the person signs out or deletes the account,
- * which the next visit of the home page must not undo.
- */
+/** Whether the init data were tried in this page. Signing out also sets it, or the home page would undo it. */
 export const miniAppTriedAtom = atom(false);
 
 /** The mini app's account differs from the signed-in one. */
 interface SwitchOffer {
-  /** Id of the account that it would replace. */
   userId: number;
   /** Name of the account that Telegram vouches for, and the token of its own session, not stored yet. */
   username: string;

@@ -1,6 +1,6 @@
 import '../providerGlobals';
 
-/** Origin of Telegram's web clients, which run in its folders /k and /a. */
+/** It runs in the folders /k and /a. */
 const WEB_CLIENT = 'https://web.telegram.org';
 
 /** Requests to the client and the events that answer them; they change nothing on either side. */
@@ -9,9 +9,7 @@ const RESPONSES: readonly unknown[] = ['theme_changed', 'viewport_changed'];
 
 /** Connection to the Telegram client that shows this page. */
 export interface TelegramBridge {
-  /** Sends the requests again; does nothing outside a client, as in a browser tab. */
   request: () => void;
-  /** Returns whether the client has answered. */
   answered: () => boolean;
   close: () => void;
 }
@@ -27,7 +25,7 @@ const eventTypeOf = (message: unknown): unknown => {
   }
 };
 
-/** Opens the bridge within a web client: posts to the parent frame only and accepts only Telegram's origin. */
+/** Opens the bridge to a web client: posts to the parent frame and accepts Telegram's origin only. */
 const openFrame = (): TelegramBridge => {
   const { parent } = window;
   let answered = false;
@@ -44,9 +42,7 @@ const openFrame = (): TelegramBridge => {
   };
 };
 
-/**
- * Wraps the function by which the client delivers events so that `onEvent` runs first; returns a function that undoes it.
- */
+/** Makes `onEvent` run before the client's receiver; returns a function that undoes it. */
 const wrapReceiver = <K extends string>(holder: { [name in K]?: Receive | undefined }, name: K, onEvent: Receive) => {
   const previous = holder[name];
   holder[name] = (eventType, eventData) => {
@@ -67,9 +63,7 @@ const postNatively = (eventType: string): void => {
   }
 };
 
-/**
- * Opens the bridge within an app, which injects one end into the page and calls the other; its name depends on the app.
- */
+/** Opens the bridge to an app, which injects one end and calls the other, whose name depends on the app. */
 const openNative = (): TelegramBridge => {
   let answered = false;
   const onEvent = (eventType: unknown): void => {
@@ -94,8 +88,5 @@ const openNative = (): TelegramBridge => {
   };
 };
 
-/**
- * Opens the connection to the Telegram client around this page. Anybody can write launch parameters into a link; only
- * an answer over the bridge proves that the page runs in Telegram. Browser only.
- */
+/** Connects to the Telegram client around this page. Only its answer proves that the page runs in Telegram. */
 export const openTelegramBridge = (): TelegramBridge => (window.parent === window ? openNative() : openFrame());

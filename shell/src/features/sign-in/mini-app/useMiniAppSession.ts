@@ -9,10 +9,7 @@ import { miniAppTriedAtom, switchOfferAtom } from './miniAppAtoms';
 
 const storedId = persistedText('device-mark');
 
-/**
- * Returns a random id of this browser, created once: a mini app's data sign in again only from the browser that used
- * them first. Undefined without storage.
- */
+/** Returns this browser's random id: a mini app's data sign in again only where they were used first. */
 const deviceId = (): string | undefined => {
   const known = storedId.read();
   if (known !== null) return known;
@@ -34,10 +31,7 @@ export const endUnusedSession = async (api: Api, token: string): Promise<void> =
   }
 };
 
-/**
- * Signs in silently with a mini app's init data; a refused person may still sign in by hand. `userId` is the signed-in
- * account or null. Never replaces another account: that becomes an offer (`switchOfferAtom`).
- */
+/** Signs in silently with init data. Another account is never replaced, only offered (`switchOfferAtom`). */
 const signInByInitData = async ({ api, store }: AppContext, initData: string, userId: number | null): Promise<void> => {
   try {
     const stored = readToken();
@@ -57,9 +51,8 @@ const signInByInitData = async ({ api, store }: AppContext, initData: string, us
 };
 
 /**
- * Signs in silently when the site runs as a Telegram mini app and the stored token is missing or invalid
- * (docs/specification.md, 'Signing in'); for another account's token `SwitchAccountDialog` asks. Loads no script of
- * Telegram's.
+ * Signs in silently in a Telegram mini app without a valid token (docs/specification.md, 'Signing in');
+ * `SwitchAccountDialog` asks about another account. Loads no script of Telegram's.
  */
 export const useMiniAppSession = (): void => {
   const app = useAppContext();

@@ -7,7 +7,6 @@ import type { VkIdSdk } from '../providerGlobals';
 /** 64 characters, so that one random byte maps to one character without bias. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Length of the code verifier (docs/integrations.md, 'VK ID'). */
 export const VERIFIER_LENGTH = 64;
 
 /** Returns random text of letters, digits, '-' and '_', suitable as a secret. */
@@ -53,11 +52,8 @@ export type VkProvider = NonNullable<SiteConfig['providers']['vk']>;
 
 interface VkSignInStart {
   vk: VkProvider;
-  /** Address of our login page, to which VK ID returns. */
   redirectUrl: string;
-  /** Where the person wanted to go. */
   returnTo: string;
-  /** Whether a signed-in person signs in once more. */
   confirms?: boolean;
   /** Redirects to another site; the browser's own way by default. */
   redirect?: (url: string) => void;
@@ -107,10 +103,7 @@ const redirectBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state,
   await Promise.race([sdk.Auth.login(), limit]);
 };
 
-/**
- * Redirects to VK ID with a fresh PKCE challenge, by its SDK if it loads, else by a plain redirect. Throws without
- * WebCrypto or storage.
- */
+/** Redirects to VK ID with a PKCE challenge, by its SDK if it loads. Throws without WebCrypto or storage. */
 export const startVkSignIn = async ({
   vk,
   redirectUrl,

@@ -6,16 +6,12 @@ import type { SignIn } from '../useSignIn';
 import { consumeAttempt, isConfirmingState } from './startVkSignIn';
 
 interface VkCallback {
-  /** The address has an unprocessed answer of VK ID. */
   answered: boolean;
-  /** Where the person wanted to go; null when this page did not come from VK ID. */
+  /** Null when this page did not come from VK ID. */
   returnTo: string | null;
 }
 
-/**
- * Processes VK ID's answer on the login page (code, state and device, or an error): checks the state, submits the code
- * and clears the address. `ready` means it is certain that nobody is signed in, or that a person signs in once more.
- */
+/** Checks VK ID's answer and submits its code. `ready`: nobody is signed in, or a user signs in once more. */
 export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
