@@ -59,10 +59,7 @@ const liveOf = (releasesDir: string, name: string) => {
   return { pointer, live };
 };
 
-/**
- * Adds a copy of the live build with a few texts replaced, in a moment instead of a build's seconds. Visitors do not
- * get it. Throws when one of the texts is missing in the build.
- */
+/** Adds a copy of the live build with a few texts replaced, not live. Throws when a text is missing in the build. */
 export const standCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
   const { live } = liveOf(releasesDir, name);
   const folder = path.join(releasesDir, name.replaceAll('_', '-'));
@@ -97,8 +94,8 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
 };
 
 /**
- * Releases a copy of the live build with a few texts replaced: replaces the pointer as a release does, so that rollback
- * works. Returns the id of the replaced build. Does nothing when the build is live already.
+ * Releases a copy of the live build with a few texts replaced, as a release does; returns the id of the replaced build.
+ * Idle when the build is live already.
  */
 export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
   const { pointer, live } = liveOf(releasesDir, name);

@@ -62,8 +62,8 @@ interface LookOptions {
 }
 
 /**
- * Checks the current page in windows of phones, tablets and desktops and in both colour schemes, without reloading:
- * nothing overflows sideways, no line begins with a dot, and axe finds nothing. `place` names the page in failures.
+ * Checks the page at several widths and in both colour schemes, without reloading: no overflow, no line that begins
+ * with a dot, no finding of axe. `place` names the page in failures.
  */
 export const expectGoodLooks = async (page: Page, place: string, options: LookOptions = {}): Promise<void> => {
   const { narrowOnly = false, within, faults = () => [] } = options;

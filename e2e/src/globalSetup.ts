@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '@laparyadom/tools/site';
 
-/**
- * Starts one site with demo data for all tests that do not change it. Its folder is the template of the sites of tests
- * that need their own.
- */
+/** Starts one seeded site for all tests that do not change it; its folder is the template of other sites. */
 const globalSetup = async (): Promise<() => Promise<void>> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-e2e-'));
   const releases = path.resolve(import.meta.dirname, '../..', process.env.RELEASES_DIR ?? 'releases');

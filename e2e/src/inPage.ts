@@ -1,9 +1,6 @@
 // Functions that run inside a page, in any engine: they use nothing but their arguments.
 
-/**
- * Returns what overflows a window of `width` CSS pixels, none when all fits. Compares with the set width, because a
- * phone's `innerWidth` grows with the content and hides the overflow.
- */
+/** Returns what overflows `width` CSS pixels; a phone's `innerWidth` would grow with the content and hide it. */
 export const whatSticksOut = (width: number): string[] => {
   const { documentElement, body } = document;
   const isClipped = (element: Element): boolean => {

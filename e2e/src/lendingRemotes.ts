@@ -74,8 +74,8 @@ export const fixtures = { plain: { presses: 0 } } satisfies FederatedFixtures<'m
 `;
 
 /**
- * Releases into a releases folder: feeds with an additional federated component, `mf_feeds/Prices`, which fetches its
- * own data, and a section at `/shelf` that shows it and the blocks of listings on its first screen.
+ * Releases feeds with an additional component, `mf_feeds/Prices`, that fetches its data, and a section at `/shelf` with
+ * it.
  */
 export const releaseLendingRemotes = (releasesDir: string): void => {
   const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-lending-'));

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DemoAccount } from './demoAccount';
 
-/** Page object of the messages. */
 export interface Messenger {
   page: Page;
   field: Locator;

@@ -420,14 +420,12 @@ export const overlays: readonly Overlay[] = [
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
-/** Returns the names of the kit's dialogs. */
 const kitNames = (): string[] =>
   [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/\{([^}]*)\} from '.\/ui\//g)]
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
 
 const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|\.\.\/ui\/\w+)'/g;
-/** The kit itself, and its gallery. */
 const KIT = /^shared\/src\/(?:ui|gallery)\//;
 
 /** Returns every file outside the kit that renders a dialog: one of the kit's, a library's, or its own. */

@@ -69,7 +69,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   [adminPaths.promoPattern]: { as: 'admin', address: adminPaths.promo(3) },
 };
 
-/** Returns the screen of a route. */
 export const screenOf = (pattern: string): Screen => {
   const screen = screens[pattern];
   if (!screen) throw new Error(`No screen of ${pattern}`);

@@ -37,10 +37,7 @@ export const launchHash = (user: TelegramUser, token = BOT_TOKEN): string => {
   return `#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`;
 };
 
-/**
- * Replaces telegram.org with a widget that returns this payload at once. Returns the requested addresses, which grow
- * with requests.
- */
+/** Replaces telegram.org with a widget that returns this payload at once; returns the requested addresses. */
 export const interceptTelegram = async (page: Page, payload: Record<string, string | number>): Promise<string[]> => {
   const asked: string[] = [];
   await page.route('https://telegram.org/**', (route) => {

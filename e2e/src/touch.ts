@@ -14,10 +14,7 @@ const between = (from: Place, to: Place, share: number): Place => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/**
- * Moves fingers over the screen of a Chromium page with touch: each from its first position to its second, all at once.
- * `holdMs` is the rest before the movement. A step takes a frame, as on a screen: pages render between steps.
- */
+/** Moves fingers over a touch screen, all at once, after `holdMs`. Each step takes a frame, so that pages render. */
 export const moveFingers = async (
   page: Page,
   ways: readonly (readonly [Place, Place])[],

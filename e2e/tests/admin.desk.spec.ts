@@ -40,7 +40,7 @@ test('twenty listings and ten complaints by keyboard alone', async ({ page, ownS
         await keyboard.press('r');
       }
       await expect(page.getByText(`На рассмотрении: ${before - done}`)).toBeVisible();
-      // The focus is on the next one, so that no key is needed to come there.
+      // The focus is on the next one already.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe(title);
     }
   });

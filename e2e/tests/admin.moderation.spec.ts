@@ -22,7 +22,7 @@ const decide = async (page: Page, verb: 'Опубликовать' | 'Откло
     await expect(row(page, title)).toHaveCount(0, { timeout: 200 });
   }).toPass();
 };
-/** A moderator's list of these listings on a site of its own, from which the first is published already. */
+/** Opens a moderator's list on a site of its own and publishes the first listing. */
 const publishTheFirst = async (page: Page, site: { url: string }): Promise<void> => {
   await page.goto(`${site.url}/terms`);
   await waitingListings(page, site.url, titles);
@@ -76,7 +76,7 @@ test('a moderator’s hour by mouse', async ({ page, ownSite }) => {
     await expect(page.getByRole('link', { name: /Первый щенок/ }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /Второй щенок/ })).toHaveCount(0);
     await page.goto(`${site.url}/admin/audit`);
-    // Beside what was opened on the way: the place and the chip of a lost animal.
+    // Also what was viewed meanwhile: the place and the chip of a lost animal.
     const entries = page.getByRole('article').filter({ hasText: 'щенок' });
     await expect(entries).toHaveCount(3);
     await expect(entries.nth(2)).toContainText(/Публикация.*Первый щенок.*На рассмотренииОпубликовано/);
@@ -93,7 +93,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
   await page.goto(`${site.url}/admin`);
   await expect(page.getByRole('link', { name: /^Объявления.*На рассмотрении: 6/ })).toBeVisible();
   const { keyboard } = page;
-  /** Goes on with Tab until the focus is where it is wanted. */
+  /** Presses Tab until the focus is there. */
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let step = 0; step < 40; step += 1) {
       await keyboard.press('Tab');
@@ -105,7 +105,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
     }
     throw new Error(`Tab never comes to ${name}`);
   };
-  /** A letter as the Russian layout gives it. */
+  /** A letter of the Russian layout. */
   const press = (code: string, key: string) =>
     page.evaluate(
       (init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
       await expect(row(page, title)).toContainText(`Описание: ${title}`);
       await expect(publish).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: `Отклонить «${title}»` })).toBeInViewport({ ratio: 1 });
-      // Until earlier decisions can no longer be undone: then the one button belongs to the newest.
+      // Until earlier decisions cannot be undone any more: then the only button is that of the newest.
       if (title === 'Третий щенок') await expect(undo).toHaveCount(0);
       const decided = page.waitForResponse((answer) => answer.url().endsWith(sectionEndpoints.pets.adminAction));
       await decide(page, 'Опубликовать', title);

@@ -15,10 +15,7 @@ const liveBuilds = (releasesDir: string): string[] => {
   return [path.join('shell', pointer.shell.build), ...remotes];
 };
 
-/**
- * Returns the live builds' scripts that contain each stateful module of `shared`, by its path in `shared/src`, from the
- * source maps. `side`: the scripts for browsers or for the server.
- */
+/** Returns the live scripts for `side` that contain each stateful module of `shared`, from the source maps. */
 const scriptsOfShared = (releasesDir: string, side: 'web' | 'node'): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const build of liveBuilds(releasesDir)) {
@@ -75,7 +72,7 @@ test('every shared module exists once, whichever remotes were visited', async ({
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  // The last heading may still have been that of the page before.
+  // The heading may have been that of the previous page.
   await page.waitForFunction(
     () =>
       (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__.__INSTANCES__.length > 5,
@@ -122,19 +119,19 @@ test('every shared module exists once, whichever remotes were visited', async ({
     expect(shared.copies[name]?.[0], name).toMatch(/^shell@/);
     expect(shared.libraries[name], name).toBe(1);
   }
-  // There is no first payment.
+  // The demo data have no payment.
   expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
   faults.length = 0;
 });
 
 for (const [side, script] of [
-  // Overlays, and what sends requests, load when somebody uses the page.
+  // Overlays and the transport load on the first interaction.
   ['web', /^shell\/(vendor|modals|overlays|transport)$/],
   ['node', /^shell\/server$/],
 ] as const) {
   test(`each module of the package shared is in one script (${side})`, () => {
     const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
-    // What is kept, and what both entries lead to.
+    // Stateful modules, and those that both entries export.
     const kept = ['session/session.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
     expect([...found.keys()]).toEqual(expect.arrayContaining(kept));
     for (const [module, scripts] of found) {
@@ -160,7 +157,7 @@ test('without the files of one remote the rest works, and that section recovers'
     .click();
   await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Messages' }).first().click();
-  // The section of messages has come and leads a visitor to the login.
+  // The section of messages loads and redirects a visitor to the login.
   await expect(page).toHaveURL(`${site.url}/login?return=%2Fmessages`);
   await expect(page.getByText('Раздел временно недоступен')).toBeHidden();
 
@@ -179,7 +176,7 @@ test('a remote whose build was deleted does not stop the server', async ({ page,
   rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
   const answer = await page.goto(`${site.url}/posts`);
   expect(answer?.status()).toBe(200);
-  // What the server could still render stays, with the notice at its foot.
+  // What the server rendered stays, with the notice below.
   const apology = page.getByText(/^(?:Раздел временно недоступен|Страница загрузилась не целиком)/);
   await expect(apology).toBeVisible({ timeout: 20_000 });
   await page.goto(`${site.url}/post/1`);

@@ -35,7 +35,7 @@ interface Journey extends Screen {
   sees: string;
 }
 
-/** The journeys of the site; the dialogs that they lead past are opened and measured by themselves. */
+/** Journeys through the site; the dialogs have tests of their own. */
 const journeys: readonly Journey[] = [
   {
     name: 'from the home page to the feed',
@@ -119,9 +119,9 @@ const walk = async (page: EnginePage, url: string, journey: Journey): Promise<vo
   await seeIn(page, sees);
 };
 
-/** What needs Playwright's engine to be arranged, or a mouse, is a dialog of the kit, which others open as well. */
+/** Dialogs that need neither Playwright's engine nor a mouse. */
 const openable = overlays.filter(({ arrange, needsMouse }) => !arrange && !needsMouse);
-/** Each of them in every engine when all tests run, else in one of the engines, by turns. */
+/** Every engine opens each of them; in the long form the engines share them. */
 const openedIn = (engine: Engine): readonly Overlay[] =>
   process.env.TEST_FORM === 'long'
     ? openable.filter((_, place) => engines[place % engines.length] === engine)
@@ -135,7 +135,7 @@ test.afterEach(async () => {
 });
 
 for (const engine of engines) {
-  // Its own site: what one engine adds to the favourites another could not add.
+  // Engines share no site: they would see each other's favourites.
   test(`${engine.name}: the journeys and the dialogs`, async ({ ownSite }) => {
     const missing = `не установлен, нужны пакеты ${engine.debian}`;
     test.skip(!engine.installed() && process.env.CI_ENGINES !== 'all', missing);

@@ -48,7 +48,7 @@ for (const overlay of overlays) {
   }) => {
     if (overlay.needsEarlierBuild) releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     await open(page, url, overlay);
-    // What is behind it is checked with its own route.
+    // The page behind it is checked by its route.
     const { source, narrowOnly = false } = overlay;
     await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
     await leave(page);

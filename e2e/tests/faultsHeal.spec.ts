@@ -82,7 +82,7 @@ test('a chunk that throws while it is evaluated is evaluated again by one click'
   });
   await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000002');
   await page.goto(site.url);
-  // A link followed before that loads a document.
+  // An earlier link loads a document.
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Оферта: объявления' }).click();
   await expect(page.getByText(unavailable)).toBeVisible();
@@ -100,7 +100,7 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   const served = createFileFinder(site.releasesDir)('mf-feeds', path.basename(entry)) ?? '';
   const file = path.join(site.releasesDir, served);
   appendFileSync(file, '\nwindow.__tampered = true;');
-  // Not even where the browser takes the compressed one.
+  // Also where the browser accepts compressed files.
   for (const kind of ['br', 'gz']) writeFileSync(`${file}.${kind}`, '');
   await page.goto(site.url);
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import { test as base, copyOfData, expect } from '../src/test';
 
-/** Pets are three in five of these, and a few of them wait for a moderator. */
+/** Three in five are pets; a few of these wait for a moderator. */
 const LISTINGS = 700;
 const PAGES = 6;
 const PAGE_SIZE = 20;
@@ -12,7 +12,7 @@ const PUBLISHED = 1;
 const IN_REVIEW = 2;
 
 const test = base.extend<{ filledData: string }>({
-  // Asked for before the site, so that the folder goes after the site has stopped.
+  // Requested before the site, so that the folder is removed after the site has stopped.
   filledData: async ({ browserName: _browserName }, use) => {
     const dataDir = copyOfData();
     const bootstrap = path.resolve(import.meta.dirname, '../../tools/bootstrap.mjs');
@@ -49,7 +49,7 @@ const adminOf = async (request: APIRequestContext, url: string): Promise<Headers
   return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
 };
 
-/** Ids of pets that a moderator may publish: their authors consent to it. */
+/** Ids of pets whose authors consent to publication. */
 const reviewedPets = async (request: APIRequestContext, url: string, headers: Headers): Promise<number[]> => {
   const found: number[] = [];
   for (let id = 1; id <= LISTINGS; id += 1) {
@@ -144,7 +144,7 @@ test('offline the feed says so, and continues once it is back online', async ({ 
 
 const BREED = 'Лабрадор-ретривер';
 
-/** The card of a listing with three pictures, ready for the hand. */
+/** Card of a listing with three pictures, scrolled into view. */
 const openCard = async (page: Page): Promise<{ card: Locator; picture: () => Promise<string | null> }> => {
   await page.goto(`/posts?${new URLSearchParams({ type: 'Собаки', breed: BREED })}`);
   await page.waitForLoadState('networkidle');
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect.poll(picture).not.toBe(first);
 
-    // By mouse: the browser takes a tap right after a flick for the end of its fling.
+    // By mouse: the browser takes a tap right after a flick for its end.
     const [listing] = await Promise.all([context.waitForEvent('page'), card.getByRole('link').click()]);
     await expect(listing).toHaveURL(/\/post\/1$/);
     expect(context.pages()).toHaveLength(2);

@@ -27,7 +27,7 @@ const cutInPage = (sheet: Element): string[] => {
   });
 };
 
-/** The sheet as it is printed: how many pages it takes, how large they are, and a picture of it. */
+/** The printed sheet: number and size of its pages, and a picture of it. */
 const print = async (page: Page) => {
   await page.setViewportSize(A4);
   await page.emulateMedia({ media: 'print' });

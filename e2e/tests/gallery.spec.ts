@@ -10,7 +10,7 @@ const middle = async (of: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Фотографии' });
-/** The counter and the picture in view, as a person sees them. */
+/** Counter and picture in view. */
 const counter = (page: Page, text: string) => viewer(page).getByText(text, { exact: true });
 const width = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
 

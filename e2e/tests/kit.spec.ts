@@ -4,10 +4,10 @@ import { expectGoodLooks } from '../src/expectGoodLooks';
 import { dialogFaults } from '../src/inPage';
 import { expect, test } from '../src/test';
 
-// Axe looks at every state of every part, in both colour schemes.
+// Axe checks every state in both colour schemes.
 test.setTimeout(180_000);
 
-/** Opens the gallery in the scheme that the device prefers, and ends its server after the work. */
+/** Runs `work` on the gallery in the device's scheme, then stops its server. */
 const onGallery = async (page: Page, work: () => Promise<void>): Promise<void> => {
   const { url, server } = await serveGallery(0);
   try {

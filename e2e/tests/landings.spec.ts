@@ -6,7 +6,7 @@ import { readAsCrawler } from '../src/readAsCrawler';
 import { screenOf } from '../src/screens';
 import { expect, test } from '../src/test';
 
-/** Fewest listings of a page that search engines get. */
+/** Minimum listings of an indexed page. */
 const INDEXED_FROM = 3;
 
 const landingOf = (section: Section): string => screenOf(sectionPaths[section].landingPattern).address;
@@ -103,7 +103,7 @@ for (const section of sections) {
       for (const one of listings) seen.add(one);
       next = links.find((link) => link.startsWith(`${feed}?after=`));
     }
-    // More than the first page has, where there are more.
+    // More than the first page, where there are more listings.
     expect(seen.size).toBeGreaterThanOrEqual(Math.min(count, PAGE_SIZE + 1));
   });
 

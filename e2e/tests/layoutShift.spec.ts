@@ -21,7 +21,7 @@ declare global {
   var layoutShifts: Shift[];
 }
 
-/** Collects what moves on the page by itself, from its first paint on. */
+/** Records layout shifts from the first paint on. */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     globalThis.layoutShifts = [];
@@ -40,7 +40,7 @@ const watchShifts = async (page: Page): Promise<void> => {
   });
 };
 
-/** Answers as a feed of ten pages, each after a moment, the last one short. */
+/** Answers as a feed of ten delayed pages, the last one short. */
 const endlessFeed = () => {
   let page = 1;
   return async (route: Route): Promise<void> => {

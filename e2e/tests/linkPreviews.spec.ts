@@ -3,7 +3,7 @@ import { paths, sectionPaths } from 'shared/paths';
 import { screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
-/** Pages that robots of messengers read: they sign in nowhere. */
+/** Pages that messengers' robots can read: those of visitors. */
 const read = Object.values(screens).filter(({ as }) => as === null);
 
 test('every page that visitors see has a JPEG for messengers, and a listing has its own', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { moveFingers } from '../src/touch';
 const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 20 };
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation: own });
 
-/** Degrees from north to south and the middle meridian of what the address says; null of one that says nothing. */
+/** Height in degrees and middle meridian of the bounds in the URL; null without bounds. */
 const shown = (page: Page): { height: number; middle: number } | null => {
   const sides = new URL(page.url()).searchParams.get('bounds')?.split(',').map(Number);
   if (!sides) return null;
@@ -70,7 +70,7 @@ test('the exact position of a phone stays on it', async ({ page }) => {
   await page.context().grantPermissions(['geolocation']);
   await page.getByRole('button', { name: 'Где я' }).tap();
   await expect(page.getByRole('img', { name: 'Вы здесь' })).toBeVisible();
-  // What was asked for is 0.2 degrees high; the address has what the screen shows of it and around.
+  // The requested bounds are 0.2 degrees high; the screen shows more around them.
   await expect.poll(() => shown(page)?.height ?? 90).toBeLessThan(0.5);
   await page.getByText('Список', { exact: true }).tap();
   await expect(page.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();

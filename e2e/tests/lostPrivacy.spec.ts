@@ -11,7 +11,7 @@ interface Sample {
 
 const file = path.join(import.meta.dirname, '../../server/src/seed/data/demo-listings.json');
 const samples = (JSON.parse(readFileSync(file, 'utf8')) as Sample[]).flatMap(({ lost }) => (lost ? [lost] : []));
-/** What only authors and moderators may see: each of enough digits to stand for itself. */
+/** Data for authors and moderators only, with enough digits to be unique. */
 const secrets = samples.flatMap(({ latitude, longitude, chip }) => [
   String(latitude),
   String(longitude),

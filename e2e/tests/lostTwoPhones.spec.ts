@@ -6,15 +6,15 @@ import { expect, test } from '../src/test';
 test.setTimeout(300_000);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' };
-/** A decision of a moderator can be undone for some seconds; then both are notified. */
+/** Milliseconds; decisions can be undone for some seconds before people are notified. */
 const NOTIFIED_MS = 60_000;
-/** Two pictures are worked on at once. */
+/** Milliseconds; two pictures are processed at once. */
 const SENT_MS = 60_000;
 
 interface Report {
   way: string;
   who: string;
-  /** Label of the field of the title. */
+  /** Label of the title's field. */
   label: string;
   title: string;
   sex?: string;
@@ -23,10 +23,7 @@ interface Report {
   latitude: number;
 }
 
-/**
- * Posts a cat by the form, from the home page on, and returns the address of the listing. The demo data have neither a
- * loss nor a find in this city: nothing else can be like it.
- */
+/** Posts a cat by the form and returns the URL of its listing. The city has no other loss or find. */
 const report = async (
   page: Page,
   url: string,

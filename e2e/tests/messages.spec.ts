@@ -5,7 +5,7 @@ import { whatSticksOut } from '../src/inPage';
 import { messenger } from '../src/messenger';
 import { expect, test } from '../src/test';
 
-// Whole journeys, each on a site of its own, between people who have not written to each other in the demo.
+// Whole journeys, each on a site of its own, between people without a dialog.
 test.describe.configure({ timeout: 180_000 });
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
@@ -45,7 +45,7 @@ test('two people write to each other, block each other and write to support', as
     const link = hers.log.getByRole('link', { name: /example\.com/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-    // Below the link there is advice, since it leads to another site.
+    // Below the external link there is advice.
     await expect.poll(hers.words).toHaveLength(3);
   });
 
@@ -101,7 +101,7 @@ test('a history of 1 000 messages is read backwards without a jump, and new ones
   await open(`/messages/${shelter.id}`);
   await expect(log.getByText('№ 1000', { exact: true })).toBeInViewport();
 
-  /** How far the message that was the oldest moves while older ones come in above it. */
+  /** How far the oldest message moves while older ones are loaded above it. */
   const climb = () =>
     log.evaluate(async (box) => {
       const [oldest] = box.querySelectorAll('[data-row]');
@@ -194,7 +194,7 @@ test('what could not be sent is kept and sent once; unchanged polls are 304; hos
     wire.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
     await page.waitForTimeout(9000);
     expect(new Set(statuses)).toEqual(new Set([304]));
-    // One poll of the list in 3 s, however many places show it, and one of the dialog in 2 s.
+    // One poll of the list in 3 s, and one of the dialog in 2 s.
     expect(statuses.length).toBeLessThanOrEqual(8);
   });
   // The browser reports the connection that was cut.

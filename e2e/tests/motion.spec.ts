@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 
-/** Longest that a thing may take to move, in milliseconds. */
+/** Maximum duration of a movement, in milliseconds. */
 const LIMIT = 220;
 
 interface Movement {
@@ -14,7 +14,7 @@ declare global {
   var movements: Movement[];
 }
 
-/** What moves and comes to an end, observed in every frame during `act`. */
+/** Finite animations in any frame during `act`. */
 const watch = async (page: Page, act: () => Promise<void>): Promise<Movement[]> => {
   await page.evaluate(() => {
     globalThis.movements = [];

@@ -9,7 +9,7 @@ import { copyOfData, expect, test } from '../src/test';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-/** What lies in the caches of the site, as `<cache> <path>`. */
+/** Content of the site's caches, as `<cache> <path>`. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -19,7 +19,7 @@ const kept = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Waits for it while somebody uses the page: a visitor who only looks at their first one has no worker. */
+/** Waits while somebody uses the page: for new visitors the worker starts on first interaction. */
 const whileUsed = async (page: Page, isThere: () => Promise<boolean>): Promise<void> => {
   let used = 0;
   const look = async (): Promise<boolean> => {
@@ -33,14 +33,14 @@ const whileUsed = async (page: Page, isThere: () => Promise<boolean>): Promise<v
 const untilKept = (page: Page, wanted: RegExp): Promise<void> =>
   whileUsed(page, async () => (await kept(page)).some((one) => wanted.test(one)));
 
-/** The part of a cache's name that says whose it is. */
+/** Owners in the caches' names. */
 const ownersOf = async (page: Page): Promise<string[]> => [
   ...new Set((await kept(page)).flatMap((one) => /^offline-\d-(?:account|listings)-(\w{64}) /.exec(one)?.[1] ?? [])),
 ];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
 
-/** Requests that cannot be answered are errors in the console; anything else is one of the site. */
+/** Expects only console errors of failed requests. */
 const expectOnlyLost = (faults: string[]): void => {
   expect(
     faults.filter(
@@ -70,7 +70,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
 
   const title = await test.step('a heart that is turned over is kept, too', async () => {
     await page.goto(`${url}/posts`);
-    // Only then it is known which are.
+    // Only then are the marked listings known.
     await expect(page.getByRole('button', { name: /^Убрать из избранного: / }).first()).toBeVisible();
     const heart = page.getByRole('button', { name: /^Добавить в избранное: / }).first();
     const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Добавить в избранное: ', '');
@@ -150,7 +150,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
   });
 });
 
-/** How many releases an open tab goes through. */
+/** Number of releases during which a tab stays open. */
 const RELEASES = process.env.TEST_FORM === 'short' ? 3 : 20;
 const NOTICED_AFTER_MS = 1300;
 
@@ -172,7 +172,7 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
   faults,
 }) => {
   const site = await ownSite();
-  /** Scripts by build, of all that were ever live; a remote and the shell may be released under one name. */
+  /** Scripts of all builds that were ever live; a remote and the shell may have builds of one name. */
   const files = new Map<string, Map<string, string[]>>();
   const noteBuild = (owner: string, build: string): void => {
     const known = files.get(build) ?? new Map<string, string[]>();
@@ -184,9 +184,9 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
     for (const build of readdirSync(path.join(site.releasesDir, 'shell'))) noteBuild('shell', build);
     return registry;
   };
-  /** Scripts that the page ran and that are of none of the builds that it says it is made of. */
+  /** Scripts that the page ran from builds other than its own. */
   const foreign = async (): Promise<string[]> => {
-    // What the server has drawn is there before the scripts are.
+    // The server's HTML precedes the scripts.
     const countScripts = () =>
       page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
     await expect.poll(countScripts).toBeGreaterThan(3);
@@ -277,7 +277,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
 
     await test.step('an open tab', async () => {
       expect(await isThere()).toBe(true);
-      // As the browser does by itself, once a day and with each opened page.
+      // Browsers do this daily and on each navigation.
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
       await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
@@ -288,7 +288,7 @@ test.describe('without the policy of pages, which refuses other workers', () => 
     await test.step('a new one, by the registry', async () => {
       const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
       expect(registry.worker).toBeUndefined();
-      // One that its own address does not remove, such as one of an older form.
+      // A worker at another path, and a cache of an older format.
       await page.evaluate(async () => {
         await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
         await (await caches.open('offline-0-page')).put('/x', new Response('x'));
@@ -317,7 +317,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
     const { errors } = await browser.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // The window of a test keeps nothing.
+    // Test windows are incognito.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
         });
         return [Notification.permission, ...lines.sort()];
       });
-    // What comes twice is shown once; another one about the same page is shown beside it.
+    // Duplicates are shown once; another notice about the same page is shown as well.
     await expect
       .poll(shown, { timeout: 30_000 })
       .toEqual([

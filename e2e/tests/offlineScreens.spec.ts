@@ -7,7 +7,7 @@ import { expect, test } from '../src/test';
 
 test.setTimeout(300_000);
 
-/** What a page shows that is still waiting: busy regions, and animations without an end (skeletons, spinners). */
+/** Busy regions and endless animations (skeletons, spinners). */
 const waiting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (element: Element): boolean => element.checkVisibility();
@@ -20,17 +20,17 @@ const waiting = (page: Page): Promise<string[]> =>
     return [...busy, ...endless].map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Whether the page shows what it is about, or says that it cannot and offers to try again. */
+/** Whether the page shows its content, or an error with a retry. */
 const said = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: 'Повторить' })
     .or(page.getByRole('main').getByRole('heading', { level: 1 }));
 
-/** A page without a call, from which every other one is opened. */
+/** A page without calls, from which the others are opened. */
 const PLAIN = { address: '/terms', title: 'Пользовательское соглашение' };
 
-/** Checks each address in turn; a page that stayed would be taken for the next one. */
+/** Checks each URL in turn, by way of the plain page. */
 const lookAtAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
   const plain = page.getByRole('heading', { level: 1, name: PLAIN.title });
   for (const address of addresses.filter((one) => one !== PLAIN.address)) {
@@ -52,7 +52,7 @@ for (const person of people) {
     spareSite: { url },
     faults,
   }) => {
-    // Visitors see theirs in the same tab: what they may see, everybody may.
+    // Visitors' pages are checked in the same tab.
     const seen = Object.values(screens).filter(({ as }) => as === person || (as === null && person === 'anna'));
     const addresses = await Promise.all(seen.map((screen) => addressOf(url, screen)));
     await signIn(page, url, person);
@@ -80,7 +80,7 @@ for (const person of people) {
       await expect(page.getByRole('main').getByRole('button', { name: 'Повторить' })).toHaveCount(0);
       await expect.poll(() => waiting(page)).toEqual([]);
     });
-    // Each call that could not be made is an error of the browser's own.
+    // Failed calls are console errors.
     faults.length = 0;
   });
 }

@@ -23,7 +23,7 @@ test('a tab takes one remote from the developer’s machine until the badge ends
   const badge = page.getByRole('status').filter({ hasText: 'mf_feeds' });
   await expect(badge).toContainText(remote.origin.replace('http://', ''));
 
-  // It is kept for this tab, also through the router, and for no other.
+  // The override survives navigation, but is for this tab only.
   await page.goto('/');
   await page
     .getByRole('main')

@@ -8,7 +8,7 @@ declare global {
   var readMissing: boolean;
 }
 
-/** Records, frame by frame, whether this heading has been on the page since it was loaded. */
+/** Records frame by frame whether this heading was on the page since its load. */
 const watchFor = (page: Page, heading: string) =>
   page.addInitScript((watched) => {
     globalThis.readMissing = false;

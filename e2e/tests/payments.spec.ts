@@ -18,7 +18,7 @@ interface OwnListing {
 const tokenOf = async (page: Page): Promise<string> =>
   (await page.evaluate(() => localStorage.getItem('access_token'))) ?? '';
 
-/** The published listings of who is signed in. */
+/** Published listings of the signed-in user. */
 const ownListings = async (page: Page, url: string, call = '/api/my-articles'): Promise<OwnListing[]> => {
   const answer = await page.request.get(`${url}${call}`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -41,7 +41,7 @@ const openDialog = async (page: Page, address: string) => {
   return dialog;
 };
 
-/** Orders from the open dialog; returns the window of the bank. */
+/** Orders from the open dialog; returns the bank's window. */
 const order = async (page: Page, context: BrowserContext): Promise<Page> => {
   const [bank] = await Promise.all([
     context.waitForEvent('page'),

@@ -12,10 +12,10 @@ const HEIGHT = 844;
 const PHONES = [320, 360, 390, 430] as const;
 const WIDTHS = [...PHONES, 768, 1280] as const;
 const DENSITIES = [1, 2, 3] as const;
-/** How much narrower than the picture its `sizes` may be: what nobody sees. */
+/** Tolerated share by which `sizes` may be narrower than the picture. */
 const SLACK = 0.95;
 
-/** Every picture of the page that has renditions: what its `sizes` says now, and how wide it is laid out; CSS pixels. */
+/** Pictures with renditions: width by `sizes` and laid out, in CSS pixels. */
 const widthsInPage = (): { alt: string; said: number; real: number }[] => {
   const ruler = document.createElement('div');
   ruler.style.cssText = 'position: fixed; visibility: hidden; left: 0; top: 0;';
@@ -36,11 +36,11 @@ const widthsInPage = (): { alt: string; said: number; real: number }[] => {
   return found;
 };
 
-/** The narrowest rendition that is wide enough, as browsers choose it. */
+/** Narrowest rendition that is wide enough, as browsers choose. */
 const enoughFor = (pixels: number): number =>
   IMAGE_WIDTHS.find((width) => width >= pixels) ?? Math.max(...IMAGE_WIDTHS);
 
-/** Screens that are known to show pictures of listings. */
+/** Screens with pictures of listings. */
 const pictured = new Set<string>([
   paths.home,
   paths.favorites,
@@ -67,14 +67,14 @@ for (const [pattern, screen] of Object.entries(screens)) {
   });
 }
 
-/** Addresses of the page's pictures that the screen shows unscrolled, of those it fetches at once, and of the first of all. */
+/** URLs of the pictures in the first view, of those fetched at once, and of the first one. */
 const firstScreen = async (page: Page) =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
-    // The bar at the foot of phones lies over what begins behind it.
+    // The bottom bar of phones covers what is behind it.
     const isShown = (image: HTMLImageElement): boolean => {
       const { left, top, width } = image.getBoundingClientRect();
-      // A strip at the foot of the screen is no picture yet.
+      // A strip at the bottom of the screen does not count.
       const hit = document.elementFromPoint(left + width / 2, top + 48);
       return hit === image || (hit?.closest('li')?.contains(image) ?? false);
     };

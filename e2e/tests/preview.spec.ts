@@ -36,7 +36,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
     const { authorization, cookie = '' } = request.headers();
     if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
   });
-  // As the server renders it: on a busy machine it sends frames at first.
+  // Rendered by the server; on a busy machine it first sends frames.
   await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
@@ -47,13 +47,13 @@ test('a preview shows the whole site with a build that is not live, and changes 
   await badge.getByText('Предпросмотр', { exact: true }).click();
   await expect(badge.getByText(/МСК/)).toBeHidden();
 
-  // Further pages, by the router and by a document of their own.
+  // Further pages, by the router and as documents.
   await page.getByRole('main').locator('a[href^="/post/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${previewUrl}/market`);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
-  // Pages that need a session say that a preview has none.
+  // Pages that need a session report that a preview has none.
   for (const address of [
     '/login',
     '/new-post',

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 
-/** What the worker's side of the browser has, as far as these tests take its part. */
+/** The worker's global scope, as far as these tests imitate it. */
 interface WorkerScope extends EventTarget {
   ExtendableEvent: new (type: string) => Event;
   WindowClient: { prototype: { focus: () => Promise<unknown> } };
@@ -14,7 +14,7 @@ interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
 
-/** The service worker of the page's site, once it has the page. */
+/** Returns the site's service worker once it controls the page. */
 const workerOf = async (page: Page, context: BrowserContext): Promise<Worker> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
   const [worker] = context.serviceWorkers();
@@ -28,10 +28,7 @@ interface Pressed {
   closed: boolean;
 }
 
-/**
- * Has somebody press a notice that bears these data. Only a real press may open windows, so the browser's part of that is
- * written down instead.
- */
+/** Dispatches a click on a notice with these data. Only real clicks may open windows, so that part is recorded. */
 const press = (worker: Worker, data: unknown): Promise<Pressed> =>
   worker.evaluate(async (given) => {
     const scope = self as unknown as WorkerScope;
@@ -72,15 +69,15 @@ test('a notice that is pressed shows the tab that has its page, else opens one, 
   expect(await press(worker, { href: '/messages/3?from=push#last' })).toEqual(opened('/messages/3?from=push#last'));
   for (const data of [{ href: 'https://evil.example/post/1' }, { href: 'javascript:alert(1)' }, { href: 7 }, null])
     expect([data, await press(worker, data)]).toEqual([data, opened('/')]);
-  // The page that somebody uses stays.
+  // The tab in use stays.
   await expect(page).toHaveURL(`${url}/post/1`);
 });
 
 const [before, after] = ['https://push.example/before', 'https://push.example/after'];
-/** Where the browser of the test keeps the address of its subscription. */
+/** Storage key of the subscription's endpoint. */
 const SUBSCRIBED = 'subscribed-at';
 
-/** The site's page in a browser that is subscribed to pushes, at the address that its storage names. */
+/** Opens the site in a browser subscribed to pushes at the stored endpoint. */
 const subscribePage = async (page: Page): Promise<void> => {
   await page.addInitScript((key) => {
     const signs = (octets: Uint8Array) =>
@@ -88,7 +85,7 @@ const subscribePage = async (page: Page): Promise<void> => {
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '');
-    // Not before the site's page is there: others that the browser shows have no cryptography.
+    // Only on the site's pages: others have no Web Crypto.
     const make = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
       const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
@@ -140,14 +137,14 @@ test('a subscription that the browser drops is renewed with the same key, and se
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, before] as const);
   await page.goto(`${url}/posts`);
   const worker = await workerOf(page, context);
-  // The page knows the subscription as hers.
+  // Whether the page has stored the subscription as hers.
   const knows = (endpoint: string) =>
     page.evaluate(
       ([key, wanted]) => Object.entries(localStorage).some(([name, value]) => name !== key && value.includes(wanted)),
       [SUBSCRIBED, endpoint] as const,
     );
   await expect.poll(() => knows(before), { timeout: 60_000 }).toBe(true);
-  // The press on 'Включить' has a test of its own; here the site knows the subscription already.
+  // Subscribing by 'Включить' has a test of its own.
   await page.evaluate(async (address) => {
     const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
     const authorization = `Bearer ${localStorage.getItem('access_token')}`;

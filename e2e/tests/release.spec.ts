@@ -7,7 +7,7 @@ import { expect, test } from '../src/test';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
-/** A copy of the sources that a team could work in, with the installed packages of this checkout. */
+/** Copies the sources as a team's checkout, with the installed packages. */
 const checkOut = (): string => {
   const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-checkout-'));
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'tools', 'mf-feeds']) {

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 const { pets } = sectionPaths;
 
-// Playwright switches off what is tested here.
+// Playwright disables the back/forward cache.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -14,7 +14,7 @@ test.use({
 });
 
 declare global {
-  /** Only the page that was left has it. */
+  /** Set on the page that was left. */
   var wasLeft: true | undefined;
 }
 
@@ -31,7 +31,7 @@ test('a page that the browser kept shows the current hearts and person', async (
       globalThis.wasLeft = true;
     });
   const comeBack = async () => {
-    // Playwright's own step waits for a document that loads.
+    // Playwright's own step waits for a document load.
     await Promise.all([
       page.waitForURL(`${url}${pets.feed}`, { waitUntil: 'commit' }),
       page.evaluate(() => history.back()),

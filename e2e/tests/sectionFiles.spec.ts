@@ -8,7 +8,7 @@ import { expect, test } from '../src/test';
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
 const red = 'rgb(200, 0, 0)';
-/** One point of a picture. */
+/** A picture of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const files: Record<string, string | Buffer> = {
@@ -52,7 +52,7 @@ ours.postcss = true;
 export default { plugins: [ours()] };`,
 };
 
-/** Releases the remote above from a copy of the sources, with the installed packages of this checkout. */
+/** Releases the remote above from a copy of the sources. */
 const releaseFiles = (releasesDir: string): void => {
   const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-files-'));
   try {
@@ -82,7 +82,7 @@ const late = (page: Page) => page.getByText('Часть, которая прих
 
 const sheets = (page: Page) => page.locator('head link[rel="stylesheet"][data-styles-of="mf_files"]');
 
-/** How the page looks, and which pictures of it have come. */
+/** Computed styles of the page, and its loaded pictures. */
 const lookOf = async (page: Page) => ({
   className: await heading(page).getAttribute('class'),
   color: await heading(page).evaluate((one) => getComputedStyle(one).color),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 
-/** How often the site has counted `sample`. */
+/** Returns the site's count of `sample`. */
 const countOf = async (page: Page, url: string, sample: RegExp): Promise<number> => {
   const metrics = await (await page.request.get(`${url}/metrics`)).text();
   return Number(metrics.match(sample)?.[1] ?? 0);

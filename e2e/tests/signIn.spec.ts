@@ -19,14 +19,14 @@ const miniAppUser = { id: 99887766, first_name: 'Мини', username: 'mini_app'
 const tokenOf = (page: Page | Frame): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
-/** The browser reports every refused request in the console; anything else there is a fault. */
+/** Expects only refused requests in the console. */
 const expectOnlyRefusals = (faults: string[]): void => {
   expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
   faults.length = 0;
 };
 
 test.describe('sign-in with providers', () => {
-  // One site for all of them; every test signs in a person of its own.
+  // One site for all tests; each signs in another person.
   test.describe.configure({ mode: 'serial' });
   let site: Site;
   let vkId: VkId;
@@ -58,7 +58,7 @@ test.describe('sign-in with providers', () => {
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
 
-    // Reached by a link inside the site, the login still gets a document of its own, which may load the widget.
+    // A link within the site loads the login page as a document, whose policy allows the widget.
     await page.getByRole('link', { name: 'Profile' }).first().click();
     await expect(page).toHaveURL(/\/login\?/);
     await page.getByRole('button', { name: 'Войти через Telegram' }).click();
@@ -116,7 +116,7 @@ test.describe('sign-in with providers', () => {
 
   test('Mini App: in a plain tab, a link with somebody’s launch data signs nobody in', async ({ page, requests }) => {
     await page.goto(`${site.url}/${launchHash(miniAppUser)}`);
-    // They leave the address once they have had their chance.
+    // They are removed from the URL once tried.
     await expect(page).toHaveURL(`${site.url}/`);
     expect(await tokenOf(page)).toBeNull();
     expect(requests).not.toContain('/api/auth/telegram/initdata');
@@ -139,7 +139,7 @@ test.describe('sign-in with providers', () => {
     await expect(page.getByText('Мини', { exact: true }).first()).toBeVisible();
   });
 
-  /** The site as it is shown in a frame of the page at `address`. */
+  /** Opens the site in a frame of the page at `address`. */
   const openFramed = async (page: Page, address: string): Promise<Frame> => {
     await interceptFrame(page, address, `${site.url}/${launchHash(miniAppUser)}`);
     await page.goto(address);
@@ -149,7 +149,7 @@ test.describe('sign-in with providers', () => {
   };
 
   test('Mini App: in a frame of anybody else the launch data sign nobody in', async ({ page, requests }) => {
-    // Of the site itself, since the security policy lets nobody else frame it.
+    // On the site's own origin, as the security policy forbids other frames.
     const frame = await openFramed(page, `${site.url}/frame-of-somebody-else`);
     await expect.poll(() => frame.url()).toBe(`${site.url}/`);
     expect(await tokenOf(frame)).toBeNull();
@@ -162,7 +162,7 @@ test.describe('sign-in with providers', () => {
     await page.getByRole('button', { name: 'Анна', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/profile`);
     await page.getByRole('button', { name: 'Изменить имя' }).click();
-    // Written in the same tab, the token changes without an event: only the server's answer can tell.
+    // The same tab gets no storage event: only the server's response reveals the change.
     await page.evaluate(() => localStorage.setItem('access_token', 'x.y.z'));
     await page.getByRole('textbox', { name: 'Имя пользователя' }).fill('Аня');
     await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -7,7 +7,7 @@ import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 const RELEASES = 20;
-/** The server looks at the pointer twice a second, and prepares what is new for 0.7 s at the most; in milliseconds. */
+/** Milliseconds: the server polls the pointer twice a second and prepares a build within 0.7 s. */
 const NOTICED_AFTER_MS = 1300;
 
 const pages = [
@@ -30,7 +30,7 @@ const navigate = async (page: Page, path: string): Promise<void> => {
   }, path);
 };
 
-/** Waits until the site serves this build; until then a tab cannot know of it. */
+/** Waits until the site serves this build. */
 const untilServed = async (page: Page, url: string, remote: string, build: string): Promise<void> => {
   if (remote === SHELL_NAME) return page.waitForTimeout(NOTICED_AFTER_MS);
   const served = async (): Promise<string | undefined> =>
@@ -57,9 +57,9 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
 
   for (let number = 1; number <= RELEASES; number += 1) {
     const target = pages[number % pages.length] ?? pages[0];
-    // Every other one, and so that entries, page chunks and those of the shell are among what has gone.
+    // Every other one, so that entries, page chunks and the shell's chunks are among the missing.
     const gone = number % 4 < 2;
-    // What the person is about to need is released anew; now and then the shell is, too.
+    // Releases the next section, and at times the shell.
     const names = number % 5 === 0 ? [target.remote, SHELL_NAME] : [target.remote];
     for (const name of new Set<string>(names)) {
       const before = releaseCopy(site.releasesDir, name, buildId(number), {});
@@ -73,21 +73,21 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
   }
   test.info().annotations.push({ type: 'skew', description: `${RELEASES} releases, ${loads} page loads` });
-  // A build that has run is followed by its successor through a page load; others are taken as they are.
+  // A build that has run is replaced by a page load, others at once.
   expect(loads).toBeGreaterThan(0);
   expect(loads).toBeLessThan(RELEASES / 2);
-  // A file that has gone is an error in the console; the site deals with it.
+  // Missing files are console errors.
   expect(faults.filter((fault) => !/404|Failed to load resource|Refused to execute script/.test(fault))).toEqual([]);
   faults.length = 0;
 });
 
 interface SeenPage {
   text: string;
-  /** Build of the shell whose scripts it starts. */
+  /** Build of the shell. */
   shell: string;
   /** Build of the feeds in its registry. */
   feeds: string;
-  /** Scripts that it starts or fetches ahead. */
+  /** Scripts that it starts or preloads. */
   scripts: string[];
 }
 
@@ -117,7 +117,7 @@ test('the HTML, the registry and the scripts are always of one build', async ({ 
     while (reading) {
       const page = readPage(await (await request.get(`${site.url}/posts`)).text());
       seen.set(page.text, page);
-      // Without a pause the readers occupy the processor that starts the next build.
+      // Without a pause the readers delay the start of the next build.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

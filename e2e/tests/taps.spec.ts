@@ -11,7 +11,7 @@ test.use({
   geolocation: { latitude: 55.7887, longitude: 37.6797, accuracy: 20 },
 });
 
-/** Counts what a person taps: buttons, links, options, and each field that they begin to type into. */
+/** Counts taps: buttons, links, options, and fields typed into. */
 const countTaps = () => {
   let taps = 0;
   return {

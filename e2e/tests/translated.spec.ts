@@ -6,16 +6,13 @@ import { goTo } from '../src/goTo';
 import { addressOf, screens } from '../src/screens';
 import { expect, test } from '../src/test';
 
-/** Marks of browser translators: Google's in Chrome, and Yandex'. */
+/** Markup of browser translators: Google's in Chrome, and Yandex'. */
 const translators = {
   Chrome: ['font', 'font'],
   Yandex: ['ya-tr-span'],
 } as const;
 
-/**
- * Translates the pages of a tab as browsers do: replaces each text, even a later one, by elements. The words stay, so
- * that a test can find them.
- */
+/** Translates a tab as browsers do: replaces each text, also later ones, by elements with the same words. */
 const translate = async (page: Page, wrappers: readonly string[]): Promise<void> => {
   await page.addInitScript((names) => {
     const done = new WeakSet<Node>();
@@ -101,7 +98,7 @@ for (const person of people) {
     await goTo(page, '/');
     await expect(heading(page)).toBeVisible();
     await expectAlive(page);
-    // What was asked for meanwhile did not get through.
+    // Calls failed meanwhile.
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     faults.length = 0;
   });

@@ -1,12 +1,12 @@
 import { siteRoutes } from '../src/screens';
 import { expect, test } from '../src/test';
 
-/** Addresses of every route but the login page itself; a last `*` stands for a page below. */
+/** URLs of all routes but the login page; a final `*` stands for a page below. */
 const addresses = siteRoutes
   .filter((route) => route !== '/login')
   .map((route) => route.replace(/:\w+/, '1').replace(/\*$/, 'ads'));
 
-// A new route is covered by itself, whether it needs somebody signed in or not.
+// Derived from the routes, so that new ones are covered.
 for (const address of addresses) {
   test(`a visitor who is sent to sign in from ${address} comes back to it`, async ({ page, faults }) => {
     await page.goto(`${address}?from=a%26b`);
@@ -14,7 +14,7 @@ for (const address of addresses) {
     const { pathname, searchParams } = new URL(page.url());
     if (pathname === '/login') expect(searchParams.get('return')).toBe(`${address}?from=a%26b`);
     else expect(pathname).toBe(address);
-    // Not every section has a listing 1; its page says so, and the browser reports it.
+    // Not every section has a listing 1; its page reports that.
     expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
     faults.length = 0;
   });

@@ -2,7 +2,6 @@ import { formatNumber, plural } from 'shared';
 
 const listings = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 
-/** Texts of the feeds and of favourites. */
 export const messages = {
   create: 'Разместить объявление',
   filters: {

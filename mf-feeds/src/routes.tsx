@@ -28,7 +28,6 @@ import { isForScreen, loadFilterParts } from './features/filters/lazyFilters';
 import { pages } from './pages';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
-/** Criteria and start of a feed's address. */
 interface Shown {
   criteria: FeedCriteria;
   after: string | null;

@@ -3,7 +3,6 @@ import { ListingStatus } from 'shared/contract';
 
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
-/** Texts of listing pages and of the forms that place listings. */
 export const messages = {
   /** Titles of the forms in the phone's top bar, known before the forms load. */
   bars: { create: 'Новое объявление', edit: 'Редактирование' },
@@ -24,7 +23,6 @@ export const messages = {
   },
   withdrawn: { label: 'Снято', closed: 'Автор снял объявление.' },
   reserved: 'Забронировано',
-  /** Texts of the owner's page. */
   own: {
     published: (left: number | null) =>
       left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,

@@ -46,7 +46,6 @@ const readAuthor = async (app: AppContext, { is_visible: status, author }: Listi
   await Promise.allSettled([app.prefetch(authorQuery(app.api, author))]);
 };
 
-/** Routes of listings and of the forms that place them. */
 export const createRoutes: CreateRoutes = (app) => {
   const details = sections.map((section): [string, Pick<RouteObject, 'loader' | 'element'>] => [
     sectionPaths[section].detailPattern,

@@ -1,6 +1,5 @@
 import { ListingStatus } from 'shared/contract';
 
-/** Texts of personal messages. Quoted labels follow docs/specification.md, 'Messages'. */
 export const messages = {
   title: 'Сообщения',
   description: 'Личные сообщения на сайте объявлений о питомцах.',

@@ -1,6 +1,5 @@
 import { PurchaseStatus, type ServiceType } from 'shared/contract';
 
-/** Texts of payments and of the choice of a paid option (docs/specification.md, 'Orders'). */
 export const messages = {
   invitation: 'Продвинуть своё объявление',
   days: 'На 7 дней.',

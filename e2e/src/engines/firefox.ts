@@ -58,10 +58,7 @@ interface Answer {
   params?: { level: string; text: string };
 }
 
-/**
- * Connects to the browser at `address`; returns a function that sends WebDriver BiDi commands. `onError` receives the
- * pages' errors.
- */
+/** Connects to the browser at `address`; returns a function that sends WebDriver BiDi commands. */
 const connect = async (address: string, onError: (text: string) => void) => {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/**
- * Returns the query of pending and total counts (`GET /api/admin/summary`); refetched whenever a page begins to show
- * it.
- */
+/** Returns the query of pending and total counts, refetched whenever a page begins to show it. */
 export const summaryQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminSummary),

@@ -2,7 +2,6 @@ import type { Session } from 'shared';
 import type { AdminListingBySection, AdminPromo, AdminSummary } from 'shared/contract';
 import { petListing } from 'shared/testing';
 
-/** The session of an administrator. */
 export const adminSession: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
 
 /** The session of a person who only moderates. */
@@ -37,7 +36,6 @@ export const summary = (over: Partial<AdminSummary> = {}): AdminSummary => ({
   ...over,
 });
 
-/** Returns an advertisement with overrides. */
 export const adminPromo = (over: Partial<AdminPromo> = {}): AdminPromo => ({
   id: 5,
   link: 'https://example.com/korm',

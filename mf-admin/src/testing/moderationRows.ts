@@ -10,7 +10,6 @@ export const pets = (count: number): AdminListing[] =>
 export const titles = (): string[] =>
   screen.queryAllByRole('article').map((shown) => within(shown).getAllByRole('link')[0]?.textContent ?? '');
 
-/** Returns the row with this title. */
 export const row = (title: string): HTMLElement => {
   const found = screen.getByRole('link', { name: title }).closest('article');
   if (!found) throw new Error(`No row for ${title}`);

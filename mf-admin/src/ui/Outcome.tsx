@@ -1,7 +1,6 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Result of an action. */
 export interface OutcomeText {
   text: string;
   failed: boolean;

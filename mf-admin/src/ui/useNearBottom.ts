@@ -8,10 +8,7 @@ const isNearBottom = (): boolean => {
   return scrollHeight - clientHeight - window.scrollY <= NEAR_BOTTOM_PX;
 };
 
-/**
- * Calls `onNear` when the page is within 100 px of its bottom, also when it is that short already. Each change of the
- * list's `length` checks again.
- */
+/** Calls `onNear` within 100 px of the page's bottom; each change of `length` checks again. */
 export const useNearBottom = (enabled: boolean, length: number, onNear: () => void): void => {
   const near = useEffectEvent(onNear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer or shorter list moves the bottom.

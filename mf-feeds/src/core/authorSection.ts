@@ -1,6 +1,5 @@
 import { type Author, type Section, sections } from 'shared/contract';
 
-/** Query parameter of the author's section shown. */
 export const SECTION_PARAM = 'section';
 
 /** Returns the sections in which the author has published listings. */

@@ -12,7 +12,6 @@ import {
   type Section,
 } from 'shared/contract';
 
-/** A listing in a feed, with the paid option that placed it there. */
 export interface ListingItem<L extends BriefListing = BriefListing> {
   kind: 'listing';
   listing: L;
@@ -44,9 +43,9 @@ const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedC
 };
 
 /**
- * Returns the boosted listings that match the filters (docs/specification.md, 'Order of a feed'): of the chosen entry
- * only, promoted ones of the chosen city when one is set. Regions and radii are matched by the server alone. Of
- * several pinned ones (an item and its children) the first is pinned and the rest stay in their plain places.
+ * Returns the boosted listings for the filters (docs/specification.md, 'Order of a feed'). The server alone matches
+ * regions and radii. Of several pinned ones (an item and its children) the first is pinned, the rest stay in their
+ * plain places.
  */
 const applicableBoosts = <S extends Section>(
   section: S,
@@ -77,10 +76,9 @@ export interface FeedParts<S extends Section> {
 }
 
 /**
- * Returns a feed's listings in order (docs/specification.md, 'Order of a feed'): the pinned one first, promoted ones at
- * odd positions (counted from 1) with plain ones between. No listing repeats or is lost, and none moves when a page is
- * added. Promoted listings are adjacent only where plain ones run out: those that a page itself had at its end, the
- * rest at the end of the feed.
+ * Returns a feed's listings in order (docs/specification.md, 'Order of a feed'): pinned first, promoted at odd
+ * positions with plain ones between. None repeats, is lost, or moves when a page is added; promoted ones are adjacent
+ * only where plain ones run out.
  */
 export const orderFeed = <S extends Section>(
   section: S,
@@ -115,10 +113,7 @@ export const orderFeed = <S extends Section>(
   return items;
 };
 
-/**
- * Inserts an advertisement after every fifth listing while any are left; none repeats
- * (docs/specification.md, 'Advertisements').
- */
+/** Inserts an advertisement after every fifth listing while any are left; none repeats. */
 export const insertPromos = <L extends BriefListing>(
   items: readonly ListingItem<L>[],
   promos: readonly Promo[],

@@ -15,7 +15,6 @@ import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
 interface FavouriteButtonProps {
-  /** Title of the listing. */
   title: string;
   favourite: boolean;
   onToggle: () => void;
@@ -121,9 +120,7 @@ export interface CardState {
   onOpen: () => void;
 }
 
-/**
- * Returns the states of a section's cards for the current user; `onVisitor` is called when a visitor presses a heart.
- */
+/** Returns the states of a section's cards; `onVisitor` is called when a visitor presses a heart. */
 export const useCardStates = (
   section: Section,
   onVisitor: (act: PendingAct) => void,

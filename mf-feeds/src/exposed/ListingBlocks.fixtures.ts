@@ -10,7 +10,6 @@ const ofAnna = {
   created_at: '2026-11-12T07:24:00.000Z',
 };
 
-/** Props with which the release gate renders the blocks. */
 export const fixtures = {
   'in every section': {
     listings: {

@@ -84,10 +84,7 @@ export interface FeedAnswer {
   after?: Promise<void>;
 }
 
-/**
- * Serves a section's feed: `answers` in turn, repeating the last; without any, an empty feed. Nothing is boosted,
- * advertised, marked or blocked; handlers added later take precedence.
- */
+/** Serves a section's feed: `answers` in turn, repeating the last. Handlers added later take precedence. */
 export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
   const state: FeedServer = {
     requests: [],

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/**
- * Returns false on the server and during hydration; true from the first client render on. The change renders in one go:
- * for small parts (`useHydrated` of `shared` renders others in slices).
- */
+/** Returns false until hydrated. Renders the change in one go, for small parts; see `useHydrated`. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Returns whether the media query matches; false on the server and in the first render. For behaviour; use CSS for
- * looks.
- */
+/** Returns whether the media query matches; false until hydrated. For behaviour; use CSS for looks. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

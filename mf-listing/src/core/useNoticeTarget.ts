@@ -2,10 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noticeAnchors } from 'shared/contract';
 
-/**
- * Returns a ref for the target of a notice. When the address names it, it is scrolled into view and focused once
- * rendered, however late.
- */
+/** Returns a ref for the target of a notice: scrolled into view and focused once rendered, if the URL names it. */
 export const useNoticeTarget = (kind: keyof typeof noticeAnchors): RefCallback<HTMLElement> => {
   const isWanted = useLocation().hash === `#${noticeAnchors[kind]}`;
   return useCallback(

@@ -2,7 +2,6 @@ import type { FederatedFixtures } from 'shared';
 
 const open = { open: true, onClose: () => undefined };
 
-/** Props with which the release gate renders the dialog. */
 export const fixtures = {
   'about an author': { ...open, target: { userId: 2, name: 'Анна', messages: [] } },
   'about a listing': { ...open, target: { section: 'market', id: 7 } },

@@ -2,7 +2,6 @@ import type { FederatedFixtures } from 'shared';
 
 const open = { open: true, onClose: () => undefined, listingId: 7 };
 
-/** Props with which the release gate renders the dialog. */
 export const fixtures = {
   'of a pet': { ...open, section: 'pets' },
   'of goods': { ...open, section: 'market' },

@@ -1,6 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A run of plain text, or a link. */
 export interface TextPart {
   text: string;
   /** Absolute http or https address. */
@@ -24,10 +23,7 @@ const hrefOf = ({ url, schema }: { url: string; schema: string }): string | null
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 };
 
-/**
- * Splits a message into plain text and links (docs/specification.md, 'Messages'). The parts joined equal the text; only
- * http and https addresses become links.
- */
+/** Splits a message into text and links. The parts joined equal the text; only http and https become links. */
 export const splitLinks = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

@@ -3,7 +3,6 @@ import { HttpResponse, http, server } from 'shared/testing';
 import { supportDialog } from './dialog';
 import { message } from './message';
 
-/** User id of the person whose messages are served. */
 export const ME = 5;
 
 /** Refusal of a call; 'network' for no answer at all. */
@@ -33,7 +32,6 @@ const pageOf = (history: Message[], query: URLSearchParams): Message[] => {
   return known.toReversed().slice(0, MESSAGE_PAGE_SIZE);
 };
 
-/** Serves the dialogs of one person, as the server does. */
 export const serveMessages = (
   over: Partial<Pick<MessagesServer, 'dialogs' | 'histories' | 'refusals'>> = {},
 ): MessagesServer => {

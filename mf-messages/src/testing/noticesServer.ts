@@ -27,7 +27,6 @@ interface NoticesServer {
   marked: number[];
 }
 
-/** Serves the notices of one person, as the server does. */
 export const serveNotices = (over: Partial<NoticesServer> = {}): NoticesServer => {
   const state: NoticesServer = { notices: [], limit: 20, refuses: false, marked: [], ...over };
   server.use(

@@ -21,7 +21,6 @@ interface SettingsServer {
   zones: (string | null)[];
 }
 
-/** Serves one person's notice settings and channels, as the server does. */
 export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
   const state: SettingsServer = {
     settings: {

@@ -9,10 +9,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/**
- * Shows that loading failed, and logs why. Without an alert (docs/specification.md, 'Messages'): the next poll follows.
- * Without a connection the frame reports that.
- */
+/** Shows and logs a failed load. No alert: the next poll follows, and the frame reports a lost connection. */
 export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
   const online = useOnline();
   useEffect(() => {

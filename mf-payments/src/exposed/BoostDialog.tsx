@@ -4,10 +4,7 @@ import { BoostForm } from '../features/boosts/BoostForm';
 import { storeReceiptTo, useOrder } from '../features/boosts/useOrder';
 import { messages } from '../messages.ru';
 
-/**
- * Choice between 'Продвижение' and 'Закрепить' for one listing, for the listing's page
- * (docs/specification.md, 'Paid options').
- */
+/** Choice between 'Продвижение' and 'Закрепить' for one listing, for the listing's page. */
 export const BoostDialog = (props: BoostDialogProps) => {
   const session = useSession();
   const [sessionLost, setSessionLost] = useState(false);

@@ -4,7 +4,6 @@ import { Button, Dialog, EmptyState, ErrorState, errorText, theme } from 'shared
 import { styled } from 'styled-components';
 import { ENTRY } from './useDecisionList';
 
-/** Texts about the keys of a list. */
 interface KeysTexts {
   hint: string;
   button: string;
@@ -96,7 +95,6 @@ const Table = styled.table`
   }
 `;
 
-/** Texts of a list of decisions. */
 interface DecisionTexts {
   list: string;
   loading: string;
@@ -115,7 +113,6 @@ interface DecisionFrameProps<T> {
   entries: readonly T[];
   /** Handles a key; opens or closes the help by `openHelp`. */
   onKeyDown: (event: KeyboardEvent, openHelp: () => void) => void;
-  /** Placeholder of the first page. */
   skeleton?: ReactNode;
   row: (entry: T) => ReactNode;
 }

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { messages as texts } from './messages.ru';
 
-/** A moderator's reason for a rejection. */
 export interface Rejection {
   reason: RejectionReason;
   /** What is added to it; may be empty. */
@@ -28,10 +27,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the reason of a rejection: by touch, or by its number and R again. Pressing R without a reason shows an
- * error.
- */
+/** Asks for the reason of a rejection: by touch, or by its number and R again. R alone shows an error. */
 export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
   const words = isEdit ? texts.edit : texts.listing;
   const [reason, setReason] = useState<RejectionReason | null>(null);

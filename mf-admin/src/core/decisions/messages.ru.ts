@@ -1,4 +1,3 @@
-/** Texts of the dialog that asks for the reason of a rejection. */
 export const messages = {
   listing: {
     title: 'Почему отклоняем?',

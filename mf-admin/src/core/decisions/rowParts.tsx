@@ -26,7 +26,6 @@ export const RowText = styled.div`
   }
 `;
 
-/** Link to the row's subject. */
 export const RowTitle = styled(Link)`
   justify-self: start;
   overflow-wrap: anywhere;

@@ -35,10 +35,7 @@ export interface KeyPress {
 /** Commands that repeat while the key is held. */
 const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
 
-/**
- * Returns the command of a key press by its position on the keyboard, so that it works in the Russian layout too; null
- * when the list has none. A held key decides once.
- */
+/** Returns the command of a key by its position, so also in the Russian layout; a held key decides once. */
 export const commandOf = <C extends string>(
   { key, code, repeat, ctrlKey, altKey, metaKey, shiftKey }: KeyPress,
   byCode: Partial<Record<string, C>>,
@@ -109,10 +106,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
     if (!next) root.current?.focus();
   };
 
-  /**
-   * Returns whether a press counts: the second of a quick pair would hit the replacement of the first's entry. Compares
-   * the times of the presses, since a busy phone delivers them late.
-   */
+  /** Returns whether a press counts. A busy phone delivers presses late, so their own times are compared. */
   const isFirstPress = (at: number): boolean => {
     if (at - pressedAt.current < DOUBLE_PRESS_MS) return false;
     pressedAt.current = at;

@@ -15,7 +15,6 @@ import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { messages } from '../../messages.ru';
 
-/** A page whose content is loading. */
 const PageLoading = ({ title }: { title: string }) => (
   <Page title={title}>
     <LoadingText />
@@ -28,10 +27,7 @@ interface AdminGateProps {
   children: ReactNode;
 }
 
-/**
- * Restricts a screen to admins or, on some screens, moderators: a visitor is sent to /login, a moderator from admin
- * screens to the first one, and other users see nothing (docs/specification.md, 'Administration').
- */
+/** Restricts a screen by role: visitors go to /login, moderators to their first screen, other users see nothing. */
 const AdminGate = ({ role, children }: AdminGateProps) => (
   <RequireSession>
     <ByRole role={role}>{children}</ByRole>
@@ -47,7 +43,6 @@ const ByRole = ({ role, children }: AdminGateProps) => {
   return children;
 };
 
-/** One screen of the administration. */
 export interface AdminScreen extends PageDescriptor {
   title: string;
   /** Also for moderators. */

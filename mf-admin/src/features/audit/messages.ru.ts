@@ -1,6 +1,5 @@
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
-/** Texts of the audit log. */
 export const messages = {
   label: 'Действия администраторов',
   empty: 'Действий пока нет',

@@ -33,7 +33,6 @@ interface CaseRowProps {
   onAct: (action: ComplaintAction, pressedAt: number) => void;
 }
 
-/** The listing or person that the complaints are about. */
 const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
   if (!listing) {
     return (

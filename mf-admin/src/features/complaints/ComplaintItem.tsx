@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
 
-/** Returns the reporter, as far as the reader may know. */
 const reporterOf = ({ reporter }: QueuedComplaint): string | null => {
   if (reporter === undefined) return null;
   return reporter === null ? messages.deletedReporter : messages.person(reporter.username, reporter.user_id);

@@ -6,7 +6,6 @@ import { summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
 
-/** Returns the infinite query of targets of complaints, heaviest first. */
 const complaintsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: keyOf(endpoints.adminComplaints),

@@ -24,7 +24,6 @@ const whatHappened = (event: AuthorEvent): string => {
   return `«${event.title}»: ${nameOf(event).toLocaleLowerCase('ru')}`;
 };
 
-/** Reason of a rejection, if recorded. */
 const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
   rejection && (
     <span>
@@ -33,7 +32,6 @@ const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
     </span>
   );
 
-/** Events of a listing and its author, newest first. */
 export const History = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(historyQuery(api, section, id));

@@ -10,7 +10,6 @@ interface MarkedTextProps {
   offset?: number;
 }
 
-/** A text of a listing with its contacts highlighted. */
 export const MarkedText = ({ text, field, signs, offset = 0 }: MarkedTextProps) => {
   const places = signs.flatMap((sign) => (sign.kind === 'contacts' ? sign.places : []));
   const own = places

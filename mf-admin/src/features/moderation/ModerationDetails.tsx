@@ -77,7 +77,6 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
   </Root>
 );
 
-/** A listing that waits as a whole. */
 const Whole = <S extends Section>({ section, listing }: Omit<ModerationDetailsProps<S>, 'onDelete'>) => (
   <>
     <Pictures aria-label={messages.pictures}>

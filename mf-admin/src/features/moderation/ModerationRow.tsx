@@ -25,7 +25,6 @@ import { isQuiet } from './Signs';
 interface ModerationRowProps<S extends Section> {
   section: S;
   listing: AdminListingBySection[S];
-  /** The details are shown. */
   open: boolean;
   onToggle: () => void;
   /** `pressedAt`: time of the press, in milliseconds of the page's own clock. */

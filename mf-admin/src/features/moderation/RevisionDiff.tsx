@@ -23,7 +23,6 @@ import { type Stretch, wordDiff } from './wordDiff';
 
 const texts = messages.revision;
 
-/** Fields of a listing, published or waiting, that an edit can change. */
 type Content = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'images'>;
 
 /** Returns the key of a picture, signed or not. */

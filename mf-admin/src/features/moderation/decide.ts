@@ -5,7 +5,6 @@ import type { Rejection } from '../../core/decisions/RejectDialog';
 /** A moderator's decision on a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
 
-/** A decision on a listing or its waiting edit. */
 export interface Step {
   id: number;
   /** Version that the moderator sees; the server refuses decisions on another. */
@@ -20,10 +19,7 @@ const targets: Record<Decision, ListingStatus> = {
   delete: ListingStatus.deleted,
 };
 
-/**
- * Publishes, rejects with a reason, or deletes a listing, or its revision if it has one
- * (docs/specification.md, 'Moderation'). Fails with `ApiError`.
- */
+/** Publishes, rejects with a reason, or deletes a listing or its revision. Fails with `ApiError`. */
 export const decide = async (
   api: ApiClient,
   section: Section,
@@ -46,10 +42,7 @@ interface Decided {
   author_rejections: number;
 }
 
-/**
- * Returns a page of the list after a decision: without the listing, and with a rejection counted for its author's
- * others.
- */
+/** Returns a page of the list without the decided listing; a rejection counts for its author's others. */
 export const afterDecision = <T extends Decided>(
   listings: readonly T[],
   { id, author }: Pick<Decided, 'id' | 'author'>,

@@ -14,10 +14,7 @@ const { lost: texts } = messages;
 /** A label with its text, and the field that contacts are reported in if the text is free. */
 export type Fact = [label: string, text: string, field?: ContactPlace['field']];
 
-/**
- * Returns the facts of a lost or found pet by label, with the exact point and the chip; '' for empty ones. Empty for
- * other categories, and when all are missing.
- */
+/** Returns the facts of a lost or found pet with the exact point and the chip; empty when all are missing. */
 export const lostFacts = (section: Section, listing: Pick<AdminListing, 'category'>): Fact[] => {
   const { lost, lost_private: secret } = listing as { lost?: Lost | null; lost_private?: LostPrivate | null };
   if (!contractOf(section).lost || !lost) return [];

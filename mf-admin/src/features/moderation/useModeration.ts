@@ -15,16 +15,13 @@ import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision, type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
 
-/** One page of a moderation list. */
 interface ModerationPageData<S extends Section = Section> {
   listings: AdminListingBySection[S][];
   /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 }
 
-/**
- * Returns the infinite query of a section's listings that wait for a decision (docs/specification.md, 'Moderation').
- */
+/** Returns the infinite query of a section's listings that wait for a decision. */
 const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'moderation', section] as const,

@@ -10,7 +10,6 @@ const { fields } = messages;
 interface PhotoFieldProps {
   photo: File | null;
   error: string | undefined;
-  /** A sentence for each rejected file. */
   refused: readonly string[];
   onChoose: (files: readonly File[]) => void;
 }

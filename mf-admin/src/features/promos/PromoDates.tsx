@@ -12,12 +12,10 @@ import { messages } from './messages.ru';
 const { card, fields } = messages;
 
 interface PromoDatesProps {
-  /** The current last day. */
   finish: string;
   /** Changes it; returns the state from the server. */
   send: (finish: string) => Promise<PromoState>;
   onSent: (state: PromoState) => void;
-  /** Called when the day was changed or the form cancelled. */
   onDone: () => void;
 }
 

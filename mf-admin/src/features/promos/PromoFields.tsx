@@ -13,7 +13,6 @@ const showOptions = [
   { value: '0', label: adminMessages.no },
 ];
 
-/** All fields of a new advertisement except the photo. */
 export const PromoFields = ({ form }: { form: PromoForm }) => {
   const { values, today, field, change, validate } = form;
   const lists = form.lists.data;

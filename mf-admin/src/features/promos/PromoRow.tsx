@@ -18,7 +18,6 @@ const promoState = (
   return created > today ? { label: states.planned, tone: 'ochre' } : { label: states.shown, tone: 'primary' };
 };
 
-/** One advertisement in the list; opens its card. */
 export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
   const { label, tone } = promoState(promo, useTodayInMoscow());
   return (

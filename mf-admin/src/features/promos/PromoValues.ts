@@ -2,7 +2,6 @@ import { createEntryFinder } from 'shared';
 import { adminPromoTexts, createPromoSchema, type PetFilters, PROMO_ALL, promoDaysError } from 'shared/contract';
 import type { FieldErrors } from 'shared/form';
 
-/** Values of a new advertisement's form, except the photo. */
 export interface PromoValues {
   /** Number in the lists of types and of categories, from '1'; '0' for all. */
   type: string;
@@ -13,7 +12,6 @@ export interface PromoValues {
   /** '0', '1', '2'. */
   sex: string;
   link: string;
-  /** `YYYY-MM-DD`. */
   created: string;
   finish: string;
   /** '1' or '0'. */
@@ -23,7 +21,6 @@ export interface PromoValues {
   erid: string;
 }
 
-/** A field of the form that can show an error. */
 export type PromoField = keyof PromoValues | 'photo';
 
 /** Returns the empty form; the advertisement starts on `today`. */
@@ -42,7 +39,6 @@ export const emptyPromo = (today: string): PromoValues => ({
   erid: '',
 });
 
-/** An entry of a list that begins with 'Все'. */
 interface PromoListEntry {
   /** 0 for all. */
   id: number;
@@ -79,10 +75,7 @@ interface ReadPromo {
   faults: FieldErrors<PromoField>;
 }
 
-/**
- * Validates the form by the contract and the lists; returns the call's body and the errors. Until the lists load, names
- * pass unchecked: the server decides.
- */
+/** Validates the form; returns the call's body and the errors. Names pass unchecked until the lists load. */
 export const readPromo = (
   values: PromoValues,
   photo: File | null,

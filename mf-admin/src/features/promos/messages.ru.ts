@@ -1,6 +1,5 @@
 import { Sex } from 'shared/contract';
 
-/** Texts of the advertising screens (docs/specification.md, 'Advertising'). */
 export const messages = {
   list: {
     add: 'Добавить',

@@ -48,10 +48,7 @@ const createPromo = async (
   return data.id;
 };
 
-/**
- * Draft of the user `me`, stored through reloads, failures and sign-ins; missing fields are as in an empty form of
- * `today`.
- */
+/** Draft of the user `me`; missing fields are as in an empty form of `today`. */
 const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));
 
 /** Converts a failed creation into errors of fields and a general text. */

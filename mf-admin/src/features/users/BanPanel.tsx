@@ -22,7 +22,6 @@ const texts = messages.ban;
 
 const banDraftSchema = z.object({ id: z.string(), choice: z.enum(['yes', 'no']).catch('yes') });
 
-/** Values of the ban form. */
 type BanDraft = z.infer<typeof banDraftSchema>;
 
 /** Draft of the user `me` in this tab, stored through sign-ins and reloads. */

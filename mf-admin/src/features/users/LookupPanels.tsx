@@ -26,9 +26,7 @@ import { messages } from './messages.ru';
 
 interface LookupPanelProps<T> {
   texts: { title: string; id: string; find: string; hint?: string };
-  /** Query of the current look-up. */
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Current look-up. */
   sought: string;
   onSeek: (id: string) => void;
   /** Whether the id is a number. */
@@ -127,7 +125,6 @@ const listingOf = ({ section, listing_id }: KeyInfo) => {
   return <Link to={sectionPaths[section].detail(listing_id)}>{texts.listing(label, listing_id)}</Link>;
 };
 
-/** Data of a listing key. */
 export const KeyInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');

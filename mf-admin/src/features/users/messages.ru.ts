@@ -1,4 +1,3 @@
-/** Texts of the users page (docs/specification.md, 'Bans and look-ups'). */
 export const messages = {
   ban: {
     title: 'Блокировка',

@@ -24,7 +24,6 @@ import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
 import { useNearBottom } from '../../ui/useNearBottom';
 
-/** Filters of the log; '' for any. */
 interface AuditCriteria {
   kind: string;
   action: string;

@@ -12,7 +12,6 @@ interface FederationInstance {
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }
 
-/** Globals of the federation runtime and the builds. */
 export interface CompositionGlobals {
   __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
 }

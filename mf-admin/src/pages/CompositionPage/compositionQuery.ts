@@ -6,10 +6,7 @@ import { messages } from './messages.ru';
 
 const REFRESH_MS = 15_000;
 
-/**
- * Returns the query of the live builds and their health (`GET /api/admin/composition`), polled while the page is
- * visible.
- */
+/** Returns the query of the live builds and their health, polled while the page is visible. */
 export const compositionQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminComposition),
@@ -24,10 +21,7 @@ export const settingsQuery = (api: ApiClient, packageName: string) =>
     staleTime: 0,
   });
 
-/**
- * Returns a function that changes a section's settings (`POST /api/admin/composition/settings`) and updates the
- * queries.
- */
+/** Returns a function that changes a section's settings and updates the queries. */
 export const useChangeSettings = (packageName: string) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

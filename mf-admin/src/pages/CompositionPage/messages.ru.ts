@@ -1,6 +1,5 @@
 import { formatNumber, plural } from 'shared';
 
-/** Texts of the page about the composition of the site. */
 export const messages = {
   list: 'Разделы',
   shell: 'Оболочка',

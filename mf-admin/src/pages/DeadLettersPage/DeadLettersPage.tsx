@@ -92,10 +92,7 @@ const Entry = ({ entry: { title, about, name, error, attempts, time, again, text
   );
 };
 
-/**
- * `/admin/dead-letters`: notices that could not leave the site, and abandoned queue rows
- * (docs/operations/payments-and-notices.md, 'Dead letters').
- */
+/** `/admin/dead-letters`: undelivered notices and abandoned queue rows (docs/operations/payments-and-notices.md). */
 export const DeadLettersPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(deadLettersQuery(api));

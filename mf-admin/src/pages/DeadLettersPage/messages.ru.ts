@@ -13,7 +13,6 @@ const queues: Readonly<Record<string, string>> = {
   image_hashes: 'Сравнение фото',
 };
 
-/** Texts of the dead letters page. */
 export const messages = {
   intro:
     'Здесь то, от чего сайт отступился после нескольких попыток: уведомления в Telegram, браузер и на почту (на сайте люди их видят), вебхуки команд и задания очередей.',

@@ -26,13 +26,10 @@ import { messages } from './messages.ru';
 
 interface HomeCardProps {
   link: HomeLink;
-  /** Undefined until the counts load. */
   summary: AdminSummary | undefined;
-  /** The counts are loading. */
   loading: boolean;
 }
 
-/** A link of the home page with its number of pending items. */
 const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: HomeCardProps) => {
   const count = summary && waiting?.(summary);
   return (
@@ -100,10 +97,7 @@ const Note = styled.span`
   font-size: ${theme.font.sm};
 `;
 
-/**
- * `/admin`: links to every screen of the role, with the number of pending items
- * (docs/specification.md, 'Administration').
- */
+/** `/admin`: links to every screen of the role, with the number of pending items. */
 export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();

@@ -5,7 +5,6 @@ import { adminPaths } from 'shared/paths';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
 
-/** One link of the home page. */
 export interface HomeLink {
   to: string;
   label: string;

@@ -11,7 +11,6 @@ const waitText = (minutes: number): string => {
   return hours < 48 ? counted(hours, 'час', 'часа', 'часов') : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
 };
 
-/** Texts of the administration's home page. */
 export const messages = {
   links: {
     complaints: 'Жалобы',

@@ -8,10 +8,7 @@ import { ModerationList } from '../../features/moderation/ModerationList';
 import { messages } from '../../features/moderation/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
 
-/**
- * `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision
- * (docs/specification.md, 'Moderation').
- */
+/** `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision. */
 const ModerationPage = ({ section }: { section: Section }) => {
   const { api } = useAppContext();
   const { data } = useQuery(summaryQuery(api));

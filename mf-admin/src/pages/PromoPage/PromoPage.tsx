@@ -54,7 +54,6 @@ const usePromoActions = (id: number) => {
 
 const texts = messages.card;
 
-/** An advertisement with its actions. */
 const PromoView = ({ promo }: { promo: AdminPromo }) => {
   const { toggle, toggling, dates, remove } = usePromoActions(promo.id);
   const [choosing, setChoosing] = useState(false);

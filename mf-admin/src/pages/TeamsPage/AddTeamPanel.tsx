@@ -14,7 +14,6 @@ interface TeamValues {
   webhook: string;
 }
 
-/** Creates a team; returns its name. */
 const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
   await callApi(api, endpoints.adminCreateTeam, { body: team });
   return team.name;
@@ -30,7 +29,6 @@ const schema = schemaFrom<TeamValues, NewTeam>((values) => {
   };
 });
 
-/** Creates a team that can receive tokens. */
 export const AddTeamPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

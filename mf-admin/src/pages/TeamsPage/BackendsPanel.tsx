@@ -26,7 +26,6 @@ const Backend = ({ backend }: { backend: SectionBackend }) => {
   );
 };
 
-/** Addresses of the sections' backends (docs/teams.md, 'A backend of your own'). */
 export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[] }) => (
   <Panel title={text.list}>
     <Intro>{text.intro}</Intro>

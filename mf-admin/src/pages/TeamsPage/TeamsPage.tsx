@@ -8,10 +8,7 @@ import { messages } from './messages.ru';
 import { TeamCard } from './TeamCard';
 import { teamsQuery } from './teamsQuery';
 
-/**
- * `/admin/teams`: teams that release over the network, and their tokens
- * (docs/operations/releases.md, 'Who may release').
- */
+/** `/admin/teams`: teams that release over the network, and their tokens (docs/operations/releases.md). */
 export const TeamsPage = () => {
   const { api } = useAppContext();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(teamsQuery(api));

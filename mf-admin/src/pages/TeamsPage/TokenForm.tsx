@@ -37,7 +37,6 @@ interface CheckListProps {
   error: string | undefined;
 }
 
-/** A group of checkboxes. */
 const CheckList = ({ label, options, chosen, onToggle, error }: CheckListProps) => {
   const id = useId();
   const isInvalid = error !== undefined;
@@ -111,7 +110,6 @@ interface TokenValues {
   days: string;
 }
 
-/** The empty form of a new token. */
 const emptyToken: TokenValues = { label: '', packages: '', other: '', actions: '', days: String(TOKEN_DAYS) };
 
 /** Lifetimes of a token offered, in days. */
@@ -160,7 +158,6 @@ const days = tokenDays.map((count) => ({ value: String(count), label: text.daysO
 
 interface TokenFormProps {
   team: Team;
-  /** Packages known to the site. */
   packages: readonly string[];
   onMade: (secret: string) => void;
 }

@@ -4,7 +4,6 @@ import { SHELL_NAME } from 'shared/contract';
 const days = (count: number): string =>
   `${formatNumber(count)} ${plural(count, { one: 'день', few: 'дня', many: 'дней' })}`;
 
-/** Texts of the page about teams and their tokens. */
 export const messages = {
   intro: 'Команда выпускает свои разделы по сети со своим токеном. Все выпуски видны на странице «Состав сайта».',
   list: 'Команды',

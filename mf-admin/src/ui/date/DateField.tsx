@@ -61,7 +61,6 @@ const defaults = { dateFormat: 'MM/dd/yyyy', timeIntervals: 30, yearItemNumber: 
 
 interface DateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; '' for none. */
   value: string;
   onChange: (day: string) => void;
   /** The first day that can be chosen. */

@@ -1,4 +1,3 @@
-/** Texts of the date field. */
 export const messages = {
   /** Format of the picker: month, day, year (docs/specification.md, 'Advertising'). */
   placeholder: 'ММ/ДД/ГГГГ',

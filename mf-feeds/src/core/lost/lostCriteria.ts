@@ -11,12 +11,10 @@ import {
 } from 'shared/contract';
 import { boundsText } from 'shared/paths';
 
-/** Filters of the map of losses and finds, as in its address. */
 export interface LostCriteria {
   kind?: LostKind;
   /** Name of a kind of animal. */
   type?: string;
-  /** The first day, YYYY-MM-DD. */
   from?: string;
   /** Visible part of the map; the whole country by default. */
   bounds?: MapBounds;
@@ -97,10 +95,7 @@ export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) 
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns the query of losses and finds on a part of the map, with the listings nearest to `near`, or the latest
- * without it; previous data stays until they arrive. Fails with `ApiError`.
- */
+/** Returns the query of losses and finds on the map, nearest to `near`, or latest. Previous data stays meanwhile. */
 export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>
   queryOptions({
     queryKey: ['lost-search', criteria, near] as const,

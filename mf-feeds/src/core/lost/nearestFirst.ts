@@ -48,10 +48,7 @@ export const toKilometre = ({ latitude, longitude }: Point): Point => ({
 /** Returns whether bounds show surroundings of a place rather than a part of the country. */
 export const isNear = ({ north, south }: MapBounds): boolean => north - south < FAR;
 
-/**
- * Returns the surroundings of a place for the map, their centre rounded to a kilometre; undefined when it shows them
- * already.
- */
+/** Returns surroundings of a place, rounded to a kilometre; undefined when the map shows them already. */
 export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): MapBounds | undefined => {
   const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;
   if (isWithin && isNear(shown)) return undefined;

@@ -7,7 +7,6 @@ const channels: Record<NoticeChannelName, string> = {
   email: 'Почта',
 };
 
-/** Texts about saved searches. */
 export const messages = {
   channels,
   siteAlways: 'На сайте уведомление придёт всегда. В Telegram, браузер и на почту — если вы их подключили.',

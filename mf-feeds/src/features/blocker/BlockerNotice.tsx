@@ -31,10 +31,7 @@ const baitHidden = async (): Promise<boolean> => {
   return hidden;
 };
 
-/**
- * Returns whether an ad blocker is active: it blocks an ad script or hides an element that looks like an advertisement
- * (docs/specification.md, 'Ad blockers'). An unreachable site proves nothing. Browser only.
- */
+/** Returns whether an ad blocker blocks a script or hides an ad-like element. An unreachable site proves nothing. */
 const probeBlocker = async (): Promise<boolean> => {
   // In its own task: the hydration task is long enough.
   await new Promise((resolve) => setTimeout(resolve));

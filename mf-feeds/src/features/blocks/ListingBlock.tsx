@@ -94,7 +94,6 @@ export type RenderListingCard = <S extends Section>(card: ListingCardProps<S>) =
 export interface ListingBlockProps<S extends Section> {
   section: S;
   listings: readonly OwnListingBySection[S][];
-  /** Shown when there are no listings. */
   emptyText: string;
   heading: 'h2' | 'h3';
   /** Id of an element that describes how a card's link opens. */

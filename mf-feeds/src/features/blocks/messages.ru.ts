@@ -4,7 +4,6 @@ import { ListingStatus } from 'shared/contract';
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
-/** Texts of the blocks of listings. */
 export const messages = {
   newWindow: 'Откроется в новом окне',
   boostedUntil: 'До',

@@ -20,9 +20,8 @@ import type { Feed } from './useFeed';
 const HALF = 0.5;
 
 /**
- * Returns a ref for the last item of a list: calls `onVisible` when at least half of it is on the screen
- * (docs/specification.md, 'Feeds'). Observes nothing while `enabled` is false; enabling it again observes anew.
- * `onVisible` has to be stable.
+ * Returns a ref for a list's last item: calls `onVisible`, which must be stable, when half of it is visible. Enabling
+ * it again observes anew.
  */
 const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallback<HTMLElement> =>
   useCallback(

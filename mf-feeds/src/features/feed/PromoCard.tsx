@@ -22,7 +22,6 @@ const pictureSource = (path: string) => {
 
 interface PromoCardProps {
   promo: Promo;
-  /** Id of an element that describes how the link opens. */
   describedBy: string;
   /** When its picture is fetched; 'later' by default. */
   turn?: PictureTurn;

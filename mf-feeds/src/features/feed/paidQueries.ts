@@ -16,10 +16,7 @@ import { type Shuffle, shuffle } from '../../core/orderFeed';
 const STALE_MS = 5 * 60_000;
 const GC_MS = 30 * 60_000;
 
-/**
- * Returns the filters for boosted listings (docs/specification.md, 'Order of a feed'); null while no breed, item or
- * service is chosen, or where nothing is boosted.
- */
+/** Returns the filters for boosted listings; null without a breed, item or service, or where nothing is boosted. */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCriteria | null => {
   const { q: _words, sort: _order, ...filters } = criteria;
   const subject = (criteria as Readonly<Record<string, unknown>>)[catalogueOf(section).filter];
@@ -27,10 +24,7 @@ export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCri
   return isChosen && leadsWithBoosts(criteria) ? filters : null;
 };
 
-/**
- * Returns the query of the boosted listings for the filters, shuffled on arrival: server and hydration show the same
- * order. Fails with `ApiError`.
- */
+/** Returns the query of boosted listings, shuffled on arrival, so that server and hydration agree. */
 export const boostedQuery = <S extends Section>(
   api: ApiClient,
   section: S,
@@ -59,9 +53,7 @@ export const boostedQuery = <S extends Section>(
   });
 };
 
-/**
- * Returns the query of the active advertisements that match the pets feed's filters, shuffled. Fails with `ApiError`.
- */
+/** Returns the query of the advertisements that match the pets feed's filters, shuffled. */
 export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle = shuffle) => {
   const { type, category, breed, sex, city } = criteria;
   const params = { type, category, breed, sex, city };

@@ -12,7 +12,6 @@ import {
 /** One page of a feed from the filter call. */
 interface FeedPageData<L extends BriefListing = BriefListing> {
   listings: L[];
-  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
 }
 
@@ -24,9 +23,8 @@ const FEED_STALE_MS = 5 * 60_000;
 const FEED_GC_MS = 30 * 60_000;
 
 /**
- * Returns the infinite query of a section's feed (docs/specification.md, 'Feeds'), from the page of the cursor `after`,
- * or from the beginning without one or when it is invalid. There is a next page only after a full one with a cursor.
- * Fails with `ApiError`.
+ * Returns the infinite query of a section's feed, from the page of the cursor `after`; an invalid cursor is ignored. A
+ * full page with a cursor has a next one. Fails with `ApiError`.
  */
 export const feedQuery = <S extends Section>(
   api: ApiClient,
@@ -69,7 +67,6 @@ export interface Feed<S extends Section> {
   /** Error of the last call; earlier pages stay. */
   error: Error | null;
   hasMore: boolean;
-  /** Cursor of the next page; null at the end. */
   nextCursor: string | null;
   loadMore: () => void;
   /** Repeats the failed call. */

@@ -13,7 +13,6 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { type FilterLists, filterLists } from './FilterLists';
 
-/** One criterion in words, and the criteria without it. */
 interface CriterionChip {
   key: CriterionName;
   label: string;
@@ -52,10 +51,7 @@ const chipText = (
   return own.field.kind === 'flag' ? upperFirst(word ?? '') : word;
 };
 
-/**
- * Returns the active criteria in the order of the form; a price range is one, and disappears with the category that has
- * prices. Items and services go by their field's name until `lists` are loaded.
- */
+/** Returns the active criteria in the order of the form; without `lists`, items go by their field's name. */
 export const criterionChips = (
   section: Section,
   criteria: FeedCriteria,

@@ -24,10 +24,7 @@ import type { FilterForm } from './useFilterForm';
 
 const texts = messages.filters;
 
-/**
- * A city with a radius, or a region; choosing one clears the other. Any text may be typed, only names from the
- * catalogue are applied. The city last chosen on this device is offered first.
- */
+/** A city with a radius, or a region; choosing one clears the other. Only names from the catalogue are applied. */
 const PlaceFields = ({ form }: { form: FilterForm }) => {
   const { draft, lists, errors, change, setTyping } = form;
   const remembered = useRememberedCity();
@@ -157,10 +154,7 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
   );
 };
 
-/**
- * The breed, item or service field. Typing clears the choice until a suggestion is picked again
- * (docs/specification.md, 'Filters').
- */
+/** The breed, item or service field. Typing clears the choice until a suggestion is picked again. */
 const CatalogueField = ({ form }: { form: FilterForm }) => {
   const { section, draft, lists, change, setTyping } = form;
   const { label, placeholder } = sectionDescriptors[section].catalogue;

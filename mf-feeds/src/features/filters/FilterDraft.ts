@@ -69,9 +69,7 @@ export const typePatch = (
   return { [criterion]: type, ...(foreign && { item: '', itemId: null }) };
 };
 
-/**
- * Returns the name as the catalogue spells it; the text itself while the catalogue is missing; undefined when unknown.
- */
+/** Returns the name as in the catalogue; the text itself without a catalogue; undefined when unknown. */
 const nameInCatalogue = (
   find: ((typed: string) => { name: string } | undefined) | undefined,
   text: string,
@@ -101,10 +99,7 @@ const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
 export const isPriced = (section: Section, draft: FilterDraft): boolean =>
   draft.category === contractOf(section).pricedCategory;
 
-/**
- * Returns the form's criteria and its invalid fields (docs/specification.md, 'Filters'). `lists` is undefined until
- * they are loaded: names then pass unchecked.
- */
+/** Returns the form's criteria and its invalid fields. Without `lists` names pass unchecked. */
 export const resolveDraft = (
   section: Section,
   draft: FilterDraft,

@@ -15,10 +15,7 @@ export interface FilterLists {
   findRegion: (typed: string) => { name: string } | undefined;
 }
 
-/**
- * Converts the filters call's answer for the form: popular entries first, children as 'Родитель/Предмет', each city
- * name once.
- */
+/** Converts the answer of the filters call: popular entries first, children as 'Родитель/Предмет', each city once. */
 export const filterLists = <S extends Section>(section: S, filters: FiltersBySection[S]): FilterLists => {
   const lists: Readonly<Record<string, readonly { name: string }[] | undefined>> = { ...filters };
   const offered = Object.values(contractOf(section).fields).flatMap((field) =>

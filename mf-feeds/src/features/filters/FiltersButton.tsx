@@ -27,7 +27,6 @@ const Count = styled.span<{ $inverse: boolean }>`
 `;
 
 export interface FiltersButtonProps {
-  /** Number of filters set. */
   count: number;
   /** Called when a press is likely. */
   onReach: () => void;

@@ -6,7 +6,6 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { FilterPanelProps } from './FilterPanel';
 import type { FilterSheetProps } from './FilterSheet';
 
-/** Media query of screens with the filters beside the feed; others show a sheet. */
 export const WIDE_SCREEN = theme.media.desktop.replace('@media ', '');
 
 /** Returns whether the rendered page has the filters beside the feed: on a wide screen, and on the server. */
@@ -43,10 +42,7 @@ const Panel = (props: FilterPanelProps) => {
   return <FilterPanel {...props} />;
 };
 
-/**
- * The filters beside the feed. The server renders them for every screen; a narrow one neither fetches nor hydrates what
- * its styles hide, and drops it after hydration.
- */
+/** The filters beside the feed. The server renders them; a narrow screen neither fetches nor hydrates them. */
 export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
   const wide = useMediaQuery(WIDE_SCREEN);
   const isHydrated = useIsHydrated();

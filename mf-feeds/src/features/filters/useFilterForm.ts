@@ -28,7 +28,6 @@ export interface FilterForm {
 
 export interface FilterFormOptions {
   section: Section;
-  /** Criteria of the feed. */
   criteria: FeedCriteria;
   /** Whether the form is visible, so that its lists are worth loading. */
   active: boolean;
@@ -54,9 +53,7 @@ const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedC
   return active ? data : undefined;
 };
 
-/**
- * Returns the state of a filter form, refilled from the applied criteria whenever those change (back, forward, reset).
- */
+/** Returns the state of a filter form, refilled when the applied criteria change. */
 export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
   const { api } = useAppContext();
   const { data, isError, refetch } = useQuery({ ...filtersQuery(api, section), enabled: active });

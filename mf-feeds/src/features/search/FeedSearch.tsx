@@ -20,10 +20,7 @@ interface CityOfferProps {
   onApply: (criteria: FeedCriteria) => void;
 }
 
-/**
- * Offers to limit a search to the city chosen last, when neither filters nor words name a place; never applied
- * automatically.
- */
+/** Offers to limit a search to the city chosen last, unless it names a place; never applied automatically. */
 export const CityOffer = ({ section, criteria, onApply }: CityOfferProps) => {
   const { api } = useAppContext();
   const city = useRememberedCity();
@@ -46,7 +43,6 @@ interface FeedSearchProps {
   section: Section;
   criteria: FeedCriteria;
   onApply: (criteria: FeedCriteria) => void;
-  /** At the end of the field. */
   end?: ReactNode;
 }
 

@@ -22,10 +22,7 @@ interface NearbyFieldsProps {
   error?: string | undefined;
 }
 
-/**
- * Chooses the surroundings in which losses are announced: the device's position, requested only on a press, or a point
- * of the map.
- */
+/** Chooses where losses are announced: the device's position, requested on a press, or a point of the map. */
 export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, error }: NearbyFieldsProps) => {
   const [isMapOpen, setIsMapOpen] = useState(false);
   const remembered = useRememberedCity();

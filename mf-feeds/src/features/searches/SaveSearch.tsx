@@ -66,10 +66,7 @@ const beside = (criteria: FeedCriteria): FeedCriteria =>
     Object.entries(criteria).filter(([name]) => ['category', 'type', 'breed', 'sex'].includes(name)),
   ) as FeedCriteria;
 
-/**
- * Saves the feed's search to be notified of new listings. Visitors sign in first; for losses they choose the place
- * before that, and return to their choice.
- */
+/** Saves the feed's search. Visitors sign in first; for losses they choose the place before that. */
 export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' }: SaveSearchProps) => {
   const { api } = useAppContext();
   const session = useSession();

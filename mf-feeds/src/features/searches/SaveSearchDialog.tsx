@@ -46,11 +46,9 @@ const storage = persisted<SearchDelivery>(
   'session',
 );
 
-/** Stores a visitor's choice in this tab until they have signed in. */
 const storeDelivery = ({ channels, around }: SearchDelivery): void =>
   void storage.write({ channels, around: around ?? null });
 
-/** Returns the stored choice, empty by default. */
 const readDelivery = (): SearchDelivery => storage.read() ?? {};
 
 const clearDelivery = (): void => void storage.write(null);

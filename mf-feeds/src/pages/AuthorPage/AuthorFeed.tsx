@@ -69,7 +69,6 @@ const Chip = styled(Link)`
 
 interface AuthorFeedProps<S extends Section> {
   section: S;
-  /** Id of the account. */
   author: number;
 }
 

@@ -16,10 +16,7 @@ import { type Author, initialOf, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/**
- * Complains about the author with the dialog of mf-listing; a visitor signs in first. Authors cannot reply, and
- * administrators decide (docs/specification.md, 'Complaints').
- */
+/** Complains about the author with the dialog of mf-listing; a visitor signs in first. */
 export const AuthorComplaint = ({ author: { user_id: userId, username: name } }: { author: Author }) => {
   const session = useSession();
   const [isLoginOpen, setIsLoginOpen] = useState(false);

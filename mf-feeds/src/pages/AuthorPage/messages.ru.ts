@@ -11,7 +11,6 @@ const answers: Record<AnswerTime, string> = {
   longer: 'дольше чем через день',
 };
 
-/** Texts of an author's page. */
 export const messages = {
   title: (name: string) => `${name}: объявления`,
   description: (name: string) => `Все опубликованные объявления автора: ${name}.`,

@@ -74,7 +74,6 @@ const searchListings = <L extends Listing>(listings: readonly L[], text: string)
 
 interface FavouriteBlocksProps {
   session: Session & { status: 'signed-in' };
-  /** Called when the session has ended meanwhile. */
   onVisitor: (act: PendingAct) => void;
 }
 

@@ -2,10 +2,7 @@ import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tan
 import { type ApiClient, fetchListingsByIds, listingIdsQuery, type Session, useAppContext } from 'shared';
 import { type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
-/**
- * Returns the query of a person's favourites in a section, newest mark first, without removed listings. It does not
- * follow the list of ids, so that a restored heart finds its listing again. Fails with `ApiError`.
- */
+/** Returns the query of favourites, newest mark first. It does not follow the ids, so that hearts can be restored. */
 const favouriteListingsQuery = <S extends Section>(
   api: ApiClient,
   queryClient: QueryClient,

@@ -20,10 +20,7 @@ interface Searched {
 
 const texts = messages.search;
 
-/**
- * 'Разместить объявление': link to the section's create form, for visitors through the login page
- * (docs/specification.md, 'Feeds'). On phones the frame's bar has it.
- */
+/** 'Разместить объявление': link to the create form, for visitors through the login page; not on phones. */
 const CreateLink = ({ section }: { section: Section }) => {
   const session = useSession();
   const { create } = sectionPaths[section];
@@ -62,7 +59,6 @@ const OnMap = ({ section, criteria: { category, type } }: Searched) => {
 export interface FeedHeadProps extends Searched {
   title: string;
   onApply: (criteria: FeedCriteria) => void;
-  /** Props of the button that opens the filter sheet. */
   opener: FiltersButtonProps;
   /** The page provides the first row on phones; the frame puts its arrow at the left of it. */
   isTop: boolean;

@@ -39,10 +39,7 @@ interface NextPageProps {
   cursor: string | null;
 }
 
-/**
- * Link to the next page for search engines and browsers without scripts. A hydrated page loads more by itself, so there
- * the link takes no room, or each loaded page would push it down.
- */
+/** Link to the next page for search engines and browsers without scripts. It takes no room once hydrated. */
 const NextPage = ({ href, cursor }: NextPageProps) => {
   // At once: users at the end of the list would see it disappear.
   const isHydrated = useIsHydrated();
@@ -80,8 +77,8 @@ interface FeedItems<S extends Section> {
 }
 
 /**
- * Returns the feed with its boosted listings and, where the section has them, advertisements. It waits for both, so
- * that nothing moves while the user reads; failed ones are omitted. Boosted listings lead the first page only.
+ * Returns the feed with boosted listings and advertisements; waits for both, so that nothing moves, and omits failed
+ * ones. Boosted listings lead the first page only.
  */
 const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria, after: string | null): FeedItems<S> => {
   const { api } = useAppContext();
@@ -176,10 +173,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
   );
 };
 
-/**
- * The list of a feed, memoized: changes around it (an opened sheet, collapsed filters, tools that appear on scrolling)
- * do not render its cards again.
- */
+/** Memoized: changes around it, such as an opened sheet, do not render its cards again. */
 export const FeedResults = memo(Results);
 
 const Offer = styled.div`

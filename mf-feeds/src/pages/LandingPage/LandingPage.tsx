@@ -154,10 +154,7 @@ const LandingView = ({ landing }: { landing: KnownLanding }) => {
 const sectionAt = (pathname: string): Section =>
   sections.find((one) => pathname.toLowerCase().startsWith(`${sectionPaths[one].feed}/`)) ?? sections[0];
 
-/**
- * Landing page from a search engine: the feed of a breed, an item or a service, in one city or all
- * (docs/specification.md, 'Landing pages').
- */
+/** Landing page from a search engine: the feed of a breed, an item or a service, in one city or all. */
 export const LandingPage = () => {
   const { api } = useAppContext();
   const section = sectionAt(useLocation().pathname);

@@ -2,7 +2,6 @@ import { formatNumber, type PluralForms, plural } from 'shared';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 
-/** Texts of the landing pages. */
 export const messages = {
   description: (heading: string, count: number | null, description: string) =>
     count === null

@@ -20,7 +20,6 @@ interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** Height of its container. */
   room: number;
   isMove: boolean;
 }

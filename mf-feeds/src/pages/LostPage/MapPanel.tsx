@@ -23,7 +23,6 @@ interface MapPanelProps {
   start: MapBounds;
   data: LostFound | undefined;
   own: OwnPlace;
-  /** Ids chosen on the map. */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
   onBounds: (bounds: MapBounds) => void;

@@ -5,7 +5,6 @@ const listings: PluralForms = { one: 'объявление', few: 'объявл�
 const distance = (km: number): string => formatNumber(Number(km.toPrecision(2)));
 const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
 
-/** Texts of the page of losses and finds. */
 export const messages = {
   title: 'Потерянные и найденные',
   titles: { lost: 'Потерянные питомцы', found: 'Найденные питомцы' },

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { Point } from 'shared/contract';
 import { positionText, useDevicePosition } from 'shared/map';
 
-/**
- * Returns the user's position, requested by a press. It stays in this page: nothing sends or stores it. `onKnown`
- * receives it, or a rough one with `isExact` false.
- */
+/** Returns the user's position after a press; it is neither sent nor stored. `isExact` is false for a rough one. */
 export const useOwnPlace = (onKnown: (place: Point, isExact: boolean) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
   const [isNearestFirst, setIsNearestFirst] = useState(false);

@@ -22,10 +22,7 @@ const factOf = (section: Section, name: string, value: unknown): string[] => {
   return chosen === undefined || chosen.number === field.unsaid ? [] : [lowerFirst(chosen.label)];
 };
 
-/**
- * Returns the parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
- * (docs/specification.md, 'The listing page').
- */
+/** Returns the parts of the line below the title: 'Вельш-корги пемброк, Москва', 'мальчик'. */
 export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => {
   const values: Readonly<Record<string, unknown>> = { ...listing };
   return [

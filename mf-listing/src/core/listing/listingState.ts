@@ -35,9 +35,6 @@ export const isHomeOutcome = (section: Section, outcome: string | undefined): bo
   contractOf(section).outcomes[outcome ?? '']?.every((category) => lostKindOf(section, category) !== undefined) ??
   false;
 
-/**
- * Returns the outcome of a closed listing in words; null for other listings. An outcome unknown to this build is just
- * 'closed'.
- */
+/** Returns the outcome of a closed listing in words; null for others. An unknown outcome is just 'closed'. */
 export const outcomeOf = (section: Section, { outcome }: Pick<Listing, 'outcome'>): OutcomeTexts | null =>
   outcome === undefined ? null : (outcomeTexts[section][outcome] ?? messages.withdrawn);

@@ -15,10 +15,7 @@ const bare = (word: string): string => {
   return ',.!:;'.includes(last) ? word.slice(0, -1) : word;
 };
 
-/**
- * Returns the animal's name if the title plainly has it: 'Барсик' in 'Барсик' or 'Кот Барсик, полосатый'; otherwise
- * null.
- */
+/** Returns the animal's name if the title plainly has it: 'Барсик' in 'Кот Барсик, полосатый'; else null. */
 export const petName = (title: string): string | null => {
   const words = title.split(' ').filter((word) => word !== '');
   const [only] = words;

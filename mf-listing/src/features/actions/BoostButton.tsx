@@ -13,7 +13,6 @@ interface BoostButtonProps {
   role: Role;
   /** One of the first buttons, or a row of `ActionRows` with the lowest price. */
   look?: 'button' | 'row';
-  /** Opens the choice of paid options. */
   onPress: () => void;
 }
 
@@ -61,7 +60,6 @@ export const BoostButton = ({ section, id, status, role, look = 'button', onPres
   );
 };
 
-/** The active option and its end, below the buttons. */
 const Running = styled.p`
   flex-basis: 100%;
   order: 1;

@@ -17,10 +17,7 @@ interface BoostChoiceProps {
   onClose: () => void;
 }
 
-/**
- * The choice of paid options, a federated component of payments (docs/specification.md, 'Paid options'). Rendered below
- * the buttons for any role: when an owner's session ends, the button disappears and the dialog asks to sign in.
- */
+/** The choice of paid options. Outside the buttons, which disappear when an owner's session ends. */
 export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
@@ -35,7 +32,6 @@ export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) =>
   );
 };
 
-/** Takes room only when it shows something instead of the dialog. */
 const Wrapper = styled.div`
   &:empty {
     display: none;

@@ -64,12 +64,10 @@ const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
 interface FavouriteButtonProps {
   section: Section;
   listing: Pick<Listing, 'id' | 'title'>;
-  /** Whether it is the only button; it then has a label. */
   alone: boolean;
   onVisitor: () => void;
 }
 
-/** The heart of the listing's page. */
 const FavouriteButton = ({ section, listing, alone, onVisitor }: FavouriteButtonProps) => {
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
   const favourite = isFavourite(listing.id);
@@ -100,10 +98,7 @@ const Heart = styled(Button)<{ $on: boolean }>`
   }
 `;
 
-/**
- * Counts a view of a listing. For visitors by a beacon, which needs no API client; for signed-in people with their
- * session, so that own views are not counted. Best effort.
- */
+/** Counts a view: for visitors by a beacon, else with the session, so that own views are not counted. Best effort. */
 const countView = (api: ApiClient, section: Section, id: number, isVisitor: boolean): void => {
   const endpoint = endpoints.view(section);
   if (isVisitor) navigator.sendBeacon?.(withParam(endpoint.path, id));
@@ -132,7 +127,6 @@ interface ListingActionsProps<S extends Section> {
   listing: OwnListingBySection[S];
   /** At the end of the row. */
   share: ReactNode;
-  /** Opens the choice of paid options. */
   onBoost: () => void;
 }
 

@@ -18,11 +18,9 @@ export interface ManageActionsProps {
   role: Exclude<Role, 'visitor' | 'user' | 'owner'>;
   /** At the end of the row. */
   share: ReactNode;
-  /** Opens the choice of paid options. */
   onBoost: () => void;
 }
 
-/** The buttons of moderators and administrators. */
 export const ManageActions = ({ section, listing, role, share, onBoost }: ManageActionsProps) => {
   const { id, is_visible: status } = listing;
   const outcome = outcomeOf(section, listing);

@@ -75,7 +75,6 @@ const role = 'owner';
 export interface OwnActionsProps {
   section: Section;
   listing: OwnListingBySection[Section];
-  /** Opens the choice of paid options. */
   onBoost: () => void;
   /** Called once the author has reported the animal home. */
   onHome: () => void;

@@ -18,10 +18,7 @@ interface RenewalNoteProps {
   end: string;
 }
 
-/**
- * Offers to renew a listing that is about to end; nothing earlier. Only for owners, who are known after the first
- * render, so it may read the clock.
- */
+/** Offers to renew a listing that is about to end. Rendered for owners only, so it may read the clock. */
 const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   const { api } = useAppContext();
   const term = useQuery(configQuery(api)).data?.listing_days;

@@ -23,7 +23,6 @@ interface RejectButtonProps {
   section: Section;
   id: number;
   role: Role;
-  /** Called with the state that the server has confirmed. */
   onChanged: (status: ListingStatus) => void;
 }
 

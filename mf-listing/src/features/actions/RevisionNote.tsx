@@ -104,11 +104,9 @@ const Text = styled.p`
 interface EditLinkProps {
   section: Section;
   id: number;
-  /** One of the first buttons, or a row of `ActionRows`. */
   look: 'button' | 'row';
 }
 
-/** Link to the edit form of an own listing. */
 export const EditLink = ({ section, id, look }: EditLinkProps) => (
   <LinkButton variant={look === 'row' ? 'ghost' : 'secondary'} icon={<EditIcon />} to={sectionPaths[section].edit(id)}>
     {messages.edit}

@@ -24,9 +24,7 @@ interface StateButtonProps {
   id: number;
   role: Role;
   action: Confirmed;
-  /** A button, or a row of `ActionRows`. */
   look?: 'button' | 'row';
-  /** Called with the state that the server has confirmed. */
   onChanged: (status: ListingStatus) => void;
 }
 

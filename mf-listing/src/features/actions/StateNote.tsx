@@ -11,7 +11,6 @@ interface StateNoteProps {
   action?: ReactNode;
 }
 
-/** Explains the listing's state beside its buttons. */
 export const StateNote = ({ tone, title, children, action }: StateNoteProps) => (
   <Note role="note" $tone={tone}>
     <Title>{title}</Title>
@@ -50,7 +49,6 @@ const Next = styled.div`
 interface ClosedNoteProps {
   section: Section;
   outcome: OutcomeTexts;
-  /** A lost or found animal is home. */
   isHome: boolean;
 }
 

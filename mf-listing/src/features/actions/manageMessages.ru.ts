@@ -4,7 +4,6 @@ import { BoostType, CLOSED_READABLE_DAYS, ListingStatus } from 'shared/contract'
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
-/** Texts of the owner's and moderators' actions on a listing's page (docs/specification.md, 'The listing page'). */
 export const messages = {
   boost: {
     button: 'Продвигать',

@@ -1,4 +1,3 @@
-/** Texts of everybody's actions on a listing's page (docs/specification.md, 'The listing page'). */
 export const messages = {
   message: {
     button: 'Написать',

@@ -4,7 +4,6 @@ import { type Listing, ListingStatus } from 'shared/contract';
 /** Role of the current user for one listing. */
 export type Role = 'visitor' | 'user' | 'owner' | 'moderator' | 'admin';
 
-/** A button of the listing's page. */
 export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'close' | 'publish' | 'reject' | 'delete';
 
 /** Returns the role that decides which buttons there are; admins keep theirs for own listings. */
@@ -45,8 +44,5 @@ const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>
   },
 };
 
-/**
- * Returns the buttons of a listing by role and state (docs/specification.md, 'States of a listing'); a deleted one has
- * none.
- */
+/** Returns the buttons of a listing by role and state; none of a deleted one. */
 export const roleActions = (role: Role, status: ListingStatus): readonly ActionName[] => actions[role][status] ?? [];

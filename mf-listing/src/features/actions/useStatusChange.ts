@@ -33,7 +33,6 @@ const targets: Record<StateAction, ListingStatus> = {
   republish: ListingStatus.published,
 };
 
-/** Reason of a rejection. */
 interface Rejection {
   reason: RejectionReason;
   /** May be empty. */

@@ -11,7 +11,6 @@ const answers: Record<AnswerTime, string> = {
   longer: 'Отвечает не сразу',
 };
 
-/** Texts about the author of a listing. */
 export const messages = {
   author: 'Автор объявления',
   published: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,

@@ -5,14 +5,10 @@ import { type Listing, ListingStatus, type Section } from 'shared/contract';
 export interface Complaint {
   /** Opens the form; null for the author and moderators. */
   complain: (() => void) | null;
-  /** Its dialogs, to be rendered once. */
   dialogs: ReactNode;
 }
 
-/**
- * Returns the action and dialogs that report another person's listing; a visitor signs in first
- * (docs/specification.md, 'Complaints').
- */
+/** Returns the action and dialogs that report another person's listing; a visitor signs in first. */
 export const useComplaint = (section: Section, listing: Listing): Complaint => {
   const { id, author, is_owner: isOwner, is_visible: status } = listing;
   const session = useSession();

@@ -71,7 +71,6 @@ interface UsualPriceProps {
   entry: number | null;
 }
 
-/** Shows the usual price of similar listings below the field; nothing when unknown. Changes nothing in the form. */
 const UsualPrice = ({ section, entry }: UsualPriceProps) => {
   const { api } = useAppContext();
   const { data: hint } = useQuery(priceHintQuery(api, section, entry));

@@ -17,18 +17,14 @@ export type CreateValues = {
   /** Id of the picked item or service in digits, '' for none. */
   catalogueId: string;
   city: string;
-  /** As typed. */
   price: string;
-  /** Unit of the price. */
   price_unit: string;
   description: string;
   /** Choices and extras, as the create call accepts them. */
 } & Record<ChoiceName | ExtraName | ReportName, string>;
 
-/** A field of the form that can show an error. */
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> | 'images';
 
-/** Errors by field. */
 export type CreateFaults = FieldErrors<CreateField>;
 
 /** Returns the texts of the form for a lost or found animal; undefined in other categories. */

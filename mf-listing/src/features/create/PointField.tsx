@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface PointFieldProps {
-  /** JSON of degrees, '' for none. */
   value: string;
   onChange: (point: string) => void;
   /** Chosen city, where the map begins; for '' the one chosen last on this device. */
@@ -27,10 +26,7 @@ const readPoint = (value: string): Point | null => {
   }
 };
 
-/**
- * Chooses a point of the map: the device's position, requested only on a press, or one set by hand where the device
- * knows none. Others see a circle of 300 m, which the field states.
- */
+/** Chooses a point: the device's position, requested on a press, or one set by hand. Others see a circle of 300 m. */
 export const PointField = ({ value, onChange, city, without }: PointFieldProps) => {
   const id = useId();
   const remembered = useRememberedCity();

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Progress from 0 to 1. */
   share: number;
 }
 

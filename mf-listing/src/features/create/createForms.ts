@@ -22,10 +22,7 @@ import {
   reportNames,
 } from './CreateValues';
 
-/**
- * Returns the value of a field of at most `max` characters after `next` was typed over `previous`: 'cut' keeps the
- * first `max` characters, 'block' rejects the excess wherever it was typed.
- */
+/** Returns a field's text after typing: 'cut' keeps its first `max` characters, 'block' rejects the excess. */
 export const fitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
   if (textLength(next) <= max) return next;
   if (excess === 'block' && textLength(previous) === max) return previous;

@@ -37,10 +37,7 @@ export const createListing = async (
 export const isLimitReached = (error: unknown): boolean =>
   error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
 
-/**
- * Converts a failed create call into the form's errors (docs/specification.md, 'Placing a listing'); those about
- * pictures go to their field.
- */
+/** Converts a failed create call into the form's errors; those about pictures go to their field. */
 export const createRefusal = (
   error: unknown,
   { faults, others }: ServerErrors<CreateField>,

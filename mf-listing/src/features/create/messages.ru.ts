@@ -2,7 +2,6 @@ import { type PluralForms, plural } from 'shared';
 
 const photos: PluralForms = { one: 'фотография', few: 'фотографии', many: 'фотографий' };
 
-/** Texts of the forms that place a listing (docs/specification.md, 'Placing a listing'). */
 export const messages = {
   title: 'Заголовок',
   category: 'Категория',

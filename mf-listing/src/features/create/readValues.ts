@@ -22,10 +22,7 @@ export interface ReadValues {
   faults: CreateFaults;
 }
 
-/**
- * Validates the form by the contract and the catalogues; returns the call's fields and the errors. `dayBefore` is the
- * day of an edited listing (docs/specification.md, 'Placing a listing').
- */
+/** Validates the form; returns the call's fields and the errors. `dayBefore` is the day of an edited listing. */
 export const readValues = (
   section: Section,
   values: CreateValues,

@@ -16,7 +16,6 @@ export interface Catalogues {
   retry: () => void;
 }
 
-/** Returns the form's catalogues. */
 export const useCatalogues = <S extends Section>(section: S): Catalogues => {
   const { api } = useAppContext();
   const { data, isFetching, isError, refetch } = useQuery(filtersQuery(api, section));

@@ -13,10 +13,7 @@ interface Waiting {
   declined: (error: ConsentDeclined) => void;
 }
 
-/**
- * Returns whether a required consent is missing, and its dialog. `ensure` resolves once the consent is given, at once
- * if it was before; rejects with `ConsentDeclined`, or `ApiError` when that is unknown.
- */
+/** Returns a consent's state and dialog. `ensure` resolves once it is given; rejects with `ConsentDeclined`. */
 export const useConsentRequest = (kind: ConsentKind) => {
   const { api, queryClient } = useAppContext();
   const query = consentsQuery(api);

@@ -53,10 +53,7 @@ const openDraft = (section: Section, place: StorageKey): CreateDraft => {
   };
 };
 
-/**
- * Returns the form's typed values, stored as a draft through reloads, failures and logins. Never rendered on the
- * server.
- */
+/** Returns the typed values, stored through reloads, failures and logins. Never rendered on the server. */
 export const useCreateDraft = (section: Section, place: StorageKey): CreateDraft => {
   const [draft] = useState(() => openDraft(section, place));
   return draft;

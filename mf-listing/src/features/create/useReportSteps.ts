@@ -29,10 +29,7 @@ export interface ReportSteps {
   lead: (faults: CreateFaults) => void;
 }
 
-/**
- * Returns the steps of the form for a lost or found animal, stored in the address for reloads and Back. `skipped` are
- * fields that need not be valid to go on.
- */
+/** Returns the steps of the form for a lost or found animal, stored in history. `skipped` fields may be invalid. */
 export const useReportSteps = (
   section: Section,
   form: Pick<

@@ -16,7 +16,6 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { FactIcon } from './FactIcon';
 
-/** One fact of a listing, as its page shows it. */
 export interface ListingTile {
   /** The fact's name in the contract, which selects the icon. */
   name: string;

@@ -36,10 +36,7 @@ export interface GalleryProps {
   title: string;
 }
 
-/**
- * The pictures of a listing: one from edge to edge on phones, up to three side by side elsewhere; a click opens the
- * viewer.
- */
+/** The pictures of a listing: edge to edge on phones, up to three abreast elsewhere; a click opens the viewer. */
 export const Gallery = ({ images: files, title }: GalleryProps) => {
   // A picture added twice has the same name.
   const images = [...new Set(files)];

@@ -15,7 +15,6 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 interface GalleryPlace {
-  /** Index of the current picture, from 0. */
   index: number;
   show: (index: number) => void;
   /** Moves to a neighbour, wrapping at both ends. */

@@ -22,7 +22,6 @@ declare module 'yet-another-react-lightbox' {
 
 export interface PictureViewerProps {
   images: readonly string[];
-  /** Title of the listing, for alternative texts. */
   title: string;
   index: number;
   onView: (index: number) => void;
@@ -50,10 +49,7 @@ const labels = {
   'Zoom out': zoomOut,
 };
 
-/**
- * The pictures on the whole screen: swipe, arrows, counter, zoom by pinch, double tap, wheel and keys; pulling down or
- * Escape closes it. A chunk of its own, loaded on demand.
- */
+/** The pictures on the whole screen, with zoom; pulling down or Escape closes it. A chunk of its own. */
 export const PictureViewer = ({ images, title, index, onView, onClosed }: PictureViewerProps) => {
   const [open, setOpen] = useState(true);
   useCloseOnBack(open, () => setOpen(false));

@@ -16,7 +16,6 @@ import { statsQuery } from '../../core/statsQuery';
 import { messages } from './messages.ru';
 import { Paws } from './Paws';
 
-/** Two ears above a round picture of 256 px; decorative. */
 const Ears = () => (
   <Drawing viewBox="0 0 256 120" aria-hidden="true">
     <path d="M28 118 36 14c1-8 6-10 12-6l66 46z" />

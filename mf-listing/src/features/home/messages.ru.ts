@@ -14,7 +14,6 @@ const helped = (views: number, dialogs: number): string | null => {
   return said.length === 0 ? null : `Объявление ${said.join(', ')}.`;
 };
 
-/** Texts of the page on which an animal is home again. */
 export const messages = {
   title: (name: string | null) => `${name ?? 'Питомец'} дома!`,
   searched: (count: number) => `${count} ${plural(count, days)} поисков позади.`,

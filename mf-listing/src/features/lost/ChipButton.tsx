@@ -9,10 +9,7 @@ interface ChipButtonProps {
   listing: Pick<Listing, 'id' | 'author' | 'is_owner' | 'is_visible' | 'category'>;
 }
 
-/**
- * Lets a finder or owner of an animal compare its chip number; the number itself is never shown. For other people's
- * published listings; a visitor signs in first.
- */
+/** Compares a chip number with the animal's, which is never shown. Visitors sign in first; not for own listings. */
 export const ChipButton = ({ section, listing }: ChipButtonProps) => {
   const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
   const kind = lostKindOf(section, String(category));

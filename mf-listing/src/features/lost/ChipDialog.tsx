@@ -59,7 +59,6 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   );
 };
 
-/** Asks for a chip number and shows whether it is the animal's; the author is not notified. */
 export const ChipDialog = ({ open, onClose, kind, id }: ChipDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title} description={texts.about[kind]} size="sm">
     {open && <ChipForm id={id} />}

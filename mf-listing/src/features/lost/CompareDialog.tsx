@@ -11,7 +11,6 @@ export interface CompareDialogProps {
   onClose: () => void;
   own: PetListing;
   match: LostMatches[number];
-  /** Label of the answer that they are two animals. */
   other: string;
   /** Dismisses the match; absent for those who may not. */
   onDismiss?: (() => void) | undefined;

@@ -21,11 +21,9 @@ interface PlaceCardProps {
   kind: LostKind;
   /** The public point. */
   point: Point;
-  /** The author's words for the place. */
   place: string | null;
 }
 
-/** Place where an animal was lost or found: a map on demand, and a link to others nearby. */
 const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
   const [Opened, setOpened] = useState<ComponentType<PlaceMapProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -55,7 +55,6 @@ const Match = ({ own, match }: MatchAnswersProps) => {
 };
 
 export interface MatchesCardProps {
-  /** The loss or the find. */
   own: PetListing;
   kind: 'lost' | 'found';
 }

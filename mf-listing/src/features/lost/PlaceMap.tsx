@@ -9,7 +9,6 @@ export interface PlaceMapProps {
   point: Point;
 }
 
-/** Map of one loss or find, a chunk of its own. */
 export const PlaceMap = ({ kind, point }: PlaceMapProps) => (
   <Wrapper>
     <SpotMap label={messages.place.map} kind={kind} point={point} />

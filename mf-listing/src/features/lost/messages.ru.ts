@@ -1,4 +1,3 @@
-/** Texts of a lost or found animal's page. */
 export const messages = {
   place: {
     title: 'Место на карте',

@@ -81,10 +81,7 @@ const encode = (bitmap: ImageBitmap, type: string): Promise<Blob | null> => {
   });
 };
 
-/**
- * Shrinks a photo for the upload: at most 2560 px on the longer side, rotated by its orientation. Returns the file
- * itself when it is small already, cannot be decoded, or would not shrink.
- */
+/** Shrinks a photo to 2560 px on the longer side, rotated. Returns the file itself when that fails or gains nothing. */
 export const shrinkPhoto = async (file: File): Promise<File> => {
   if (!PHOTO_TYPES.has(file.type) || typeof createImageBitmap !== 'function') return file;
   try {

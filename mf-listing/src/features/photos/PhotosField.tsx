@@ -16,10 +16,7 @@ interface PhotosFieldProps {
 /** Joins unique file names: phones call all files 'image.jpg'. */
 const namesOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `«${name}»`).join(', ');
 
-/**
- * The pictures of a listing: choose, remove, reorder (docs/specification.md, 'Placing a listing'); the form accepts
- * dropped and pasted ones.
- */
+/** The pictures of a listing: choose, remove, reorder; the form accepts dropped and pasted ones. */
 export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
   const { photos, excess, refused, preparing, add, remove, move } = field;
   const id = useId();
@@ -147,7 +144,6 @@ const Note = styled.span<{ $error: boolean }>`
   line-height: 1.35;
 `;
 
-/** Dragging files needs a mouse; touch has the button. */
 const MouseOnly = styled.span`
   display: none;
 

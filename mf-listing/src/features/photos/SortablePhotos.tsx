@@ -28,10 +28,7 @@ const TOUCH = { delay: 180, tolerance: 8 };
 
 const { sorting } = messages;
 
-/**
- * Lets the tiles inside be reordered by mouse, touch and keyboard with announcements to screen readers. Those are
- * siblings of its content, so it wraps a list instead of being inside it.
- */
+/** Makes the tiles inside sortable. Adds announcements as siblings of its content, so it must wrap a list. */
 export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps) => {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
@@ -40,9 +37,7 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
   );
   const ids = photos.map(({ id }) => id);
   const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
-  /**
-   * Last announced position: a picked up picture is over its own at once, which would interrupt the first announcement.
-   */
+  /** Last announced position: a picked up picture is over its own at once, which must not interrupt. */
   const told = useRef(0);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -1,4 +1,3 @@
-/** Texts of the field for a listing's pictures. */
 export const messages = {
   label: 'Фотографии, 1–4',
   hint: 'Первая фотография будет главной.',

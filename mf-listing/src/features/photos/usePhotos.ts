@@ -32,9 +32,8 @@ const NOTHING: Outcome = { excess: null, refused: NONE };
 const nameOf = (file: string): string => file.slice(0, 32);
 
 /**
- * Returns a form's pictures, 1 to 4, stored as a draft through reloads (docs/specification.md, 'Placing a listing').
- * `place` is the draft's name, `stored` are the listing's existing pictures. `tooMany` decides whether the new ones or
- * all are dropped above the limit. `onChange` is called after every change by the user.
+ * Returns a form's pictures, 1 to 4, stored as a draft. `place` names the draft, `stored` are existing pictures,
+ * `tooMany` says what to drop above the limit. `onChange` follows every change by the user.
  */
 export const usePhotos = (
   place: string,

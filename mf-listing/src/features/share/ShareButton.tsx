@@ -4,7 +4,6 @@ import { messages } from '../../messages.ru';
 
 export interface Shared {
   title: string;
-  /** Root-relative address of the page. */
   href: string;
 }
 
@@ -34,12 +33,8 @@ const sharePage = async ({ title, href }: Shared): Promise<void> => {
 };
 
 interface ShareButtonProps extends Shared {
-  /**
-   * An icon in a frame, a disc on a picture, icon and words, the same as a page's first button, or a row of
-   * `ActionRows`.
-   */
+  /** An icon in a frame, a disc on a picture, icon and words, a page's first button, or a row of `ActionRows`. */
   look: 'icon' | 'disc' | 'words' | 'main' | 'row';
-  /** 'Поделиться' by default. */
   label?: string;
 }
 

@@ -17,7 +17,6 @@ import { messages } from './messages.ru';
 
 export interface SimilarListingsProps {
   section: Section;
-  /** Listing to compare with. */
   id: number;
 }
 

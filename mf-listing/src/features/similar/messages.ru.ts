@@ -1,4 +1,3 @@
-/** Heading of similar listings. */
 export const messages = {
   title: 'Похожие рядом',
   newWindow: 'Откроется в новом окне',

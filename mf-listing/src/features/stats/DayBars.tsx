@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 const STEP = 10;
 const HEIGHT = 90;
 
-/** Formats '2026-10-23' as '23 окт'. */
 const shortDay = (day: string): string => {
   const [date, month = ''] = formatDate(new Date(day), 'UTC').split(' ');
   return `${date} ${month.slice(0, 3)}`;
@@ -19,7 +18,6 @@ const middleOf = (most: number): number => {
 
 interface DayBarsProps {
   days: readonly { day: string; count: number }[];
-  /** Highlighted day. */
   marked: string | undefined;
 }
 

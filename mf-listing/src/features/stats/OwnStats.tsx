@@ -11,7 +11,6 @@ interface OwnStatsProps extends StatsCardProps {
   open: boolean;
 }
 
-/** The numbers of a listing in a row that opens their chart; nothing before the first view. */
 export const OwnStats = ({ section, id, open }: OwnStatsProps) => {
   const { api } = useAppContext();
   const total = useQuery(statsQuery(api, section, id, moscowDay(useBrowserNow('minute')))).data?.total;

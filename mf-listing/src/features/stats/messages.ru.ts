@@ -4,7 +4,6 @@ import type { ListingTotal } from 'shared/contract';
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 const dialogs: PluralForms = { one: 'диалог', few: 'диалога', many: 'диалогов' };
 
-/** Texts of a listing's numbers (docs/specification.md, 'Numbers for the author'). */
 export const messages = {
   /** Formats as '214 просмотров, 3 диалога'. */
   brief: (total: ListingTotal) =>

@@ -13,10 +13,7 @@ import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
 
-/**
- * Returns the state of one create form: values, pictures, errors, and a single submit at a time. It begins with
- * `category` if the address has one. `me` is the author's user id: drafts belong to one user.
- */
+/** Returns the state of a create form, one submit at a time. `me` is the author's user id: drafts are per user. */
 export const useCreateForm = (section: Section, category: string | null, me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();

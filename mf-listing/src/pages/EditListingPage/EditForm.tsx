@@ -60,7 +60,6 @@ const texts = messages.edit;
 interface EditFormProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** User id of the editor. */
   me: number;
   /** Discards the typed values in favour of the current ones. */
   onDiscard: () => void;

@@ -6,9 +6,7 @@ import { messages } from './messages.ru';
 import { mm, TearOffs } from './TearOffs';
 
 interface QrCodeProps {
-  /** Encoded text. */
   text: string;
-  /** Accessible name. */
   label: string;
   className?: string;
 }
@@ -30,7 +28,6 @@ const QrCode = ({ text, label, className }: QrCodeProps) => {
 interface FlyerSheetProps {
   id: string;
   words: FlyerTexts;
-  /** Path of the listing's page. */
   path: string;
   /** Address of its first picture, or null. */
   picture: string | null;
@@ -60,10 +57,7 @@ const MARK_LINE = 30;
 
 const sizeFor = (length: number, steps: Steps): number => steps.find(({ most }) => length <= most)?.size ?? 0;
 
-/**
- * An A4 sheet, black on white in any scheme. Its lengths are `--mm`: millimetres in print, on the screen shares of its
- * container's width. The picture takes the room left by the texts.
- */
+/** An A4 sheet, black on white. `--mm` is a millimetre in print, a share of the container's width on screens. */
 export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
   const { publicUrl = '' } = useAppContext();
   const { heading, title, date, place, marks, reward, advice } = words;

@@ -5,9 +5,7 @@ export const mm = (count: number): string => `calc(var(--mm) * ${count})`;
 
 interface TearOffsProps {
   title: string;
-  /** The site's host, without scheme. */
   host: string;
-  /** Path of the listing's page. */
   path: string;
 }
 

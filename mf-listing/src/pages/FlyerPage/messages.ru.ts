@@ -1,4 +1,3 @@
-/** Texts around a flyer; its own are `flyerTexts`. */
 export const messages = {
   title: 'Листовка для печати',
   description: 'Листовка о потерянном или найденном животном: распечатать или отправить в мессенджер.',

@@ -32,8 +32,8 @@ const onPhones = css`
 `;
 
 /**
- * Layout of a listing's page: pictures and text at the left, and a sticky column with the key facts beside them. In one
- * column the order is photo, head, actions, text, author, similar, foot; on phones the breadcrumbs follow the author.
+ * Layout of a listing's page: pictures and text, and a sticky column with the key facts. In one column: photo, head,
+ * actions, text, author, similar, foot; on phones the breadcrumbs follow the author.
  */
 export const ListingFrame = styled.article`
   display: grid;

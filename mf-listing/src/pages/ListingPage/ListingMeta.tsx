@@ -48,7 +48,6 @@ export const listingDescription = <S extends Section>(section: S, listing: Listi
   return shorten([lead, facts, words].filter(Boolean).join('. '));
 };
 
-/** A schema.org object in JSON-LD. */
 type JsonLd = Record<string, unknown>;
 
 /** Returns the sold item's properties by the fields that fill them. */
@@ -77,10 +76,7 @@ const unitPrice = ({
       }
     : {};
 
-/**
- * Returns the listing as JSON-LD: a product or service with its offer when it has a price, otherwise a web page. The
- * site's `origin` makes the addresses absolute.
- */
+/** Returns JSON-LD: a product or service with its offer if priced, else a web page. `origin` makes URLs absolute. */
 export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
   const url = `${origin}${sectionPaths[section].detail(listing.id)}`;
   const images = listing.images

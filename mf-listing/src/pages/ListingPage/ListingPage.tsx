@@ -69,7 +69,6 @@ const MissingNotice = ({ section }: { section: Section }) => (
   />
 );
 
-/** The same as a page of its own. */
 const MissingListing = ({ section }: { section: Section }) => (
   <Page>
     <PageMeta title={messages.missing.title} description={messages.missing.text} noindex />
@@ -83,7 +82,6 @@ interface ListingFailureProps {
   onRetry: () => void;
 }
 
-/** Reports why the listing failed to load, and offers a retry. */
 const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
   <Page>
     <PageMeta title={text} description={messages.failedDescription} noindex />
@@ -93,9 +91,7 @@ const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
 
 interface ListingPageProps<S extends Section> {
   section: S;
-  /**
-   * Replaces the listing's page with another view; a listing that the view does not apply to is reported as missing.
-   */
+  /** Replaces the page with another view; a listing that it does not apply to is reported as missing. */
   view?: {
     Component: ComponentType<{ listing: OwnListingBySection[S] }>;
     isMeant: (listing: OwnListingBySection[S]) => boolean;

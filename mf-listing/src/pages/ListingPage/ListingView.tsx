@@ -36,7 +36,6 @@ import { ListingMeta } from './ListingMeta';
 
 interface ListingFootProps {
   listing: Listing;
-  /** Null for those who cannot complain. */
   onComplain: (() => void) | null;
   children: ReactNode;
 }
@@ -89,7 +88,6 @@ const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
   <LaterPart load={loadStats} props={{ section, id }} />
 );
 
-/** Link to the printable flyer of a loss or a find. */
 const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (
   <LinkButton variant="secondary" to={paths.flyer(listing.id)}>
     {messages.flyerLink}
@@ -100,7 +98,6 @@ interface PhotoDiscsProps extends Shared {
   onComplain: (() => void) | null;
 }
 
-/** Round buttons on a phone's picture. */
 const PhotoDiscs = ({ onComplain, ...shared }: PhotoDiscsProps) => {
   const navigate = useNavigate();
   return (
@@ -140,11 +137,9 @@ const Words = styled.section`
 interface ListingViewProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
-  /** Opens the choice of paid options. */
   onBoost: () => void;
 }
 
-/** A whole listing. */
 export const ListingView = <S extends Section>({ section, listing, onBoost }: ListingViewProps<S>) => {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;

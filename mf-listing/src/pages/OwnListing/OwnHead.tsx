@@ -19,10 +19,7 @@ import { messages } from '../../messages.ru';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * 'Опубликовано · ещё 26 дней'; without an end only the state. For owners, who are known after the first render, so it
- * may read the clock. `end` is ISO 8601.
- */
+/** 'Опубликовано · ещё 26 дней'. Rendered for owners only, so it may read the clock. `end` is ISO 8601. */
 const PublishedFor = ({ end }: { end: string | undefined }) => {
   const now = useBrowserNow('minute');
   const days = end === undefined ? null : Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS));

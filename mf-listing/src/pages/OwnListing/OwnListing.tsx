@@ -23,7 +23,6 @@ const loadHomeScreen = async (): Promise<ComponentType<HomeScreenProps>> =>
 export interface OwnListingProps {
   section: Section;
   listing: OwnListingBySection[Section];
-  /** Opens the choice of paid options. */
   onBoost: () => void;
 }
 

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from 'shared/contract';
 
-/** One side of one dialog. */
 export interface Conversation {
-  /** User id of the current person. */
   me: number;
   /** User id of the other side; 0 is support. */
   userId: number;
@@ -15,10 +13,7 @@ export const conversationId = ({ me, userId }: Conversation) => `${me}:${userId}
 const byTime = (one: Message, other: Message): number =>
   Date.parse(one.time) - Date.parse(other.time) || one.id - other.id;
 
-/**
- * Merges known and new messages by id, oldest first; equal texts of one moment have different ids. Returns the known
- * list itself when nothing is new, so that nothing rerenders.
- */
+/** Merges messages by id, oldest first; returns the known list itself when nothing is new. */
 export const mergeMessages = (known: readonly Message[], arrived: readonly Message[]): readonly Message[] => {
   const seen = new Set(known.map(({ id }) => id));
   const added = arrived.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -41,7 +36,6 @@ export const extendHistory = (
   reachedStart = false,
 ): History => ({ messages: mergeMessages(messages, arrived), complete: complete || reachedStart });
 
-/** Key of a dialog's history. */
 export const historyKey = ({ me, userId }: Conversation) => ['messages', me, userId] as const;
 
 /** Joins messages to the current history; `reachedStart` when they include the dialog's first one. */

@@ -78,10 +78,7 @@ const startOf = (arrived: readonly Message[]) => {
   return oldest === undefined ? { offset: 0 } : { before: oldest.id };
 };
 
-/**
- * Returns the query of a dialog's history, polled every 2 s while the tab is visible, and at once when it becomes so. A
- * failed poll is not retried: the next one follows.
- */
+/** Returns the query of a history, polled every 2 s while the tab is visible; a failed poll is not retried. */
 export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversation: Conversation) =>
   queryOptions({
     queryKey: historyKey(conversation),

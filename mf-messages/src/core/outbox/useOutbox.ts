@@ -85,10 +85,7 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   return { messages, change };
 };
 
-/**
- * Returns the stored messages; those that this tab alone has, because it is sending them or they have photos, keep
- * their state.
- */
+/** Returns the stored messages; those that this tab is sending, or that have photos, keep their state. */
 const mergeStored = (
   own: readonly OutgoingMessage[],
   stored: readonly OutgoingMessage[],

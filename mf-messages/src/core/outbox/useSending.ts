@@ -17,9 +17,7 @@ import { type Conversation, type History, historyKey, joinHistory } from '../his
 import { type OutgoingMessage, useOutbox } from './useOutbox';
 
 interface Letter {
-  /** User id of the other side. */
   to: number;
-  /** May be empty. */
   text: string;
   photos: readonly File[];
   listing?: ListingPlace | undefined;
@@ -63,10 +61,7 @@ const sendFailure = (error: unknown): string => {
 const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): boolean =>
   history.some(({ client_id }) => client_id === clientId);
 
-/**
- * Sends messages one by one, so that they arrive in order; each is shown at once until confirmed by the answer or by
- * the fetched history.
- */
+/** Sends messages one by one, in order; each is shown at once until the answer or the history confirms it. */
 export const useSending = (conversation: Conversation, history: readonly Message[]): Sending => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -58,7 +58,6 @@ const leadOf = ({ section, listing, category, loss }: About): string => {
   return listing.price !== null && listing.price > 0 ? formatPrice(listing.price) : category;
 };
 
-/** The listing that the dialog is about, above its messages from the start. */
 export const AboutStrip = ({ about }: { about: About }) => {
   const { section, listing, loss } = about;
   const state = messages.about.states[listing.is_visible];
@@ -83,7 +82,6 @@ export const AboutStrip = ({ about }: { about: About }) => {
   );
 };
 
-/** Placeholder of the strip while its listing loads. */
 export const AboutStripSkeleton = () => (
   <Strip>
     <SkeletonLimit line>

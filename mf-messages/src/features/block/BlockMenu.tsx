@@ -8,7 +8,6 @@ import { messages } from '../../messages.ru';
 
 interface BlockMenuProps {
   userId: number;
-  /** Name of the person to block. */
   name: string;
   /** Known messages, oldest first: some may be attached for administrators. */
   history: readonly Message[];
@@ -38,7 +37,6 @@ export const BlockMenu = ({ userId, name, history, blocked, onBlock }: BlockMenu
 
 interface Blocking {
   conversation: Conversation;
-  /** Name of the person to block. */
   name: string;
   blocked: boolean;
   onBlocked: () => void;

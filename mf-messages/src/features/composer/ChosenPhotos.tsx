@@ -68,7 +68,6 @@ interface ChosenPhotoRowProps {
   onRemove: (photo: File) => void;
 }
 
-/** Photos of the message, above its field. */
 export const ChosenPhotoRow = ({ photos, onRemove }: ChosenPhotoRowProps) => (
   <Row aria-label={texts.chosen}>
     {photos.map((photo, index) => (

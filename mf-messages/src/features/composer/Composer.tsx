@@ -24,7 +24,6 @@ export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)
 
 interface ComposerProps {
   draft: Draft;
-  /** Ref of the field, for callers that insert text. */
   field: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, photos: readonly File[]) => void;
 }
@@ -34,10 +33,7 @@ const COUNT_FROM_LEFT = 200;
 
 const texts = messages.composer;
 
-/**
- * Input of a message (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch devices
- * Enter breaks it.
- */
+/** Input of a message. Enter sends, Shift+Enter breaks the line; on touch devices Enter breaks it. */
 export const Composer = ({ draft, field, onSend }: ComposerProps) => {
   const { text, change } = draft;
   const countId = useId();

@@ -15,10 +15,7 @@ export interface Draft {
   clear: () => void;
 }
 
-/**
- * Returns the listing of a stored draft. A draft without text was abandoned: its listing does not apply to the next
- * message.
- */
+/** Returns the listing of a stored draft; null without text: an abandoned draft says nothing of the next message. */
 const storedListing = (conversation: Conversation, text: string): ListingPlace | null => {
   const storage = messageDraftListing(conversation);
   if (text === '') storage.write(null);

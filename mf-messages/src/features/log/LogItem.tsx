@@ -109,7 +109,6 @@ const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => {
 
 export interface LogItemProps {
   row: LogRow;
-  /** Name of the other side. */
   name: string;
   now: Date;
   /** Advice below it. */

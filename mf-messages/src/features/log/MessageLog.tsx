@@ -13,10 +13,7 @@ import { useLogScroll } from './useLogScroll';
 /** Distance above the visible part at which the top counts as near, so that reading never stops. */
 const MARGIN = '400px 0px 0px 0px';
 
-/**
- * Calls `onSight` when the element at the top of a scrolled box comes near, and again for each new `key` while it
- * stays; never while `key` is null.
- */
+/** Calls `onSight` when the top of a scrolled box comes near, again for each new `key`; never while `key` is null. */
 const useTopInSight = (
   box: RefObject<HTMLElement | null>,
   top: RefObject<HTMLElement | null>,
@@ -44,10 +41,7 @@ const useTopInSight = (
 /** Milliseconds of silence after loading, until screen readers have processed it. */
 const AFTER_MS = 500;
 
-/**
- * Mutes announcements of messages loaded on request: from `pause`, or from the start when already loading, until after
- * the loading.
- */
+/** Mutes announcements of messages loaded on request, until after the loading. */
 const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () => void } => {
   const [isPaused, setIsPaused] = useState(loading);
   useEffect(() => {
@@ -60,7 +54,6 @@ const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () 
 
 export interface MessageLogProps {
   me: number;
-  /** Name of the other side. */
   name: string;
   history: readonly Message[];
   /** The server has no older messages. */

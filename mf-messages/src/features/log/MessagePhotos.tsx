@@ -62,7 +62,6 @@ const photosQuery = (api: ApiClient, id: number) =>
   });
 
 interface MessagePhotosProps {
-  /** Id of the message. */
   id: number;
   count: number;
 }

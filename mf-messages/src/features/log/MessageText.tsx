@@ -46,10 +46,7 @@ const Link = styled.a`
   unicode-bidi: isolate;
 `;
 
-/**
- * The text of a message with its links, which open in a new tab (docs/specification.md, 'Messages'). The text cannot
- * affect the page: no markup, its own direction, and marks and long words stay inside the bubble.
- */
+/** The text of a message with its links. It cannot affect the page: no markup, its own direction, clipped marks. */
 export const MessageText = memo(({ text }: { text: string }) => (
   <Words dir="auto">
     {splitLinks(collapseBlankLines(text)).map(({ text: run, href }, index) =>

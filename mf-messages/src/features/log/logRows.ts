@@ -1,7 +1,6 @@
 import type { Message } from 'shared/contract';
 import type { OutgoingMessage } from '../../core/outbox/useOutbox';
 
-/** One message of the log, confirmed or not. */
 export interface LogRow {
   /** Stable when the message is confirmed. */
   key: string;

@@ -18,10 +18,7 @@ export interface LogScroll {
 const rowElement = (box: HTMLElement, key: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
 
-/**
- * Keeps the scroll position: at the end it follows new messages, elsewhere nothing moves, neither for new ones below
- * nor for older ones above. Own messages are always scrolled to.
- */
+/** Keeps the scroll position: at the end it follows new messages, elsewhere nothing moves; shows own messages. */
 export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);

@@ -6,7 +6,6 @@ interface ChannelRowProps {
   title: string;
   state: ReactNode;
   works: boolean;
-  /** Actions of the channel. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ const stateOf = ({ linked, works, name }: Channels['telegram']): string => {
   return linked ? texts.blocked : texts.none;
 };
 
-/** The site's bot, in the person's own chat with it. */
 const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
   const post = useZonedPost();
   const { press, busy } = useChannelPress();
@@ -63,7 +62,6 @@ const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
   );
 };
 
-/** The channels of this site, each with its state. */
 export const ChannelsCard = ({ channels: { available, telegram, push, email } }: { channels: Channels }) => {
   const id = useId();
   return (

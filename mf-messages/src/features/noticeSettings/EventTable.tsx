@@ -27,7 +27,6 @@ const texts = messages.events;
 interface Ways {
   /** Channels of the site. */
   offered: readonly NoticeChannelName[];
-  /** Channels that work for the person. */
   working: ReadonlySet<NoticeChannelName>;
 }
 

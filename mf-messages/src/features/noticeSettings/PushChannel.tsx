@@ -28,9 +28,8 @@ const lookAtPush = async (): Promise<DevicePush> => {
 };
 
 /**
- * Subscribes this device with the site's public key after asking for permission, so only on a press. An earlier
- * subscription unknown to the site is ended: it may have expired or use an old key, and the browser would return it or
- * refuse another. Returns null when the person refuses; rejects when the browser has no push service.
+ * Subscribes this device after asking for permission, so only on a press. Ends an earlier subscription unknown to the
+ * site, which may use an old key. Returns null when the person refuses; rejects without a push service.
  */
 const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -34,10 +34,7 @@ const paths = {
 };
 type Change = keyof typeof paths;
 
-/**
- * Returns a function that posts a change of a channel with this device's time zone, which may become that of the quiet
- * hours. Fails with `ApiError`.
- */
+/** Returns a function that posts a channel's change with this device's time zone, for quiet hours. */
 export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>) => {
   const { api } = useAppContext();
   const client = useQueryClient();

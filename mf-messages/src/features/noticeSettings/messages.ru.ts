@@ -9,7 +9,6 @@ const urgentHint = (): string => {
   return list.charAt(0).toUpperCase() + list.slice(1);
 };
 
-/** Texts of the notice settings: channels, events and quiet hours. */
 export const messages = {
   notSaved: 'Не удалось сохранить настройки',
   network: 'Ошибка соединения с сервером',

@@ -3,7 +3,6 @@ import { type ApiClient, callApi, failureText, type Session, toast, useAppContex
 import { endpoints, type NoticeSettings } from 'shared/contract';
 import { messages } from './messages.ru';
 
-/** First part of the query key of notice settings. */
 export const settingsKey = 'notice-settings';
 
 /** Returns the query of the person's notice settings. Fails with `ApiError`. */

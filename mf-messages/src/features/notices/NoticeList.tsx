@@ -23,7 +23,6 @@ import { noticesQuery, useMarkNotices } from './noticesQuery';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
-/** Placeholder of the notices while they load. */
 export const NoticesSkeleton = () => (
   <SkeletonLimit>
     <Frame aria-busy="true">

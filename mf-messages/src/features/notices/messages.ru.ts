@@ -1,4 +1,3 @@
-/** Texts of the notices. */
 export const messages = {
   loading: 'Загрузка уведомлений…',
   loadingMore: 'Загружаем более ранние уведомления…',

@@ -11,7 +11,6 @@ import {
 } from 'shared';
 import { endpoints } from 'shared/contract';
 
-/** First part of the query key of notices. */
 export const noticesKey = ['notices'] as const;
 
 /** Returns the infinite query of the person's notices, newest first. Fails with `ApiError`. */
@@ -24,10 +23,7 @@ export const noticesQuery = (api: ApiClient, session: Session) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/**
- * Returns a function that marks a notice, by id, and all earlier ones as read; the bell's count clears at once. The
- * next call makes up for a failure.
- */
+/** Returns a function that marks a notice and all earlier ones as read; the next call makes up for a failure. */
 export const useMarkNotices = (): ((upTo: number) => void) => {
   const { api } = useAppContext();
   const session = useSession();

@@ -38,10 +38,7 @@ const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
 const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
   (await callApi(api, endpoints.unsubscribe, { query: { token } })).event;
 
-/**
- * Page behind an e-mail's link: it acts only on a press, because mail programs open links by themselves. Needs no
- * session: the link opens wherever the mail is read.
- */
+/** Page behind an e-mail's link. Acts on a press, as mail programs open links themselves; needs no session. */
 const LetterPage = ({ title, description, text, press, failed, done, act }: LetterLink) => {
   const { api } = useAppContext();
   const [search] = useSearchParams();

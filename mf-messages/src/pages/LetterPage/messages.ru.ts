@@ -1,6 +1,5 @@
 import { type NoticeEvent, noticeDescriptors } from 'shared/contract';
 
-/** Texts of the pages behind e-mail links. */
 export const messages = {
   network: 'Нет связи с сайтом. Проверьте подключение и нажмите ещё раз',
   verify: {

@@ -19,7 +19,6 @@ const NONE: readonly Message[] = [];
 
 interface DialogBodyProps {
   conversation: Conversation;
-  /** Name of the other side. */
   name: string;
   blockedByThem: boolean;
   history: UseQueryResult<History>;

@@ -11,7 +11,6 @@ interface DialogHeaderProps {
   userId: number;
   /** Undefined until known. */
   name: string | undefined;
-  /** Actions of the dialog. */
   action?: ReactNode;
 }
 

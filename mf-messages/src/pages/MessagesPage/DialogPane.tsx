@@ -62,7 +62,6 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   });
   const unread = dialog?.unread_count ?? 0;
   useEffect(() => {
-    // The list learned of a message before the dialog did.
     if (unread > 0) void queryClient.invalidateQueries({ queryKey: historyKey({ me, userId }) });
   }, [unread, queryClient, me, userId]);
   const { messages: known } = history.data ?? EMPTY_HISTORY;

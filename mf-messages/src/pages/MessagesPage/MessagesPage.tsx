@@ -92,14 +92,11 @@ const Frame = styled.div`
   }
 `;
 
-/** Placeholder of list and dialog until the session is known. */
 const MessengerSkeleton = ({ open }: { open: boolean }) => (
   <SplitView open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
 );
 
-/**
- * `/messages` and `/messages/{userId}`: personal messages, for signed-in people (docs/specification.md, 'Messages').
- */
+/** `/messages` and `/messages/{userId}`: personal messages of signed-in people. */
 export const MessagesPage = () => {
   const { api } = useAppContext();
   const session = useSession();

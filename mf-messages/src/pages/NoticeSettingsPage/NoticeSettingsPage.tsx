@@ -80,9 +80,7 @@ const Settings = () => {
   );
 };
 
-/**
- * `/notifications/settings`: events, channels and quiet hours (docs/specification.md, 'Notices'); for signed-in people.
- */
+/** `/notifications/settings`: events, channels and quiet hours; for signed-in people. */
 export const NoticeSettingsPage = () => (
   <Page
     narrow

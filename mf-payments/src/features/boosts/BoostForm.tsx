@@ -28,10 +28,7 @@ interface BoostTermsProps {
   listingDays: number | undefined;
 }
 
-/**
- * Terms of a payment and the option's effect on the listing's own term, with links to the section's offer and
- * explanation in new windows.
- */
+/** Terms of a payment and the effect on the listing's own term, with links to offer and explanation. */
 const BoostTerms = ({ section, listingDays }: BoostTermsProps) => {
   const newWindowId = useId();
   const link = (href: string, label: string) => (

@@ -4,7 +4,6 @@ import { boostTexts, type Section, type ServiceType, type SiteConfig } from 'sha
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** One of the two paid options (docs/specification.md, 'Paid options'). */
 interface BoostOption {
   /** Its name, sent with an order. */
   serviceType: ServiceType;
@@ -23,7 +22,6 @@ export const boostOptions: readonly BoostOption[] = [
 interface BoostOptionTextProps {
   option: BoostOption;
   section: Section;
-  /** Whole roubles; undefined until known. */
   price: number | undefined;
 }
 

@@ -25,7 +25,6 @@ import { messages } from '../../messages.ru';
 /** E-mail or phone of the last receipt, per account: the next person on this device has another. */
 export const receiptText = (userId: number): Persisted<string> => persistedText(`receipt-to:${userId}`);
 
-/** Stores it for the next order, or deletes it when empty. */
 export const storeReceiptTo = (userId: number, { email, phone }: ReceiptTo): void =>
   void receiptText(userId).write(email ?? (phone === undefined ? null : `+${phone}`));
 
@@ -43,9 +42,8 @@ interface PaymentWindow {
 }
 
 /**
- * Opens an empty window with an explanation. Must be called before any wait except the form's own validation: popup
- * blockers stop a window opened later, with the order. If even this one is blocked, both actions do nothing, and the
- * payment page has the link.
+ * Opens an empty window; call it before any wait, or popup blockers stop it. If this one is blocked too, both actions
+ * do nothing, and the payment page has the link.
  */
 export const openPaymentWindow = (text: string): PaymentWindow => {
   const opened = window.open('', '_blank');
@@ -100,10 +98,7 @@ export interface OrderCall {
   busy: boolean;
 }
 
-/**
- * Creates an order, opens the provider's page in a new window and goes to the payment's page
- * (docs/specification.md, 'Orders').
- */
+/** Creates an order, opens the provider's page in a new window and goes to the payment's page. */
 export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderCall => {
   const { api } = useAppContext();
   const navigate = useNavigate();

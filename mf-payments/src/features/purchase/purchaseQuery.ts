@@ -15,10 +15,7 @@ const POLL_MS = 1000;
 const mayChange = (purchase: SeenPurchase | null | undefined): boolean =>
   purchase === undefined || purchase?.status === PurchaseStatus.pending;
 
-/**
- * `GET /api/purchases/{id}`, each second while it may change; not while the page is hidden, and at once when it is
- * visible again. `null` when the purchase does not exist or is another person's; other failures are `ApiError`.
- */
+/** Returns the purchase, polled each second while it may change; null when missing or another person's. */
 export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
   queryOptions({
     queryKey: ['purchase', id, userId] as const,
@@ -38,10 +35,7 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     refetchOnWindowFocus: ({ state }) => (mayChange(state.data) ? 'always' : false),
   });
 
-/**
- * Returns the whole seconds until the payment window closes, 0 at the end. Uses the server's clock at its last answer
- * and the time elapsed since, so a wrong device clock does not matter (docs/specification.md, 'Orders').
- */
+/** Returns the whole seconds left to pay, by the server's clock at its last answer and the time since. */
 export const remainingSeconds = (
   { created_at, server_time, seenAt }: Pick<SeenPurchase, 'created_at' | 'server_time' | 'seenAt'>,
   now: number,
@@ -57,10 +51,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const formatCountdown = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 
-/**
- * Cancels the payment and refetches it, whatever the answer: it may have been paid meanwhile
- * (docs/specification.md, 'Orders').
- */
+/** Cancels the payment and refetches it, whatever the answer: it may have been paid meanwhile. */
 export const useCancelPurchase = (id: number, userId: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

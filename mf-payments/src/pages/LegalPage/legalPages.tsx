@@ -30,7 +30,6 @@ interface BoostOptionListProps {
   prices: SiteConfig['prices'] | undefined;
 }
 
-/** The two paid options side by side, for reading. */
 const BoostOptionList = ({ section, prices }: BoostOptionListProps) => (
   <List>
     {boostOptions.map((option) => (
@@ -48,10 +47,7 @@ const List = styled.ul`
   padding-top: ${theme.space(2)};
 `;
 
-/**
- * Link from the pages about paid options to the own listings; visitors sign in first
- * (docs/specification.md, 'Signing in').
- */
+/** Link to the own listings; visitors sign in first. */
 const BoostInvitation = ({ section }: { section: Section }) => {
   const navigate = useNavigate();
   const [isLoginOpen, setIsLoginOpen] = useState(false);
@@ -107,7 +103,6 @@ const pagesOf = (kind: LegalPageKind): Record<Section, ComponentType> =>
       () => <LegalPage kind={kind} section={section} />,
   );
 
-/** The page of each route about the paid options. */
 export const legalPages: Record<LegalPageKind, Record<Section, ComponentType>> = {
   offer: pagesOf('offer'),
   howItWorks: pagesOf('howItWorks'),

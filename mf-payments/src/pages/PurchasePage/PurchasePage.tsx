@@ -23,7 +23,6 @@ import { PurchaseCard } from '../../features/purchase/PurchaseCard';
 import { purchaseQuery } from '../../features/purchase/purchaseQuery';
 import { messages } from '../../messages.ru';
 
-/** Placeholder of the payment until it loads. */
 const PurchaseSkeleton = () => (
   <SkeletonLimit>
     <Root aria-busy="true">
