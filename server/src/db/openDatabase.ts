@@ -32,7 +32,7 @@ export const createPglite = async ({ smallBuffers = false, ...options }: Options
 
 export interface OpenDatabase {
   db: Database;
-  /** The same for periodic jobs: separate connections to a server, the only one to the embedded database. */
+  /** For periodic jobs: separate connections to a server, the same one to the embedded database. */
   jobs: Database;
   /** Connections of `db`; null for the embedded database. */
   pool: pg.Pool | null;

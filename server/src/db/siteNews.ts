@@ -4,7 +4,7 @@ import type { Database } from './database';
 import * as schema from './schema';
 import { SiteClient } from './sitePool';
 
-/** Poll interval beside notifications, in milliseconds: a connection may be silently dead. */
+/** Poll interval while listening, in milliseconds: a connection may be silently dead. */
 const LISTENING_POLL_MS = 1000;
 /** Poll interval without notifications, in milliseconds. */
 const POLL_MS = 500;

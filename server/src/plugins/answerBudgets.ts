@@ -18,7 +18,7 @@ const page: AnswerBudget = { bytes: 128 * KB, rows: 2 * MAX_PAGE_SIZE + 1 };
 const listings: AnswerBudget = { bytes: 1 * MB, rows: BY_IDS_MAX };
 const dialogs: AnswerBudget = { bytes: 512 * KB, rows: DIALOGS_MAX };
 const messages: AnswerBudget = { bytes: 512 * KB, rows: MAX_PAGE_SIZE };
-/** All of an account's listings in a section, whose texts share `LIST_TEXTS_MAX` characters as well. */
+/** All of an account's listings in a section, whose texts also share `LIST_TEXTS_MAX` characters. */
 const own: AnswerBudget = { bytes: 3 * MB, rows: 1000 };
 const ids: AnswerBudget = { bytes: 128 * KB, rows: 10_000 };
 /** Reference data, which browsers cache. */

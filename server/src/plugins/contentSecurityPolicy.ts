@@ -85,7 +85,7 @@ export const previewContentSecurityPolicy = (code: CodeOfPage, remoteOrigins: re
     ...trustedTypesOf(code),
   });
 
-/** Returns the origins of builds' files beside the site's own. */
+/** Returns the origins of builds' files other than the site's own. */
 const buildSources = (settings: Settings): string[] => [
   ...settings.REMOTE_ORIGINS,
   ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),

@@ -41,7 +41,7 @@ export interface PreviewRequest {
   isFresh: boolean;
 }
 
-/** Routes of the preview origin beside read-only calls. */
+/** Routes of the preview origin other than read-only calls. */
 const servedRoutes = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
 /** Returns whether the file is named by its content and the same for everyone. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the conditions of `/readyz` beside the database. */
+/** Collects the conditions of `/readyz` other than the database. */
 export const readiness = fp(async (app: FastifyInstance) => {
   const checks: [string, () => boolean][] = [];
   app.decorate('readyWhen', (name: string, holds: () => boolean) => {

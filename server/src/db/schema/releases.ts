@@ -64,7 +64,7 @@ export const releaseUploads = pgTable(
   ],
 );
 
-/** Stored or expected files of uploads, by team, until the upload ends. Their bytes are beside the releases. */
+/** Stored or expected files of uploads, by team, until the upload ends. Their bytes are stored with the releases. */
 export const releaseFiles = pgTable(
   'release_files',
   {

@@ -4,7 +4,7 @@ import type { TrialFigure } from 'shared/contract';
 import { day, moment } from './columns';
 import { teams } from './teams';
 
-/** A trial is a build of a package from one moment on: a second trial of it begins anew. */
+/** A trial is a build of a package from one moment on: a second trial of it starts from zero. */
 const trialShape = {
   /** Federation name of the remote, or `shell`. */
   remote: text('remote').notNull(),
@@ -38,7 +38,7 @@ export const trialCounts = pgTable(
   {
     ...trialShape,
     hour: moment('hour').notNull(),
-    /** Stratum beside the hour: the address pattern and other packages' builds on trial. */
+    /** Stratum within the hour: the address pattern and other packages' builds on trial. */
     place: text('place').notNull(),
     /** `trial` or `live`. */
     arm: text('arm').notNull(),

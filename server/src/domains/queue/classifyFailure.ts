@@ -69,7 +69,7 @@ interface Attempts {
 
 export interface Failure {
   error: string;
-  /** It may have arrived all the same. */
+  /** It may have arrived despite the failure. */
   isUnsure: boolean;
   /** Null for no retry; milliseconds. */
   pauseMs: number | null;

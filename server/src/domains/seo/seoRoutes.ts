@@ -26,7 +26,7 @@ export const landingRoutes: FastifyPluginAsync = async (app) => {
 
 /** Cached sitemaps; a full one takes some 200 KB. */
 const KEPT = 32;
-/** Longest cache time, in milliseconds: counts of landing pages change by themselves. */
+/** Longest cache time, in milliseconds: counts of landing pages change without a revision. */
 const KEEP_MS = 10 * 60_000;
 
 /** Beginnings of addresses without use for a search engine. */
@@ -104,7 +104,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
     const lines = [
       'User-agent: *',
       'Allow: /api/image/',
-      // Messengers' robots obey this as well.
+      // Messengers' robots obey this too.
       'Allow: /api/articles/*/flyer.jpg',
       ...hiddenPages.map((path) => `Disallow: ${path}`),
       '',

@@ -138,7 +138,7 @@ const syncRole = async (
     .where(and(eq(users[role], false), inArray(users.id, listed)));
 };
 
-/** Assigns the roles of `STAFF` to exactly its accounts, besides administrators 0 and 1; others lose theirs. */
+/** Makes `STAFF` and administrators 0 and 1 the only administrators and moderators; others lose their role. */
 export const syncRoles = (db: Database, { STAFF }: Pick<Settings, 'STAFF'>): Promise<void> =>
   db.transaction(async (tx) => {
     await syncRole(tx, 'isAdmin', STAFF.admins);

@@ -24,7 +24,7 @@ export interface BestSearch extends Pick<ReadSearch, 'title' | 'name'>, AmongLis
 }
 
 interface BestQuery {
-  /** The feed's conditions besides the words. */
+  /** The feed's conditions except the words. */
   where: SQL | undefined;
   search: BestSearch;
   limit: number;

@@ -41,7 +41,7 @@ const sharedConditions: Readonly<Record<string, Condition>> = {
 
 /**
  * Conditions for prices that many listings have. They bound no index, and PostgreSQL estimates that eight of nine
- * listings match: it reads the newest first, by a generic plan, which seems no dearer than planning anew.
+ * listings match: it reads the newest first, by a generic plan, since planning each run seems no cheaper.
  */
 const commonPriceConditions: typeof sharedConditions = {
   priceFrom: (value) =>
@@ -69,7 +69,7 @@ export const feedCondition = (
   return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
 };
 
-/** Combinations of up to this many usual criteria are prepared; larger ones are rare, cities best planned anew. */
+/** Combinations of up to this many usual criteria are prepared; larger ones are rare, and cities need a fresh plan. */
 const MAX_PREPARED_CRITERIA = 3;
 
 const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];

@@ -18,7 +18,7 @@ const wholeKm = (from: string, to: string): number | undefined => {
   return km > 0 && Number.isFinite(km) ? Math.max(1, Math.round(km)) : undefined;
 };
 
-/** What an answer depends on besides the listing. */
+/** What an answer depends on apart from the listing. */
 export interface Reader {
   id: number | null;
   addresses: ImageAddresses;

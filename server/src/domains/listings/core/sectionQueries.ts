@@ -17,7 +17,7 @@ type OwnFields = Readonly<Record<string, unknown>>;
 
 /** Parts of a section's queries and answers, derived from its contract and columns. */
 export interface SectionQuery {
-  /** Columns besides the shared ones, by their name in the API. */
+  /** The section's own columns, by their name in the API. */
   columns: Readonly<Record<string, SQL>>;
   /** Returns the section's own fields of the API. */
   present: (row: OwnFields & { category: number }, now: Date) => OwnFields;

@@ -75,7 +75,7 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
 
 /**
  * Toggles a favourite, also of a vanished listing; returns whether it is one now. Serialised per account. Throws 404
- * for an invisible listing, 403 for an own one or a banned account, 409 at the limit.
+ * for an invisible listing, 403 for one's own or a banned account, 409 at the limit.
  */
 export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -98,7 +98,7 @@ const sendToReview = async (tx: Transaction, id: number, now: Date): Promise<voi
     .where(inArray(listings.id, [id]));
 };
 
-/** Stores the new content beside a published listing, replacing a pending revision. */
+/** Stores the new content as a revision of a published listing, replacing a pending one. */
 const propose = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<void> => {
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: content, now })) {
     throw conflict(listingMessages.pinnedEntry, 'LISTING_PINNED');

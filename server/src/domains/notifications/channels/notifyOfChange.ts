@@ -12,7 +12,7 @@ const MAX_A_DAY = 5;
 
 interface Change extends Omit<NoticeData<'channelChanged'>, 'former'> {
   userId: number;
-  /** The previous chat or address, which is notified as well. */
+  /** The previous chat or address, which is also notified. */
   former?: string | null;
   now: Date;
 }

@@ -19,7 +19,7 @@ export interface Brief {
   reason: string;
 }
 
-/** What a brief may mention besides its data. */
+/** What a brief may mention in addition to its data. */
 export interface Known {
   /** The notice's whole text. */
   text: string;

@@ -31,7 +31,7 @@ const ownPin = <S extends Section>(section: S, filter: BoostedFilterBySection[S]
   return chosen === undefined ? null : compared(pin, table)(sql`${chosen}`);
 };
 
-/** Returns a filter's conditions besides its place, and its place; null where nothing can match. */
+/** Returns a filter's place and its other conditions; null where nothing can match. */
 const conditionsOf = async <S extends Section>(criteria: Criteria, section: S, filter: BoostedFilterBySection[S]) => {
   const requested: BoostedFilterBySection[Section] = filter;
   const { city, radius, region } = requested;

@@ -18,7 +18,7 @@ const PROVIDER_RETRY_S = 60;
 const providerUnavailable = (): HttpError =>
   new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, { 'retry-after': String(PROVIDER_RETRY_S) });
 
-/** Ends the order, so that the buyer may retry at once. A payment that may exist all the same is looked for later. */
+/** Ends the order, so that the buyer may retry at once. A payment that may exist despite the failure is found later. */
 const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {
   logEvent(log, 'purchase.no_payment', { err: failure, purchase: id });
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';

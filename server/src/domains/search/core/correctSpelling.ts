@@ -54,7 +54,7 @@ const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэю
 const asLatin = (text: string): string =>
   Array.from(text, (character) => '0123456789abcdefghijklmnopqrstuv'[CYRILLIC.indexOf(character)] ?? 'z').join('');
 
-/** Returns the words of a text as written, with ё and hyphens: 'мейн-кун' besides 'мейн' and 'кун'. */
+/** Returns the words of a text as written, with ё and hyphens: 'мейн-кун' as well as 'мейн' and 'кун'. */
 const writtenWords = (text: string): string[] => {
   const lower = text.toLocaleLowerCase('ru');
   return [...(lower.match(/[0-9a-zа-яё]+/g) ?? []), ...(lower.match(/[а-яё]+(?:-[а-яё]+)+/g) ?? [])];
@@ -150,7 +150,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
     return [...known.flatMap((one) => (one.lexeme === lexeme ? (one.shown ?? []) : [])), ...inTexts];
   };
 
-  /** Returns the lexemes of words near enough to one, nearest first; compares lexemes besides words. */
+  /** Returns the lexemes of words near enough to one, nearest first; compares both lexemes and words. */
   const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
     const slipsOf = (typed: string, meant: string): number => {
       const slips = slipsBetween(typed, meant);

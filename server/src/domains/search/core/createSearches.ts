@@ -55,10 +55,10 @@ const KEPT = 2000;
 
 /** Listings of a common word: gathering them costs more than checking a few words or rows. */
 const MANY = 5000;
-/** Most words, the commonest, that replace a prefix. */
+/** Maximum of words, the commonest, that replace a prefix. */
 const MOST_WORDS = 8;
 
-/** The facets that the word index has besides words, see `listings_words` of the migrations. */
+/** The word index's facets other than words, see `listings_words` of the migrations. */
 export interface Facets {
   section: string;
   /** The only city, with the section. */
@@ -74,7 +74,7 @@ export interface AmongListings {
   expected: number | null;
   /** Their share of those with the entries, from 0 to 1; null when unknown. */
   share: number | null;
-  /** The same if all listings with the words were in this section. */
+  /** The share if all listings with the words were in this section. */
   shareAtMost: number | null;
 }
 

@@ -51,7 +51,7 @@ export interface KindSources {
   nouns: ReadonlyMap<string, NounLexemes>;
 }
 
-/** Returns the words whose lexemes `makeKinds` needs besides those of names and `alike`. */
+/** Returns words whose lexemes `makeKinds` needs in addition to those of names and `alike`. */
 export const wordsOfKinds = (): string[] =>
   [...youngWords, ...noKinds, ...Object.values(partsOfKinds).flat()].map(foldText);
 

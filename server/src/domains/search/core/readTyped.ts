@@ -8,7 +8,7 @@ export interface TypedText {
   written: ReadonlyMap<string, string>;
 }
 
-/** Spellings besides those of `latinLetters`. */
+/** Spellings that `latinLetters` lacks. */
 const spelledToo = { sch: 'щ', yo: 'е', ye: 'е', h: 'х', c: 'ц', j: 'й', w: 'в', q: 'к', x: 'кс' };
 const letters = new Map([
   ...Object.entries(spelledToo),

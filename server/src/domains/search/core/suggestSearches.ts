@@ -19,11 +19,11 @@ import type { KnownName, Vocabulary } from './vocabulary';
 
 /** Longer texts are no names. */
 const MOST_WORDS = 6;
-/** Most words of a city's name. */
+/** Maximum of words in a city's name. */
 const CITY_WORDS = 3;
 /** The rank of a match in the middle of a word: 'щен' of 'Освещение'. */
 const IN_THE_MIDDLE = 4;
-/** Maximum of cities suggested besides the typed text, the largest ones. */
+/** Maximum of cities suggested in addition to the typed text, the largest ones. */
 const OFFERED_CITIES = 3;
 
 /** A name with the words that it is found by, including its spoken names. */
@@ -55,7 +55,7 @@ const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): num
   return whole.length > 2 && squashed.includes(whole) ? IN_THE_MIDDLE : null;
 };
 
-/** Returns how well they name it besides its kind: 'котята мейнкун'. */
+/** Returns how well they name it together with its kind: 'котята мейнкун'. */
 const fitsOfKind = (entry: Entry, typed: readonly string[]): number | null => {
   const rest = typed.filter((word) => !(word.length > 2 && begins(entry.ofKind, word)));
   return fits(entry, typed) ?? (rest.length < typed.length ? fits(entry, rest) : null);

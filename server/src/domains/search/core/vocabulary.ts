@@ -18,7 +18,7 @@ import { alike, categoryWords, wider } from './searchWords.ru';
 
 /** Population from which a name always means the city; a smaller one's name may be any word. */
 const CITY_FROM = 90_000;
-/** Most words of a phrase of the vocabulary. */
+/** Maximum of words in a phrase of the vocabulary. */
 export const LONGEST_PHRASE = 4;
 
 export interface City {
@@ -47,7 +47,7 @@ export interface Meaning {
 export interface Vocabulary {
   names: readonly KnownName[];
   cities: ReadonlyMap<string, City>;
-  /** Meanings of phrases besides themselves. */
+  /** Meanings of phrases other than themselves. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Sections in which a phrase names a category, with its name. */
   categories: ReadonlyMap<string, readonly { section: Section; category: string }[]>;

@@ -42,7 +42,7 @@ export interface ListingFacts {
   places: string[];
   /** Look-up keys of its words. */
   keys: string[];
-  /** All its facts besides words and price. */
+  /** All its facts except words and price. */
   facts: string[];
 }
 

@@ -51,7 +51,7 @@ const narrowest = (facts: readonly string[], names: readonly string[]): [string,
   return [first, facts.filter((fact) => fact !== first)];
 };
 
-/** Returns the look-up keys of a search with these facts, and the facts that it requires besides. */
+/** Returns the look-up keys of a search with these facts, and the other facts that it requires. */
 const found = (
   section: Section,
   facts: readonly string[],

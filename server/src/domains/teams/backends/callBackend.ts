@@ -22,7 +22,7 @@ const VISITOR_MS = 10_000;
 const PAGE_MS = 1000;
 /** `Retry-After` for a section without a backend, in seconds. */
 const NO_BACKEND_RETRY_S = 60;
-/** Headers that a backend receives besides the assertion. Nothing of the browser, the network or the session. */
+/** Headers that a backend receives in addition to the assertion. Nothing of the browser, the network or the session. */
 const forwardedHeaders = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'time-zone'] as const;
 
 /** Calls of a page that the server renders do not use a socket. */

@@ -61,7 +61,7 @@ const pendingEntries = (releasesDir: string) => {
   return { entries, broken: lines.length - entries.length };
 };
 
-/** Writes entries beside the pointer, for the server to transfer (docs/operations/releases.md, 'The journal'). */
+/** Writes entries next to the pointer, for the server to transfer (docs/operations/releases.md, 'The journal'). */
 export const writeEntries = (releasesDir: string, entries: readonly CommandEntry[]): Promise<void> =>
   withLock(releasesDir, LOCK, () => {
     // Starts on a new line, in case the previous write was cut off.
@@ -103,7 +103,7 @@ const latestOf = async (db: Database): Promise<ShownEntry[]> => {
   );
 };
 
-/** Writes the latest entries beside the pointer for commands, if they have changed. */
+/** Writes the latest entries next to the pointer for commands, if they have changed. */
 export const showLatest = async (db: Database, releasesDir: string): Promise<void> => {
   const latest = await latestOf(db);
   const file = path.join(releasesDir, LATEST);

@@ -9,12 +9,12 @@ import { forbidden, HttpError, tooManyRequests } from '../../../errors/httpError
 import { messages } from './messages.ru';
 
 const OCTETS = 32;
-/** The token's octets have 43 characters in base64url. */
+/** The token's 32 bytes are 43 characters in base64url. */
 const form = /^lr_[\w-]{43}$/;
 /** Enough to distinguish a team's tokens; 238 bits remain. */
 const START_LENGTH = 6;
 
-/** Returns a new token of a team: `lr_` and 32 random octets in base64url. */
+/** Returns a new token of a team: `lr_` and 32 random bytes in base64url. */
 export const makeSecret = (): string => `lr_${randomBytes(OCTETS).toString('base64url')}`;
 
 const isSecret = (text: string): boolean => form.test(text);
@@ -35,7 +35,7 @@ export interface TeamCaller {
   scope: TokenScope;
 }
 
-/** Returns whether a scope allows an action on a package, by its folder name. `shell` must be named as well. */
+/** Returns whether a scope allows an action on a package, by its folder name. `shell` must be named too. */
 export const mayDo = (scope: TokenScope, packageName: string, action: ReleaseAction): boolean =>
   scope.packages.includes(packageName) && scope.actions.includes(action);
 

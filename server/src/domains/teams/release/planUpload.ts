@@ -39,7 +39,7 @@ const refuseUntrue = (releasesDir: string, { package: packageName, files, descri
   const release = parseDescription(packageName, describe);
   if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
   const excess = checkBounds(release);
-  // Out of bounds it is not compared: that alone could take for ever.
+  // Out of bounds it is not compared, which alone could take for ever.
   const faults = (
     excess.length > 0
       ? excess

@@ -68,7 +68,7 @@ const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSetting
   });
 };
 
-/** Changes the values of a section's settings, and records who did it; refusals as well. Throws 409 with the reason. */
+/** Changes the values of a section's settings, and records it, including refusals. Throws 409 with the reason. */
 export const setSettings = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
   try {
     return await attempt(db, asked);

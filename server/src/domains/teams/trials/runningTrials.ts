@@ -9,14 +9,14 @@ export interface Trial {
   live: string;
   startedAt: Date;
   percent: number;
-  /** When the site promotes it by itself. */
+  /** When the site promotes it automatically. */
   until: Date | null;
 }
 
 /** Counted visits of the live build for each one of the trial's: more would add little. */
 const LIVES = 4;
 
-/** Returns a pointer's trials. A build that is live as well, or of a new section, has nothing to be compared with. */
+/** Returns a pointer's trials. A build that is also live, or of a new section, has nothing to be compared with. */
 export const trialsOf = ({ shell, remotes, canaries }: LiveReleases): Trial[] =>
   [
     { name: SHELL_NAME, canary: canaries.shell, live: shell.build },

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60_000;
 export interface Counted {
   trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;
   arm: Arm;
-  /** Only equal places are compared, besides the hour. */
+  /** Only equal places, and hours, are compared. */
   place: string;
   measure: 'visit' | 'failure' | TrialTime;
   /** A duration in seconds. */

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the patterns of a section, of its build on trial as well; null for one that is not on the site. */
+/** Returns the patterns of a section, including its build on trial; null for one that is not on the site. */
 const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): string[] | null => {
   const [live, trial] =
     name === SHELL_NAME ? [shell, canaries.shell?.release] : [remotes[name], canaries.remotes[name]?.release];

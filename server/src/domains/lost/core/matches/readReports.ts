@@ -19,7 +19,7 @@ const CANDIDATES_MAX = 500;
 const OF_CITY_MAX = 2000;
 /** Search radius in reaches of an animal: at that distance a score has lost 44. */
 const REACHES = 12;
-/** Greatest number of days between a loss and a matching find. */
+/** Maximum number of days between a loss and a matching find. */
 const DAYS_MAX = 365;
 /** A find may be dated a day before its loss. */
 const DOUBT_DAYS = 1;
