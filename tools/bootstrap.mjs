@@ -76,7 +76,7 @@ const stop = (signal) => {
 };
 // A terminal sends Ctrl+C to both; a supervisor sends it to this process alone.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-// npm passes a signal to a shell that dies of it: then nobody is left to stop this process.
+// npm passes a signal to a shell that dies of it, so nothing else would stop this process.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref();
 

@@ -41,7 +41,7 @@ export const commonJs = {
   ...compilesPackages,
 };
 
-/** Returns jest's project for pages in jsdom; `setUp` is a file beside this one, as source or compiled. */
+/** Returns jest's project for pages in jsdom; `setUp` is a file in this folder, as source or compiled. */
 export const pageTests = ({ setUp, testMatch, modules, moduleNameMapper = {} }) => ({
   displayName: 'dom',
   testEnvironment: `${import.meta.dirname}/domEnvironment.mjs`,

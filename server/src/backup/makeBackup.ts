@@ -41,7 +41,7 @@ export interface BackupPlan {
   log: (line: string) => void;
 }
 
-/** For WAL beside the database itself, also that written meanwhile. */
+/** Room for WAL on the database's own disk, and for WAL written meanwhile. */
 const SPARE_BYTES = 200_000_000;
 
 const checkRoom = (to: string, needed: number): void => {

@@ -68,7 +68,7 @@ export const runProgram = (program: string, args: string[], env: NodeJS.ProcessE
     });
   });
 
-/** Switches the account only while connecting: the system records it at once, and other work keeps its own. */
+/** Switches the account only for the synchronous connect, when the system records it. */
 const connectAs = (uid: number | undefined, client: pg.Client): Promise<pg.Client> => {
   if (uid === undefined) return client.connect();
   process.seteuid?.(uid);

@@ -33,8 +33,8 @@ const newAddresses = (before: Map<string, string>, next: NonNullable<ReturnType<
 };
 
 /**
- * Reloads pages in development when a build goes live and shows build and render errors. Renders the addresses of each
- * new build at once, so that errors show before a page is opened.
+ * Reloads pages in development when a build goes live and shows build and render errors. Renders each new build's
+ * addresses immediately, so that errors appear before a page is opened.
  */
 export const registerDevReload = (app: FastifyInstance, { releasesDir, live }: DevReloadOptions): DevPages => {
   const failed = new Map<string, { revision: string; sentence: string }>();

@@ -51,7 +51,7 @@ export interface PagesOptions {
   contentRevision: () => number;
   /** Receives render results in development. */
   dev?: DevPages | undefined;
-  /** Whether this client is within its render limit; otherwise it gets the frame. */
+  /** Whether this client is within its render limit; otherwise the frame is sent. */
   mayRender: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a tab may load remotes from the developer's own machine. */
   allowOverride: boolean;

@@ -87,7 +87,7 @@ interface CompositionOptions
     | 'mayRender'
   > {
   releasesDir: string;
-  /** Origins beside the site's own that builds may load scripts from. */
+  /** Origins of other sites that builds may load scripts from. */
   remoteOrigins: readonly string[];
   /** Origin of the site's own scripts, if not the site's. */
   assetsUrl?: string | undefined;

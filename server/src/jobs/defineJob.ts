@@ -25,7 +25,7 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Defines a job of a domain. A job must be safe when two servers run it at once, as after an expired lease. */
+/** Defines a job of a domain. A job must be safe when two servers run it concurrently, as after an expired lease. */
 export const defineJob = (job: Job): Job => job;
 
 /** Defines a job that deletes expired rows, hourly by default. */

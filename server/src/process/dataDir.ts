@@ -6,7 +6,7 @@ import { SECRET_FILES } from '../session/siteKeys';
 import { StartError } from '../startError';
 import { lockFile } from './lockFile';
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 /** The site's own entries in its data folder; others are left alone. */
 const own = ['pg', 'images', 'server.lock', ...SECRET_FILES];

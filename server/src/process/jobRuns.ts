@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { jobRuns } from '../db/schema';
 
-/** A run whose server has not renewed its lease for this time is taken over, in milliseconds. */
+/** A lease not renewed for this time, in milliseconds, may be acquired by another server. */
 const LEASE_MS = 15_000;
 /** In milliseconds. */
 const RENEW_MS = 5_000;

@@ -10,7 +10,7 @@ import { StartError } from '../startError';
 import { closeDataDir, lockDataDir, prepareDataDir } from './dataDir';
 
 const PAUSE_MS = 500;
-/** The site and its database may be starting at once; in milliseconds. */
+/** In milliseconds: the site and its database may be starting concurrently. */
 const WAIT_LIMIT_MS = 10_000;
 
 interface WaitOptions {

@@ -13,7 +13,7 @@ export interface PeriodicJob {
 
 /** Jobs with longer pauses are housekeeping: no user waits for them, and all are due when a site starts. */
 const SELDOM_MS = 60_000;
-/** How many of them run at once, to leave connections for calls. */
+/** Concurrent jobs, limited to leave connections for calls. */
 const SELDOM_AT_ONCE = 2;
 
 interface WorkOptions {

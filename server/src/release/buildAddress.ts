@@ -20,7 +20,7 @@ export const isPlainPattern = (pattern: string): boolean => pattern.length <= LO
 /** Whether this is a page address without parameters, read alike by browsers and the gate. */
 export const isPlainAddress = (address: string): boolean => isPlainPattern(address) && !/[:*]/.test(address);
 
-/** Whether `file` lies directly in the folder `prefix`. */
+/** Whether `file` is directly in the folder `prefix`. */
 export const isFileOf = (prefix: string, file: string): boolean =>
   file.startsWith(prefix) && FILE.test(file.slice(prefix.length));
 

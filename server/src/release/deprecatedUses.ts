@@ -34,7 +34,7 @@ export const isOver = ({ until }: Deprecation, now: Date): boolean => now.toISOS
 
 export const overSentence = (use: DeprecatedUse): string => text.deprecatedOver(labelOf(use.user), use);
 
-/** Returns a warning for each deprecated name that live builds of these packages use; the shell stands for all. */
+/** Returns a warning for each deprecated name that live builds of these packages use; `shell` means all packages. */
 export const deprecationWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => {
   const isMeant = ({ user }: DeprecatedUse): boolean => names.includes(SHELL_NAME) || names.includes(user.name);
   const uses = distinctShares(live).flatMap((share) => deprecatedUses(wantedSet(live, share)));

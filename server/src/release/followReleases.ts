@@ -72,7 +72,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsListener & { 
     },
     poll: async (from) => {
       wanted = await readLiveVersion(from);
-      // Not awaited: files may take long, notifications must not.
+      // Not awaited: downloading files may be slow, notifications must not be.
       if (wanted !== version) void bringSoon();
     },
   };

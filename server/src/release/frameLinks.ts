@@ -9,9 +9,9 @@ const text = messages.gate;
 /** The site's own links, which no remote may duplicate or displace. */
 const siteLinks: readonly string[] = [paths.home, paths.messages, paths.favorites, paths.profile];
 
-/** How many links of remotes fit: beside the site's four at a width of 320 pixels, and in two more footer lines. */
+/** How many links of remotes fit: next to the site's four at a width of 320 pixels, and in two more footer lines. */
 const room: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
-/** Longest label in the bar, in characters: fits beside the four on the narrowest screen that shows labels. */
+/** Longest label in the bar, in characters: fits next to the four on the narrowest screen that shows labels. */
 const BAR_LABEL_MAX = 9;
 
 interface Link extends NavEntry {
@@ -27,7 +27,7 @@ const linksOf = (set: BuildSet): Link[] =>
     (remote.nav ?? []).map((entry) => ({ ...entry, of: labelOf(remote), owner: remote.name })),
   );
 
-/** Finds links of remotes for which the frame has no room, or that are taken. */
+/** Finds links of remotes that do not fit into the frame or duplicate others. */
 const findCrowding = (links: readonly Link[], problems: Map<string, string>): void => {
   for (const place of ['bar', 'footer'] as const) {
     const standing = links.filter((link) => link.place === place);

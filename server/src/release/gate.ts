@@ -149,9 +149,9 @@ export const addressesWithout = (live: LiveReleases, routes: readonly string[]):
 };
 
 /**
- * Returns a sentence for each thing that a change of the live releases breaks, for every set of builds that visitors
- * would get. Existing problems do not count; a first release is checked for size and addresses only. `takenOff` maps
- * removed remotes to their addresses.
+ * Returns a sentence for each breakage by a change of the live releases, in every set of builds that visitors would
+ * get. Existing problems do not count; a first release is checked for size and addresses only. `takenOff` maps removed
+ * remotes to their addresses.
  */
 export const gate = (
   before: LiveReleases | null,

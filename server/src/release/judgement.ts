@@ -36,7 +36,7 @@ export const pageOf = (
   },
 });
 
-/** A refusal of a build; the message gives the reason. */
+/** A refusal of a build; the message is the reason. */
 export class Refusal extends Error {
   constructor(
     message: string,

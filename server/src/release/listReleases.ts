@@ -23,7 +23,7 @@ const text = commandMessages.list;
 
 const standing = ({ build, since, size }: Release) => ({ build, since, size });
 
-/** Returns every package that is live, on trial or was taken off, the shell first. */
+/** Returns every package that is live, on trial or removed, the shell first. */
 export const presentReleases = (pointer: LiveReleases | null): Releases => {
   if (!pointer) return { packages: [] };
   const { remotes, canaries } = pointer;
@@ -63,7 +63,7 @@ export const tableOf = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Formats a table of live builds, builds on trial and rollback targets, then packages taken off. */
+/** Formats a table of live builds, builds on trial and rollback targets, then removed packages. */
 export const releasesTable = ({ packages }: Releases): string => {
   if (packages.length === 0) return text.nothing;
   return tableOf([[...text.header], ...packages.map(rowOf)]);

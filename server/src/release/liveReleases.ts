@@ -27,7 +27,7 @@ export interface LiveComposition {
   registry: Registry;
   /** Changes with every swap, and differs between sets of builds that are live at once. */
   revision: string;
-  /** Whether other visitors get other builds now. */
+  /** Whether different visitors get different builds now. */
   split: boolean;
 }
 
@@ -49,7 +49,7 @@ interface LiveReleasesOptions {
   now?: () => number;
 }
 
-/** Returns a set of builds as browsers get it, with section settings. */
+/** Returns what browsers receive of a set of builds, with section settings. */
 export const registryOf = ({ remotes }: BuildSet, { settings }: Pick<LiveReleases, 'settings'>): Registry => ({
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, entryOf(remote, settings?.[name])]),
@@ -111,7 +111,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   };
   const change = async (next: [number, LiveComposition][], stamp: string): Promise<void> => {
     await Promise.race([prepare?.(next.map(([, composition]) => composition)), pause(PREPARE_LIMIT_MS)]);
-    // Another change may have come meanwhile.
+    // Another change may have happened meanwhile.
     if (stamp === seen) serve(next);
   };
 

@@ -26,7 +26,7 @@ interface Publish {
   canary?: number | undefined;
   /** ISO time at which a trial goes live for all visitors unless it is worse. */
   until?: string | undefined;
-  /** Folder names of remotes to take off in the same step. */
+  /** Folder names of remotes to remove in the same step. */
   retire?: readonly string[];
 }
 
@@ -54,9 +54,8 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
 };
 
 /**
- * Makes builds live and takes remotes off in one step. Returns the folders of removed old builds. Throws
- * `ReleaseRefused` when it would break the site, and a sentence when there is no shell or a remote to take off is not
- * live.
+ * Makes builds live and removes remotes in one step. Returns the folders of removed old builds. Throws `ReleaseRefused`
+ * when it would break the site, and a sentence when there is no shell or a remote to remove is not live.
  */
 export const publish = ({
   releasesDir,

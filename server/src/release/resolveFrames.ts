@@ -63,7 +63,7 @@ const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
     });
   });
 
-/** Returns the source map of a script if it lies in the releases folder after links are resolved. */
+/** Returns the source map of a script if its real path is in the releases folder. */
 const mapFileOf = async (releasesDir: string, script: string): Promise<string | undefined> => {
   try {
     const [root, file] = await Promise.all([realpath(releasesDir), realpath(path.join(releasesDir, `${script}.map`))]);

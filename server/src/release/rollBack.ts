@@ -47,8 +47,8 @@ const reachable = (pointer: LiveReleases, track: Track): Track => ({
 });
 
 /**
- * Withdraws a build on trial, else makes the previous build live again or brings back a removed remote. Throws a
- * sentence when there is nothing to go back to, `ReleaseRefused` when it would break something.
+ * Withdraws a build on trial, else restores the previous build or a removed remote. Throws a sentence when there is
+ * nothing to restore, `ReleaseRefused` when it would break something.
  */
 export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
   const name = federationName(packageName);

@@ -22,7 +22,7 @@ export class ReleaseOvertaken extends ReleaseRefused {
   }
 }
 
-/** The request does not fit the live releases; the message gives the reason. */
+/** The request does not fit the live releases; the message is the reason. */
 export class ReleaseImpossible extends Error {
   override name = 'ReleaseImpossible';
 }

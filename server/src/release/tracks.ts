@@ -114,7 +114,7 @@ export const takeOff = ({ live, canary, earlier }: Track): Track => {
   return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
 };
 
-/** Returns the removed remotes that can come back. */
+/** Returns the removed remotes that can be restored. */
 export const takenOffRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
   Object.keys(earlier.remotes).filter((name) => !(name in remotes) && !(name in canaries.remotes));
 

@@ -25,7 +25,7 @@ export const findTakenAddresses = (releasesDir: string, packageName: string, bui
 
 const text = messages.upload;
 
-/** An uploaded build: its checked files lie in `staging` beside the builds of its package. */
+/** An uploaded build: its checked files are in `staging`, next to the builds of its package. */
 export interface UploadedBuild {
   packageName: string;
   staging: string;
@@ -52,8 +52,9 @@ const isSame = (packageName: string, one: string, other: string): boolean =>
   isDeepStrictEqual(essence(packageName, one), essence(packageName, other));
 
 /**
- * Moves an uploaded build to the folder of its id; returns a function that moves it back. An equal build there stays.
- * Throws `ReleaseRefused` when another one is there, or a script's address is taken. Call it under the release lock.
+ * Moves an uploaded build to the folder of its id, unless an equal one is there; returns a function that undoes it.
+ * Throws `ReleaseRefused` when a different one is there, or a script's address is taken. Call it under the release
+ * lock.
  */
 export const placeUploaded = (releasesDir: string, { packageName, staging, release }: UploadedBuild): (() => void) => {
   const dir = path.join(releasesDir, packageName, release.build);

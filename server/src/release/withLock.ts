@@ -7,7 +7,7 @@ const TRY_EVERY_MS = 100;
 interface LockOptions {
   /** In milliseconds. */
   waitMs?: number;
-  /** A lock not renewed for this time is taken over, in milliseconds; at least 2,000. */
+  /** A lock not renewed for this time may be acquired by another process, in milliseconds; at least 2,000. */
   deadAfterMs?: number;
   /** Called once when another process has the lock. */
   onWait?: () => void;

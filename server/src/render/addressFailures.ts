@@ -3,7 +3,7 @@ import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many failures within so many milliseconds stop an address from being rendered until they are that old. */
+/** An address with this many failures in this many milliseconds is not rendered until they expire. */
 const FAILURES = 3;
 const WITHIN_MS = 60_000;
 /** Limit of remembered addresses: visitors choose what they request. */

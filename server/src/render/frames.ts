@@ -7,7 +7,7 @@ import type { EncodedPage } from './renderer';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 
-/** In milliseconds; no remote takes part in a frame. */
+/** In milliseconds; remotes do not affect a frame. */
 const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;

@@ -8,7 +8,7 @@ import type { ServerBundles } from './serverBundles';
 /** In milliseconds. */
 const RENDER_LIMIT_MS = 1500;
 
-/** Runs `work` with a signal that is aborted when the limit passes; then the promise rejects. */
+/** Runs `work` with a signal that is aborted at the limit; the promise then rejects. */
 const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

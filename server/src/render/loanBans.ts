@@ -1,7 +1,7 @@
 import type { BuildName } from './quarantine';
 import { ownerOf, type Pair } from './renderPool';
 
-/** So many ends within so many milliseconds ban the lender from pages of that build. */
+/** This many process ends within this many milliseconds ban the lender from pages of that build. */
 const ENDS = 3;
 const WITHIN_MS = 60_000;
 

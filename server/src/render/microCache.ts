@@ -22,8 +22,8 @@ interface Entry<T> {
 
 /**
  * A short-lived LRU cache in which concurrent requests for one key share a computation. After `ttlMs` the first request
- * computes the next value while the others get the stale one, for at most `staleMs`; when that fails it gets the stale
- * one as well. Failures are not cached.
+ * computes the next value while the others get the stale one, for at most `staleMs`; a failed computation returns the
+ * stale value as well. Failures are not cached.
  */
 export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
   const { ttlMs = Number.POSITIVE_INFINITY, staleMs = 0, maxEntries, now = () => Date.now() } = options;

@@ -16,7 +16,7 @@ import type { RenderWorker } from './renderWorker';
 const usualLimits = { pageMs: 1500, frameMs: 3000, startMs: 12_000, waitMs: 10_000 };
 const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
-/** Live pages come first. */
+/** Live pages have priority. */
 const NICENESS = 10;
 
 interface PreviewRendererOptions {

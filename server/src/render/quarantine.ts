@@ -1,6 +1,6 @@
 import type { EndCause } from './renderError';
 
-/** So many ends within so many milliseconds put a build into quarantine. */
+/** This many process ends within this many milliseconds quarantine a build. */
 const ENDS = 3;
 const WITHIN_MS = 60_000;
 

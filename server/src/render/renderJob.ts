@@ -18,7 +18,7 @@ interface JobOptions {
   onStalled: (reason: Exclude<LateReason, 'late'>) => void;
   /** Called when its process is not worth waiting for, because of the API, the machine, or the page itself. */
   onLate: (reason: LateReason) => void;
-  /** Called when the page is rendered or given up. */
+  /** Called when the page is rendered or abandoned. */
   onSettled: () => void;
   /** Processor time of the idle process, in milliseconds; null when unknown. */
   processorBefore: number | null;

@@ -23,7 +23,7 @@ export interface Pair {
 
 export interface PoolOptions {
   sources: BundleSources;
-  /** How many processes render at once, each of them a few pages. */
+  /** How many processes render concurrently, each of them a few pages. */
   workers: number;
   api: AnonymousApi;
   /** Called for a lender that failed on a page of `owner`. */

@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /**
- * Lets `places` pages render at once, visitors before bots and prefetches. `enter` resolves to a function that leaves,
+ * Limits concurrent pages to `places`, visitors before bots and prefetches. `enter` resolves to a function that leaves,
  * or rejects with a `RenderError` when the queue is full or the wait too long.
  */
 export const createRenderQueue = (

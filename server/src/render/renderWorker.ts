@@ -29,8 +29,8 @@ import type { EncodedPage } from './renderer';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 
 /**
- * A process is replaced after so many pages, milliseconds or bytes of memory, with everything that pages changed in it.
- * A page costs a fresh process half as much again as a warm one.
+ * A process is replaced after this many pages or milliseconds, or above this memory in bytes, with everything that
+ * pages changed in it. A page costs a fresh process 1.5 times as much as a warm one.
  */
 const MAX_RENDERS = 20_000;
 const MAX_AGE_MS = 3_600_000;
@@ -40,7 +40,7 @@ const MAX_MEMORY = 320 * 1024 * 1024;
  * (docs/decisions/0016-pages-in-processes.md). Another process starts when this one has no time left.
  */
 export const PAGES_AT_ONCE = 8;
-/** A busy process silent for this long, in milliseconds, gets no page that another can render. */
+/** Silence of a busy process, in milliseconds, after which other processes are preferred. */
 const SILENT_MS = 250;
 
 interface WorkerOptions {
@@ -70,7 +70,7 @@ export interface RenderWorker {
   render: (input: PageInput, options: WorkerRenderOptions) => Promise<EncodedPage>;
   /** Builds of lenders that it has received. */
   given: ReceivedBuilds;
-  /** Pages that it may work on at once. */
+  /** Limit of concurrent pages. */
   most: number;
   /** Whether it can accept another page. */
   isUsable: () => boolean;
@@ -78,7 +78,7 @@ export interface RenderWorker {
   isStalled: () => boolean;
   /** Whether it seems stuck at one of its pages. */
   isSilent: () => boolean;
-  /** Resolves when it renders nothing: a page may render to its end after its request was given up. */
+  /** Resolves when the process is idle: a page may render to its end after its request was abandoned. */
   rest: () => Promise<void>;
   end: () => void;
   ended: Promise<ChildEnd>;

@@ -29,7 +29,7 @@ const remoteRequire =
     return module;
   };
 
-/** Caches evaluated server bundles; a remote's once for each shell, whose copies of shared packages it gets. */
+/** Caches evaluated server bundles; a remote's once per shell, since it uses that shell's shared packages. */
 export const createServerBundles = (releasesDir: string) => {
   const shells = new Map<string, unknown>();
   const remotes = new Map<object, Map<string, unknown>>();

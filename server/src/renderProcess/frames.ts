@@ -8,7 +8,7 @@ const { parse, stringify } = JSON;
 
 interface Message {
   type: string;
-  /** Payload beside the text: an encoded page, an API answer. */
+  /** Payload after the text: an encoded page, an API answer. */
   bytes?: Uint8Array | undefined;
 }
 
@@ -43,7 +43,7 @@ interface FrameReader {
   maxBytes: number;
 }
 
-/** Creates a function that accepts stream chunks and passes whole messages on. */
+/** Creates a function that accepts stream chunks and emits whole messages. */
 export const createFrameReader = ({ onMessage, onError, maxBytes }: FrameReader) => {
   let pieces: Buffer[] = [];
   let held = 0;

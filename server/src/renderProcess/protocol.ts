@@ -74,7 +74,7 @@ export interface ReportedError {
 /** Messages of a rendering process, untrusted before `readFromChild` has checked them. */
 export type FromChild =
   | { type: 'ready' }
-  /** `takesTurns`: it accepts several pages at once. */
+  /** `takesTurns`: it accepts several concurrent pages. */
   | { type: 'loaded'; code: PageCode; takesTurns: boolean; changed: string[] }
   /** `page` is absent when it failed. `changed` names forbidden changes. */
   | {

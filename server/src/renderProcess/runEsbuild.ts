@@ -2,7 +2,7 @@ import { type BuildOptions, type BuildResult, build, stop } from 'esbuild';
 
 let running = 0;
 
-/** Runs esbuild. Its helper process ends with the last run: it would keep this process alive and takes memory. */
+/** Runs esbuild. Its helper process ends with the last run, since it would keep this process alive and uses memory. */
 export const runEsbuild = async <Options extends BuildOptions>(options: Options): Promise<BuildResult<Options>> => {
   running += 1;
   try {

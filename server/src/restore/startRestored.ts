@@ -49,7 +49,7 @@ export const startRestored = async ({ base, archive, target }: RestoreSource, di
   const journal = target === undefined ? archive : path.join(dir, 'journal');
   // A copy of the few segments: the account of the database may not be able to read the original.
   if (target !== undefined) cpSync(archive, journal, { recursive: true });
-  // Settings of the original machine lie elsewhere, or name folders that are missing here.
+  // Files of the original machine's settings are elsewhere, or name folders that are missing here.
   const settings = [
     `restore_command = 'cp "${journal}/%f" "%p"'`,
     "recovery_target_action = 'promote'",

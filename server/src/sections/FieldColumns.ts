@@ -57,5 +57,5 @@ type Rows = {
     [K in keyof Fields<S> as IdName<Fields<S>[K]>]: number;
   };
 };
-/** Columns that a section reads beside the shared ones. */
+/** Columns that a section reads in addition to the shared ones. */
 export interface OwnRow extends Rows {}

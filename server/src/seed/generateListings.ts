@@ -88,7 +88,7 @@ export const generateListings = async ({ db, total, now, onProgress }: GenerateO
   while (done < total) {
     const rows = Math.min(BATCH, total - done);
     await db.transaction(async (tx) => {
-      // The statement fills the derived columns itself: a trigger per row would take most of the time.
+      // The statement fills the derived columns itself: a trigger per row would dominate the time.
       await tx.execute(sql`alter table listings disable trigger listings_derive`);
       await tx.execute(insertBatch(rows, now));
       await tx.execute(sql`alter table listings enable trigger listings_derive`);

@@ -30,7 +30,7 @@ export interface DemoListing {
   condition?: number;
   service?: string;
   lost?: DemoLost;
-  /** The three people in turn by default. */
+  /** By default the three people alternate. */
   author?: DemoPerson;
   reserved?: boolean;
 }

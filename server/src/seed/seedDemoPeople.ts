@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
 
-/** Old enough that moderators get no newcomer warnings. */
+/** Old enough for listings without newcomer warnings. */
 const DEMO_ACCOUNT_DAYS = 200;
 
 /** Creates missing demo accounts. Returns the user id of each. */

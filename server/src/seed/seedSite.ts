@@ -39,7 +39,7 @@ export interface SeedOptions {
 const hasListings = async (db: Queryable): Promise<boolean> =>
   (await db.select({ id: listings.id }).from(listings).limit(1)).length > 0;
 
-/** Pictures rendered at once: all of them would take hundreds of megabytes. */
+/** Pictures rendered concurrently: all of them would need hundreds of megabytes. */
 const AT_ONCE = 2;
 
 /** Stores the pictures of the demo data, rendered by `render`. Returns stored names by path. */

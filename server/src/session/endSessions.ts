@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { pushSubscriptions, sessions, users } from '../db/schema';
 
-/** Ends a session; its device gets no more notifications. Returns false when the account has no such live session. */
+/** Ends a session and its push notifications. Returns false when the account has no such live session. */
 export const endSession = async (
   db: Queryable,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },

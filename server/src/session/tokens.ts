@@ -34,7 +34,7 @@ export interface Tokens {
   issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
   /** Returns the content of a token, or null when it is invalid or has expired. */
   verifyToken: (token: string) => Promise<Bearer | null>;
-  /** Returns the content of a cached token at once; null for any other. */
+  /** Returns the content of a cached token synchronously; null for any other. */
   recallToken: (token: string) => Bearer | null;
 }
 

@@ -49,7 +49,7 @@ const described = <T extends z.ZodType>(schema: T, settingText: SettingText): T 
   return own;
 };
 
-/** Push services of browsers; a star stands for one or several labels. */
+/** Push services of browsers; a star matches one or several labels. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   // Chrome uses this one when it connects to FCM over another port; no other host of google.com is allowed.

@@ -123,14 +123,14 @@ export const readSettings = (environment: Environment): Settings => {
     // Any visitor of a demo site may be its administrator, so by default it is for this machine alone.
     INSTANCE: settings.INSTANCE ?? `${hostname()}:${settings.PORT}`,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    // In development the server stops at once; a proxy must notice first.
+    // In development the server stops immediately; a proxy must notice first.
     DRAIN_NOTICE_SECONDS: settings.DRAIN_NOTICE_SECONDS ?? (production ? 5 : 0),
     DEMO: demo,
     DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
     // In development nothing is to be cached.
     SERVICE_WORKER: settings.SERVICE_WORKER ?? !settings.DEV_RELOAD,
-    // The sandbox would give boosts away, so without a provider none are sold.
+    // The sandbox would give boosts away for free, so without a provider none are sold.
     PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),
     EARLIER_SETTINGS: earlierNames.filter((name) => environment[name]),
     // A developer's console stays readable; an operator wants every request.

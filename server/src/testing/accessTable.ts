@@ -45,7 +45,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** The objects of a call, made anew for each. */
+/** The objects of a call, created for each. */
 export interface Subject {
   listing: number;
   author: number;

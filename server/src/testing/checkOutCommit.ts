@@ -30,7 +30,7 @@ export const checkOutCommit = (commit: string, folder: string): void => {
 
 const nameSchema = z.object({ name: z.string() });
 
-/** Links the npm packages installed here into a checkout, beside its own packages. */
+/** Links the npm packages installed here into a checkout, next to its own packages. */
 export const linkInstalled = (folder: string): void => {
   const packages = path.join(folder, 'node_modules');
   const installed = path.join(rootDir, 'node_modules');

@@ -38,7 +38,7 @@ const makeTemplate = async (file: string): Promise<void> => {
   const dump = await client.dumpDataDir('none');
   await close();
   mkdirSync(cacheDir, { recursive: true });
-  // Several workers may make it at once: each its own file, moved into place whole.
+  // Several workers may create it concurrently: each its own file, moved into place whole.
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()));
   renameSync(temporary, file);

@@ -21,7 +21,7 @@ export interface RunningPostgres {
   thaw: () => void;
   /** Kills every process of the server, as a power cut does. */
   crash: () => Promise<void>;
-  /** Shuts it down in order; `start` brings it back. */
+  /** Shuts it down in order; `start` restarts it. */
   halt: () => Promise<void>;
   /** Starts a server that has stopped or crashed, on the same port and data. */
   start: () => Promise<void>;

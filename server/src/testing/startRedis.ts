@@ -14,7 +14,7 @@ export interface RunningRedis {
   url: string;
   /** Kills it as a power cut would: its data is lost. */
   kill: () => Promise<void>;
-  /** Starts it anew, empty, on the same port. */
+  /** Restarts it, empty, on the same port. */
   start: () => Promise<void>;
   /** Suspends it: connections stay open and nothing answers. */
   freeze: () => void;

@@ -7,12 +7,12 @@ export interface TcpProxy {
   stall: () => void;
   /** Passes everything on again. */
   flow: () => void;
-  /** Ends every connection at once, like a cable that is pulled and put back. */
+  /** Closes every connection abruptly, as after a network failure. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts a proxy on a free port of this machine that passes bytes on to another port. */
+/** Starts a proxy on a free port of this machine that forwards bytes to another port. */
 export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>();
   let isStalled = false;

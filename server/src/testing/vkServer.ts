@@ -20,7 +20,7 @@ type Failure = (response: ServerResponse) => void;
 /** VK ID as its documentation describes it: OAuth 2.1 with PKCE. It checks requests. */
 export interface VkServer {
   url: string;
-  /** Authorises in the browser's place: the person agrees, the page gets a code. */
+  /** Authorises like a browser: the person agrees, the page receives a code. */
   authorize: (asked: Authorization) => { code: string; device_id: string };
   /** Makes requests to this path fail until `recover`. */
   fail: (path: string, failure: Failure) => void;

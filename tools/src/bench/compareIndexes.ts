@@ -30,7 +30,7 @@ interface Plan {
 
 export const needOf = (question: Slowed): number => question.without / question.with;
 
-/** Measures the costs of writes and the gains of reads for each index and all together, reporting each at once. */
+/** Measures the costs of writes and the gains of reads for each index and all together, reporting immediately. */
 export const compareIndexes = async (
   { pool, indexes: all, count }: Plan,
   report: (comparison: IndexComparison) => void,

@@ -56,7 +56,7 @@ interface Visit extends Load {
   isDrawn?: boolean;
 }
 
-/** Returns the medians of each load, measured in turn so that other activity of the machine affects all alike. */
+/** Returns the medians of each load, interleaved so that other activity of the machine affects all alike. */
 const interleaved = async (visits: Record<string, Visit>, runs: number): Promise<Record<string, PageMeasure>> => {
   const measures = new Map<string, PageMeasure[]>(Object.keys(visits).map((name) => [name, []]));
   for (let index = 0; index < runs; index += 1) {
@@ -92,8 +92,8 @@ const expect = (label: string, value: number, limit: number): boolean => {
 };
 
 /**
- * Measures first visits of a feed and a listing on a slow phone, in turn with another site's two pages in `PEER_URL`.
- * An argument sets the number of runs.
+ * Measures first visits of a feed and a listing on a slow phone, interleaved with another site's two pages in
+ * `PEER_URL`. An argument sets the number of runs.
  */
 export const run = async ([given]: string[]): Promise<number> => {
   const runs = Math.max(1, Number(given ?? RUNS) || RUNS);

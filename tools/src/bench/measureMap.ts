@@ -59,7 +59,7 @@ const filtersAt = (now: Date): Record<string, Omit<MapQuestion, 'bounds'>> => ({
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Requests views of all sizes with every filter in turn, so that other activity of the machine affects all alike. */
+/** Requests all views and filters interleaved, so that other activity of the machine affects all alike. */
 export const measureMap = async ({ ask, rounds, connections, now }: Plan): Promise<MapMeasure[]> => {
   const cases = Object.entries(views).flatMap(([view, boundsOf]) =>
     Object.entries(filtersAt(now)).map(([filter, criteria]) => ({

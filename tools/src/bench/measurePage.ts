@@ -24,7 +24,7 @@ export interface PageMeasure {
 interface Click {
   /** Element clicked repeatedly until the page answers. */
   target: string;
-  /** Element that shows the answer, even if more is to come. */
+  /** Element that shows the answer, even if more follows. */
   answer: string;
   opened: string;
 }

@@ -30,7 +30,7 @@ const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
 /** Requests uncached pages repeatedly. Throws on any status but 200. */
 export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
-  /** Examined after all have arrived, so that it takes no time from the site. */
+  /** Examined after all have arrived, to leave the processor to the site. */
   const answers: PageAnswer[] = [];
   const pages = openPages(url, load.connections);
   const visit = async (): Promise<void> => {

@@ -29,7 +29,7 @@ interface Plan {
   depth: number;
 }
 
-/** Measures pages and counts in turn, so that other activity of the machine affects all alike. */
+/** Measures pages and counts interleaved, so that other activity of the machine affects all alike. */
 export const measureSearches = async ({ ask, samples, rounds, depth }: Plan): Promise<SearchMeasures> => {
   const { cities, words } = samples;
   const durations: Record<keyof SearchMeasures, number[]> = {

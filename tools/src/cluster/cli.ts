@@ -55,7 +55,7 @@ const tablesOf = (
   );
 
 const SERVERS = 3;
-/** Duration of each phase in seconds, beside what it waits for. */
+/** Minimum duration of each phase in seconds. */
 const SECONDS = 6;
 
 /** In order: each prepares the next one. */

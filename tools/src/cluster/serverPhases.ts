@@ -17,7 +17,7 @@ const byVersion = ({ servers }: Cluster): ClusterServer[][] =>
     servers.filter((server) => server.version() === version),
   );
 
-/** First executions take longer. */
+/** First executions are slower. */
 export const firstCalls: Phase = {
   name: 'first calls',
   run: () => sleep(5000),
@@ -46,7 +46,7 @@ export const killServer: Phase = {
   excuses: wasUnderWay,
 };
 
-/** Requests a feed with a body that takes `ms` to arrive. Returns the status. */
+/** Requests a feed with a body that arrives over `ms`. Returns the status. */
 const slowCall = async (url: string, ms: number): Promise<number> => {
   const call = request(`${url}${sectionEndpoints.pets.filter}`, {
     method: 'POST',

@@ -63,7 +63,7 @@ const takenOff = (): string[] => {
   return pointer ? takenOffRemotes(pointer).map(packageOf) : [];
 };
 
-/** Share of visitors, and when the build goes to all automatically. */
+/** Share of visitors, and when the build goes live for all automatically. */
 interface Trial {
   percent?: number | undefined;
   until?: string | undefined;

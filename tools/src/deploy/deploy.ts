@@ -34,7 +34,7 @@ const moveServer = async (machine: Machine, from: Server | null, to: Server): Pr
   machine.log(messages.stopped(from.version, from.port));
 };
 
-/** Undoes a failed or interrupted change: sections leave before the server that they need, and come after it. */
+/** Undoes a failed or interrupted change: sections leave before the server that they need, and return after it. */
 const undo = async (machine: Machine, { live, earlier, change }: State & { change: Change }): Promise<void> => {
   if (change.kind === 'deploy' && live) await returnSections(machine, change.to.version, change.sections);
   if (live) await moveServer(machine, change.to, live);

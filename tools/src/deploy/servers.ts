@@ -13,7 +13,7 @@ export interface Places {
   /** Shell commands that start and stop the server of a port, written as `{port}`. */
   start: string;
   stop: string;
-  /** Seconds that a new server may take to become ready. */
+  /** Time limit for a new server to become ready, in seconds. */
   readySeconds: number;
 }
 

@@ -5,7 +5,7 @@ import { findChangedFiles, LIST_FILE, readFileList, versionOf } from '../pack/fi
 import { messages } from './messages';
 import { renameDurably } from './state';
 
-/** Files that a pack needs beside the server to be deployed and gone back to. */
+/** Files besides the server that deployment and rollback of a pack need. */
 const programs = ['server', 'ops', 'prepareSite', 'sections'];
 
 const versionsIn = (home: string): string => path.join(home, 'versions');

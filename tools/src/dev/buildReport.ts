@@ -2,7 +2,7 @@ import { type DevProblem, devTexts } from '@laparyadom/server/dev';
 import { messages } from './messages';
 
 /**
- * Collects problems of development builds, prints them, and passes all of them to `onChange`. Silent about good builds
+ * Collects problems of development builds, prints them, and calls `onChange` with all of them. Silent about good builds
  * until `start`: a step reports the first ones.
  */
 export const createBuildReport = (onChange: (problems: DevProblem[]) => void = () => undefined) => {

@@ -94,7 +94,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
     remove();
   };
   try {
-    // Errors that prevent the start come before any build.
+    // Errors that prevent the start precede any build.
     site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
     const target = new URL(apiUrl ?? site?.url ?? '');
     const renderer = createSectionRenderer({

@@ -44,7 +44,7 @@ const publish = async ({ packageName, workDir, releasesDir, onRelease }: WatchOp
   prune(path.dirname(dir));
 };
 
-/** Builds a package on every change of its files and passes each good build on. Resolves after the first build. */
+/** Builds a package on every change of its files and publishes each good build. Resolves after the first build. */
 export const watchPackage = async (options: WatchOptions): Promise<void> => {
   const { packageName, workDir, onBuilt } = options;
   const configs = await configsOf(packageName, { mode: 'development', outDir: workDir, cacheDir });

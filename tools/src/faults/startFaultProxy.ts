@@ -102,7 +102,7 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
     if (current?.path.test(path)) fail(current, onward, request, response);
     else pass(onward, request, response);
   });
-  // Many requests hang at once in one page, and a test ends while they do.
+  // One page has many hanging requests, also when a test ends.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -18,7 +18,7 @@ export const findParts = (dir: string): FoundPart[] =>
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** The script of a section's gallery, as webpack takes an entry. */
+/** The script of a section's gallery, a webpack entry. */
 export const partsEntry = (title: string, parts: readonly FoundPart[]): string => {
   const source = [
     "import { showParts } from 'shared/gallery';",

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Replaces the fonts of a folder, with the licence beside them. Other files, as `fonts.conf`, stay. */
+/** Replaces the fonts of a folder and their licence. Other files, such as `fonts.conf`, stay. */
 const writeFonts = (place: string, files: Record<string, Buffer>, licence: Buffer): void => {
   const folder = path.join(rootDir, place);
   for (const name of readdirSync(folder)) if (/\.(?:woff2|ttf|otf)$/.test(name)) rmSync(path.join(folder, name));

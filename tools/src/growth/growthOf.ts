@@ -16,7 +16,7 @@ const timeOf = (work: Work, text: string): number => {
   return process.cpuUsage(start).user / 1000;
 };
 
-/** Returns the shortest of the runs; stops early when one is short enough or three take more than twice that. */
+/** Returns the shortest of the runs; stops early when one is short enough or three exceed twice that. */
 const shortestOf = (work: Work, text: string, enough: number): number => {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < TRIES && shortest > enough; run += 1) {
@@ -26,7 +26,7 @@ const shortestOf = (work: Work, text: string, enough: number): number => {
   return shortest;
 };
 
-/** Returns the time ratio for four times the text; null when the text is too short to tell. */
+/** Returns the time ratio for four times the text; null when the text is too short for a measurement. */
 const ratioAt = (work: Work, [text, longer]: readonly [string, string], limit: number): number | null => {
   const short = shortestOf(work, text, SMALLEST_MS);
   return short < SMALLEST_MS ? null : shortestOf(work, longer, limit * short) / short;

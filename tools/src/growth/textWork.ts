@@ -10,7 +10,7 @@ const dearCalls = /\.normalize\(|\blinkify\b|\bnew RegExp\b/;
 const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|[\\/](?:node_modules|testing|seed|bench|fuzz)[\\/]/.test(file);
 
-/** Returns sorted paths of sources with possibly nonlinear work: quantifiers, normalization, link detection. */
+/** Returns sorted paths of sources with work possibly more than linear: quantifiers, normalization, link detection. */
 export const filesWithTextWork = (rootDir: string): string[] =>
   readdirSync(rootDir)
     .filter((name) => /^(?:shared|server|shell|mf-\w+)$/.test(name))

@@ -140,7 +140,7 @@ export const puttingTogether = [
   'shared/src/session/safeReturnPath.ts',
 ];
 
-/** Why no visitor's text gets there, or where it is measured. */
+/** Why visitors' text does not reach it, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/dates.ru.ts': 'a date that the site has told, anchored',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',

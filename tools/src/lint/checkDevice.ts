@@ -24,7 +24,7 @@ const hook = /\buse(?:Browser)?Now\(/;
 
 /**
  * Checks that only one module reads the device's position and one the time (`useNow.ts`), and that formatters of
- * relative times get a hook's time, so that no text becomes stale. Returns a line for each error.
+ * relative times use a hook's time, so that no text becomes stale. Returns a line for each error.
  */
 export const checkDevice = (rootDir: string): string[] => {
   const sources = packageFolders(rootDir)

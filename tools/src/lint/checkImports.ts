@@ -3,7 +3,7 @@ import { folderOfImport } from '../webpack/ownPackages';
 import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
-/** Returns the repository's packages that a package may import, beside npm packages and itself. */
+/** Returns the repository's packages that a package may import, in addition to npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   // Tools import the server: tests of both together belong to them.
   if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/paths'];

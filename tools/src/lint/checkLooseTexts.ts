@@ -69,7 +69,7 @@ const isDrawn = (child: Node): boolean =>
 const nameOf = ({ openingElement }: Node): string =>
   isNode(openingElement) && isNode(openingElement.name) ? String(openingElement.name.name) : '';
 
-/** Returns the bare texts of an element that change, or have siblings that come and go. */
+/** Returns the bare texts of an element that change, or have conditional siblings. */
 const looseIn = (element: Node): Node[] => {
   const children = (element.children as Node[]).filter(isDrawn);
   const isFragment = element.type === 'JSXFragment';

@@ -9,7 +9,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Checks that packages used within the repository have its scope: npm takes a plain name for the public package. */
+/** Checks that packages used within the repository have its scope: npm resolves a plain name to the public package. */
 export const checkPackageNames = (rootDir: string): string[] => {
   const manifests = packageFolders(rootDir).map(
     (folder): Manifest => JSON.parse(readFileSync(path.join(rootDir, folder, 'package.json'), 'utf8')),

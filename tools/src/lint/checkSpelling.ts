@@ -3,7 +3,7 @@ import { changedFiles } from '../process/changedFiles';
 import { runProcess } from '../process/runProcess';
 
 /**
- * Checks the spelling of documents, and of comments and test titles in changed files: all sources take 20 s (`npm run
+ * Checks the spelling of documents, and of comments and test titles in changed files: all sources need 20 s (`npm run
  * spelling -w tools`). Prints errors and resolves to whether there are none.
  */
 export const checkSpelling = async (rootDir: string): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** An effect that sets state immediately: it runs during hydration. */
 const setsAtOnce = /\buse(?:Layout)?Effect\(\s*\(\)\s*=>\s*(?:\{\s*)?(set[A-Z]\w*)\(/;
 const globalStyle = /\bcreateGlobalStyle\b/;
-/** Initializing Intl takes a slow phone up to a quarter of a second. */
+/** Initializing Intl costs a slow phone up to a quarter of a second. */
 const earlyIntl = /^(?:export )?const [^\n]*\bnew Intl\./m;
 
 /** Lazy parts whose styles are removed with them. */

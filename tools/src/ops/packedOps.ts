@@ -1,6 +1,6 @@
 import { findOperation, unknownOperation } from './operations';
 
-/** `npm run ops -- <name>` in a packed folder: runs its program, which is beside this one. */
+/** `npm run ops -- <name>` in a packed folder: runs its program in this folder. */
 const [name = ''] = process.argv.splice(2, 1);
 const operation = findOperation(name);
 if (operation) {

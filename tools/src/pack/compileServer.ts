@@ -20,7 +20,7 @@ const programs = {
 };
 
 /**
- * Packages installed beside the compiled server: those with binaries, WebAssembly or pages, and grammY, whose HTTP
+ * Packages installed next to the compiled server: those with binaries, WebAssembly or pages, and grammY, whose HTTP
  * client recognizes a signal by its class name, which bundling changes.
  */
 export const installedPackages = [

@@ -13,7 +13,7 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** Returns where a package finds another, as Node resolves it: beside itself, then further up. */
+/** Returns where a package finds another, as Node resolves it: nested, then further up. */
 export const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {
   for (let dir = from; ; dir = path.posix.dirname(dir)) {
     const place = path.posix.join(dir === '.' ? '' : dir, 'node_modules', name);

@@ -106,7 +106,7 @@ export const packServer = async (dir: string, releasesDir: string): Promise<void
     cpSync(path.join(rootDir, 'server', place), path.join(dir, place), { recursive: true });
   cpSync(releasesDir, path.join(dir, 'releases'), {
     recursive: true,
-    // Build records are only for builders; unfinished files for nobody.
+    // Build records are only for builders, unfinished files useless.
     filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
   });
   const documents = path.join(rootDir, runbook);

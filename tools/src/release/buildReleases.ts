@@ -17,7 +17,7 @@ import { refuseOtherMajors } from './refuseOtherMajors';
 /** Folder of these tools: sources here, compiled in a remote's own repository. */
 const toolsDir = standsAlone ? import.meta.dirname : path.join(rootDir, 'tools/src');
 
-/** Returns a hash of a build's inputs beside the files that it reads: the tools, and the package's declarations. */
+/** Returns a hash of a build's inputs other than the files that it reads: the tools, the package's declarations. */
 const describedBy = (packageName: string, mode: string): string => {
   const hash = createHash('sha256');
   const add = (file: string): void => void hash.update(existsSync(file) ? readFileSync(file) : '').update('\0');

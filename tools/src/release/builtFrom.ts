@@ -13,7 +13,7 @@ interface BuiltFrom {
   inputs: Record<string, string>;
 }
 
-/** Records kept per package: so many states of the sources can be returned to without a build. */
+/** Records kept per package: this many states of the sources can be restored without a build. */
 const KEPT_RECORDS = 20;
 
 const hashOf = (content: string | Buffer): string =>

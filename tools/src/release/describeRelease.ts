@@ -97,7 +97,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   const { federation } = readPackage(packageDir('shell'));
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
-  // Its exports and addresses come from the build itself.
+  // Reads exports and addresses from the build itself.
   const { describeShell } = await import('./askBuiltShell');
   const { names, routes } = await describeShell(dir, 'node/server.cjs');
   const ahead = scriptsOfPages(federation.ahead ?? {}, {

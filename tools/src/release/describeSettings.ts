@@ -30,7 +30,7 @@ const jsonOf = (packageName: string, schema: z.core.$ZodObject) => {
   }
 };
 
-/** Returns a schema's declarations for the site. Throws a sentence that names the setting and the remedy. */
+/** Returns a schema's declarations for the site. Throws a sentence with the setting's name and the remedy. */
 export const declaredSettings = (packageName: string, schema: unknown): DeclaredSettings => {
   if (!(schema instanceof z.core.$ZodObject)) throw new Error(text.noObject(packageName));
   const json = jsonOf(packageName, schema);

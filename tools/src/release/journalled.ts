@@ -26,7 +26,7 @@ export const unknownSources = { commit: null, dirty: null };
 
 const repository = (): Place => ({ dir: releasesDir(), sources: () => sourceState(rootDir) });
 
-/** Whether an action brings a build of these sources; others concern existing builds. */
+/** Whether an action publishes a build of these sources; others concern existing builds. */
 const isOfSources = (action: Done['action']): boolean =>
   action === 'live' || action === 'canary' || action === 'preview';
 

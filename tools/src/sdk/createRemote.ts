@@ -31,7 +31,7 @@ export interface Beginning {
   devDependencies: Record<string, string>;
 }
 
-/** npm tells a program which package it was called from (`npx --package <file>`). */
+/** npm sets the package that a program was called from (`npx --package <file>`). */
 const folderOfThis = (): string | undefined => {
   const [file] = (process.env.npm_config_package ?? '').split('\n');
   return file && existsSync(file) && statSync(file).isFile() ? path.dirname(path.resolve(file)) : undefined;

@@ -28,7 +28,7 @@ const writeJson = (dir: string, file: string, value: unknown): void =>
 /** Entries of `shared` for the shell, or for tests of this repository alone. */
 const notForRemotes = ['./builds', './host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
 
-/** Imports of the test entries, beside what `shared` itself needs. */
+/** Imports of the test entries, in addition to those of `shared` itself. */
 const testPackages = [
   '@jest/globals',
   '@testing-library/dom',
@@ -57,7 +57,7 @@ const namedPackages = [
   'swc-loader',
 ];
 
-/** Imports and checks of a new remote's files, beside what the shell shares. */
+/** Imports and checks of a new remote's files, in addition to what the shell shares. */
 const devPackages = [
   '@jest/globals',
   '@testing-library/react',

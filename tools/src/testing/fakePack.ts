@@ -43,7 +43,7 @@ else {
 
 interface FakePack {
   version: number;
-  /** The oldest migration that a server beside this one must know. */
+  /** The oldest migration that a concurrent server must know. */
   oldest?: string;
   doesPrepare?: boolean;
   doesPublish?: boolean;

@@ -10,7 +10,7 @@ export interface FederatedModule {
   fixtures: string;
 }
 
-/** Returns the fixtures file of a component: `BoostDialog.fixtures.ts` (or `.tsx`) beside `BoostDialog.tsx`. */
+/** Returns the fixtures file of a component: `BoostDialog.fixtures.ts` (or `.tsx`) for `BoostDialog.tsx`. */
 const fixturesOf = (dir: string, component: string): string => {
   const base = component.replace(/\.tsx?$/, '.fixtures');
   return existsSync(path.join(dir, `${base}.tsx`)) ? `${base}.tsx` : `${base}.ts`;

@@ -134,8 +134,8 @@ const minimizer = [
 ];
 
 /**
- * Node bundles keep names, for stacks, and are ASCII: one Cyrillic letter makes a text take two bytes per character in
- * every render process.
+ * Node bundles keep names, for stacks, and are ASCII: a Cyrillic letter doubles the size of a text in memory, in every
+ * render process.
  */
 const nodeMinimizer = [
   new TerserPlugin({
@@ -168,7 +168,7 @@ const web = (
   },
 });
 
-/** Returns the config of one Node file that gets the singletons from its host's `require`. */
+/** Returns the config of one Node file that receives the singletons from its host's `require`. */
 const node = (
   dir: string,
   [name, entry]: readonly [name: string, entry: string],
@@ -176,7 +176,7 @@ const node = (
   externals: readonly string[],
   rules: webpack.RuleSetRule[] = [],
 ): Configuration => ({
-  // Each bundle beside the page renderer has its own cache.
+  // Each bundle other than the page renderer has its own cache.
   ...common(dir, name === 'lent' || name === SETTINGS_BUNDLE ? name : 'node', environment, rules),
   target: 'node20',
   entry: { [name]: entry },

@@ -9,12 +9,11 @@ export interface FederatedPackage {
   name: string;
   version: string;
   /**
-   * `name`: federation name; `prefix`: every address from here on is the remote's; `retired`: patterns given up on
-   * purpose; `budget`: compressed bytes of all browser files; `whenUsed`: parts of the names of chunks that buttons
-   * with `data-fetches` and the federation name load; `api`: addresses below `/x/<its name>/` that the site forwards to
-   * its backend; `settings`: file with its settings schema; `audience`: 'admins' hides it from everybody else;
-   * `exposes`: its public modules. Of the shell: `ahead`, parts of chunk names by page, and `sitemap`, its indexable
-   * pages.
+   * `name`: federation name; `prefix`: all addresses below it are the remote's; `retired`: patterns given up on
+   * purpose; `budget`: compressed bytes of all browser files; `whenUsed`: parts of chunk names loaded by buttons with
+   * `data-fetches` and the federation name; `api`: addresses below `/x/<its name>/` that the site forwards to its
+   * backend; `settings`: file with its settings schema; `audience`: 'admins' hides it from everyone else; `exposes`:
+   * its public modules. Of the shell: `ahead`, parts of chunk names by page, and `sitemap`, its indexable pages.
    */
   federation: {
     name: string;

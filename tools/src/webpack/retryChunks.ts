@@ -12,8 +12,8 @@ const {
 
 /**
  * Wraps the runtime's function that loads a script. Each retry has a new address, since a browser would queue it behind
- * a hanging request, or answer it with a broken cached file. On the event pending scripts are requested again. A chunk
- * that threw during evaluation counts as loaded for webpack; here it is fetched anew on the next request.
+ * a hanging request, or answer it with a broken cached file. On the retry event pending scripts are requested again. A
+ * chunk that threw during evaluation counts as loaded for webpack; here it is fetched again on the next request.
  */
 const source = `
 var loadOnce = ${loadScript};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { rootDir } from './federatedPackages';
 
-/** Packages of which the whole site runs exactly one copy: the shell's (docs/decisions/0001-runtime-registry.md). */
+/** Packages with exactly one copy on the whole site: the shell's (docs/decisions/0001-runtime-registry.md). */
 export const singletons = [
   'react',
   'react-dom',

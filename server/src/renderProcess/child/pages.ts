@@ -22,7 +22,7 @@ type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
 type Job = Render | RenderFederated;
 
-/** After so many pages the process waits until none is in progress and stops their leftover timers. */
+/** After this many pages the process waits until none is in progress and stops their leftover timers. */
 const PAGES_BETWEEN_RESTS = 50;
 
 interface PagesOptions {
@@ -84,7 +84,7 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
     return remote.routes;
   };
 
-  /** Starts a page: at once, unless leftovers of others must be ended first. */
+  /** Starts a page immediately, unless leftovers of others must be stopped first. */
   const begin = async (): Promise<void> => {
     while (rendering > 0 && sinceRest >= PAGES_BETWEEN_RESTS) {
       await new Promise<void>((resolve) => {

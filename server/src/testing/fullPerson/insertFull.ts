@@ -10,7 +10,7 @@ import type { Markers } from './markers';
 /** Ids for foreign keys, by the database's table names. */
 export type Targets = Readonly<Record<string, unknown>>;
 
-/** Values of a row; other columns get values made from the schema. */
+/** Values of a row; other columns are filled according to the schema. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const tableOf = (name: string): PgTable => {

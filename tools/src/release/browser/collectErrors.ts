@@ -32,7 +32,7 @@ const readMessage = (message: string): PageError => {
   return end < 0 ? { text: whole, stack: '' } : { text: whole.slice(0, end), stack: whole.slice(end + 1) };
 };
 
-/** Whether only sections that are not `fresh` threw it: live builds refuse nobody's build. */
+/** Whether only sections that are not `fresh` threw it: live builds do not refuse new ones. */
 const isOfOthers = ({ stack }: PageError, fresh: ReadonlySet<string>): boolean => {
   const sections = packagesInStack(stack).filter((name) => name !== SHELL_NAME);
   return sections.length > 0 && !sections.some((name) => fresh.has(name));

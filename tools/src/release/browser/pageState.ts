@@ -1,6 +1,6 @@
 // Functions that run inside a page use nothing but their arguments.
 
-/** State of a document beside its sections: names and values of its window, prototypes, style rules. */
+/** State of a document outside its sections: names and values of its window, prototypes, style rules. */
 export interface PageState {
   globals: Map<string, unknown>;
   prototypes: Map<string, unknown>;

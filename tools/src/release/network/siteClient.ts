@@ -46,7 +46,7 @@ interface SiteAccess {
 
 const REPEATS = 4;
 const LONGEST_PAUSE_MS = 60_000;
-/** Longer than any gate takes. */
+/** Longer than any gate check. */
 const ANSWER_LIMIT_MS = 15 * 60_000;
 /** Statuses of a busy site, or its proxy. */
 const busy = new Set([408, 429, 502, 503, 504]);

@@ -23,7 +23,7 @@ const SIDE_BY_SIDE = 4;
 /** Limit of upload plans: one more for files that another server of the site lacks. */
 const ROUNDS = 3;
 const ASK_AGAIN_MS = 2000;
-/** Limit of polls of an upload being finished elsewhere: no gate takes longer. */
+/** Limit of polls of an upload being finished elsewhere; longer than any gate check. */
 const QUESTIONS = 450;
 
 export interface BuildFolder {

@@ -11,7 +11,7 @@ const LIMIT_MS = 10 * 60_000;
 
 export interface Reader {
   dir: string;
-  /** Variables that the guide tells its reader to set: addresses, tokens. */
+  /** Variables that the guide's reader has to set: addresses, tokens. */
   env: NodeJS.ProcessEnv;
   /** Texts of the guide replaced here, e.g. a used port. */
   replace?: Record<string, string>;

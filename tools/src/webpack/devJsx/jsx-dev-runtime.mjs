@@ -1,8 +1,8 @@
 import { createElement, Fragment } from 'react';
 
 /*
- * By which JSX of sections is made in development (`importSource` of the compiler): such a build also runs in a live site,
- * whose React is the one for production, and React's own functions for the one kind make no elements for the other.
+ * `importSource` of sections in development: such a build also runs in a live site with React's production build, whose
+ * elements React's own `jsxDEV` cannot create.
  */
 export { Fragment };
 

@@ -60,7 +60,7 @@ export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: Yoo
   /** Returns the answer, or null for 404. Throws `PaymentFailure`. */
   return async <T>(request: YookassaRequest, schema: z.ZodType<T>): Promise<T | null> => {
     const { status, text } = await send(request);
-    // 202: the same request is still in progress; a retry gets its result.
+    // 202: the same request is still in progress; a retry returns its result.
     if (status >= 500 || status === 429 || status === 202) {
       throw new PaymentFailure('unavailable', `YooKassa answered ${status}`);
     }
