@@ -7,7 +7,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 const limits = {
   'source files without tests': 1_650,
   'lines of source files without tests': 137_000,
-  'files of 40 lines or fewer that one other file imports': 85,
+  'files of 40 lines or fewer that one other file imports': 95,
   "double casts ('as unknown as')": 8,
   'suppressed lint rules': 16,
   'words of documents': 40_000,
