@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   fullyParallel: true,
-  // The short form waits for pages to come to rest for more than half of its time.
+  // The short form is idle for more than half of its time, while pages settle.
   workers: isShort ? 3 : 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

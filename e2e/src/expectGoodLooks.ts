@@ -4,7 +4,7 @@ import { linesBegunByDots, whatSticksOut } from './inPage';
 
 const HEIGHT = 844;
 
-/** Later rows of a long list of the kit, all alike; axe would check each row's contrast for a quarter of a minute. */
+/** Later rows of a long list of the kit, all alike; axe would take 15 s to check each row's contrast. */
 const ALIKE = 'li:nth-child(n + 31)';
 
 /** Rules that only a colour scheme affects. */

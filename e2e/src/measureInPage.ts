@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 export interface Measured {
-  /** Milliseconds from the act to the sight, by the page's own clock. */
+  /** Milliseconds from the action until the page shows its result, by the page's clock. */
   ms: number;
   /** Milliseconds for which the busy machine stalled the page's thread meanwhile. */
   stalledMs: number;
 }
 
 interface Sight {
-  /** Selector of elements of which one must match. */
+  /** Selector; one of its elements must have the text. */
   selector: string;
   /** Pattern of its text. */
   text: string;

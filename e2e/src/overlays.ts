@@ -42,7 +42,7 @@ const refuseOldSignIn = (page: Page): Promise<void> =>
     )
     .then(() => undefined);
 
-/** Answers that the person has given no consent. */
+/** Answers that the user has given no consent. */
 const answerNoConsent = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.consents.path}`, (route) =>

@@ -31,7 +31,7 @@ const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм'
 
 const remotes = await pagesOfRemotes();
 
-/** Pages of remotes without parameters: those closed to search engines are for somebody signed in. */
+/** Pages of remotes without parameters: those closed to search engines need a signed-in user. */
 const plainPages = remotes.flatMap(({ audience, pages }) => {
   const viewerOf = (isClosed: boolean): Viewer => {
     if (audience === 'admins') return 'admin';

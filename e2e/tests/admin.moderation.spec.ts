@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 const titles = ['Первый щенок', 'Второй щенок', 'Третий щенок', 'Четвёртый щенок'];
 const row = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
-/** Decides by pointer, as soon as the list takes a press again: two quick ones count as one. */
+/** Decides by mouse once the list accepts a press again: two quick presses count as one. */
 const decide = async (page: Page, verb: 'Опубликовать' | 'Отклонить', title: string): Promise<void> => {
   const button = page.getByRole('button', { name: `${verb} «${title}»` });
   await expect(button).toBeVisible();

@@ -137,7 +137,7 @@ test('offline the feed says so, and continues once it is back online', async ({ 
   await expect(notice).toBeHidden();
   await expect(alert).toBeHidden();
   expect((await idsOf(page)).slice(0, PAGE_SIZE)).toEqual(first);
-  // Pictures that came into sight meanwhile.
+  // Pictures that scrolled into view meanwhile.
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   faults.length = 0;
 });

@@ -54,7 +54,7 @@ const guardPress = (): void => {
   window.addEventListener('click', guard, { capture: true, once: true });
 };
 
-// A page that has gone was pressed.
+// The press has unloaded the page.
 const wasPressed = (): boolean => globalThis.pressHeard ?? true;
 
 const isShown = (text: string): boolean => {

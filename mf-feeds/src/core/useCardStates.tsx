@@ -91,7 +91,7 @@ interface ReadMarks {
   markRead: (id: number) => void;
 }
 
-/** Returns which listings of the section the person has opened. */
+/** Returns which listings of the section the user has opened. */
 const useReadMarks = (section: Section): ReadMarks => {
   const { api } = useAppContext();
   const session = useSession();

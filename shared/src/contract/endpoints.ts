@@ -54,7 +54,7 @@ export interface SectionEndpoints {
 /** Response header of filter calls with the cursor of the next page, when there may be one. @public */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-/** Response header of a write: for so many seconds, only requests that repeat it surely read the write. @public */
+/** Response header of a write: requests that send it back within so many seconds see that write. @public */
 export const READ_PRIMARY_HEADER = 'read-primary';
 
 /** Response header of `GET /api/dialogs`: the count of unread notices. Its `ETag` changes with it. @public */

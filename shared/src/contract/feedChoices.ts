@@ -1,6 +1,6 @@
 // In a file without zod, for pages that offer them.
 
-/** Orders of a feed; 'best' is the best match of words, 'near' is near to `city`. No price comes last. @public */
+/** Orders of a feed: 'near' to `city`, 'best' match of words. Listings without a price come last. @public */
 export const feedSorts = ['new', 'cheap', 'dear', 'near', 'best'] as const;
 /** @public */
 export type FeedSort = (typeof feedSorts)[number];

@@ -47,7 +47,7 @@ const buttonStyle =
 
 /**
  * Inline script at the end of a page: starts the scripts once the largest picture is painted, after 1.5 s at the
- * latest, and at once on a touch. Reports failure or delay at the foot of the page with a retry. Stores the last
+ * latest, and at once on a touch. Reports failure or delay at the bottom of the page with a retry. Stores the last
  * pressed button for `EarlyPress`. Constant, as the Content-Security-Policy lists its hash.
  */
 export const starterScript = `(function(d){

@@ -31,7 +31,7 @@ export const syncPush = async (
   known.write(`${person} ${subscription.endpoint}`);
 };
 
-/** Keeps the device's subscription when the person has signed in again with another token. */
+/** Keeps the device's subscription when the user has signed in again with another token. */
 export const transferPush = async (from: string, to: string): Promise<void> => {
   const [owner, endpoint] = known.read()?.split(' ') ?? [];
   // Hashed only where there is a subscription: pages without HTTPS cannot.

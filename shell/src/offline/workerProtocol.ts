@@ -1,7 +1,7 @@
 /** Message from a page to the service worker; builds ignore what they do not know. */
 export interface WorkerMessage {
   kind: 'page';
-  /** Token of the signed-in person, or null; cached data of others is deleted. */
+  /** Token of the signed-in user, or null; cached data of others is deleted. */
   token: string | null;
   /** Path of the current page, without its query; null when nothing more is to be cached. */
   path: string | null;

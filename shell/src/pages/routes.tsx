@@ -11,7 +11,7 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/** Prefetches the home page's listings, in the person's city if known; those that fail are omitted. */
+/** Prefetches the home page's listings, in the user's city if known; those that fail are omitted. */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
   const counted = app.prefetch(returnedCountQuery(app.api));

@@ -32,7 +32,7 @@ const keyOf = (report: Report): string => {
   return `${kind} ${remote} ${build} ${frame ? `${frame.script} ${frame.line} ${frame.column}` : ''}`;
 };
 
-/** Reports an incident or a measurement to the server, without data about the person or the page. Skips repetitions. */
+/** Reports an incident or a measurement to the server, without data about the user or the page. Skips repetitions. */
 export const sendReport = (report: Report): void => {
   if (failures.includes(report.kind)) failed.set(report.remote, report.build);
   const key = keyOf(report);

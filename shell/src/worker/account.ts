@@ -70,7 +70,7 @@ const cacheFavourites = async (owner: string, section: Section, headers: Headers
   if (ids.ok) await cacheIds(owner, section, ids, headers);
 };
 
-/** Caches the person and their favourites, unless cached already. */
+/** Caches the user and their favourites, unless cached already. */
 export const cacheAccount = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const owner = await ownerOf(headers.authorization);

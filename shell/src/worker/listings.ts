@@ -47,7 +47,7 @@ export const callOf = ({ section, id }: Seen): string => {
   return detail.replace(':id', id);
 };
 
-/** Returns whether an answer must not be stored on a device, e.g. the exact point of the person's own lost pet. */
+/** Returns whether an answer must not be stored on a device, e.g. the exact point of the user's own lost pet. */
 const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control')?.includes('no-store') === true;
 
 /** Removes a listing that the server no longer returns or forbids to store. */

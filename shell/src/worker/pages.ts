@@ -68,7 +68,7 @@ const cacheSet = async (document: Response): Promise<void> => {
 
 let working: Promise<void> = Promise.resolve();
 
-/** Caches the document of the live builds with its files, then deletes the previous set; once per set of builds. */
+/** Caches the document of the live builds with its files and deletes the previous set; skipped for cached `builds`. */
 export const cachePages = (builds: string): Promise<void> => {
   const next = working.then(async () => {
     if (await documentIn(cacheOf(builds))) return;

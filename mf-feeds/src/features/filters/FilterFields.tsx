@@ -160,7 +160,7 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
         onChange={(category) => change({ category })}
         options={[{ value: '', label: texts.anyCategory }, ...categories]}
       />
-      {/* Beside the category that brings it, and in sight on a low screen. */}
+      {/* Beside the category that shows it, and visible on low screens. */}
       {isPriced(section, draft) && <PriceFields form={form} />}
       {contractOf(section).shown.filter.map((name) => (
         <CriterionField key={name} name={name} form={form} />

@@ -57,7 +57,7 @@ const AllCardStates = ({ onVisitor, children }: CardStatesProps) =>
     children,
   );
 
-/** A card with the person's state. */
+/** A card with the user's state. */
 const PersonalCard = (card: Parameters<RenderListingCard>[0]) => {
   const state = useContext(CardStates)[card.section]?.(card.listing);
   // Favourites are not greyed when read.
@@ -80,7 +80,7 @@ interface FavouriteBlocksProps {
 const texts = messages.favorites;
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
-/** The person's favourites of all sections, with a search. */
+/** The user's favourites of all sections, with a search. */
 const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
   <AllCardStates onVisitor={onVisitor}>
     <Favourites session={session} />
@@ -188,7 +188,7 @@ const Places = styled.div`
 
 const { title } = messages.favorites;
 
-/** Favourites of a signed-in person (docs/specification.md, 'Favourites and read marks'). */
+/** Favourites of a signed-in user (docs/specification.md, 'Favourites and read marks'). */
 export const FavoritesPage = () => {
   const session = useSession();
   const blocker = useBlocker();

@@ -12,7 +12,7 @@ const scrollToTop = (): void => {
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
-/** Buttons while the head of the feed is out of sight: the filter sheet, and a way up. */
+/** Buttons shown while the feed's head is scrolled away: filters, and back to the top. */
 export const ScrolledTools = ({ count, onReach, onClick }: FiltersButtonProps) => (
   <Tools>
     <Filters icon={<FilterIcon />} aria-haspopup="dialog" onPointerDown={onReach} onClick={onClick}>

@@ -42,7 +42,7 @@ const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
   };
 };
 
-/** Returns a ref and whether its element is scrolled out of sight upwards. */
+/** Returns a ref, and whether its element is scrolled out above the window. */
 const useScrolledAway = (): [RefCallback<HTMLElement>, boolean] => {
   const [isAway, setIsAway] = useState(false);
   const ref = useCallback((node: HTMLElement | null) => {

@@ -54,7 +54,7 @@ const sizeOf = (wide: boolean) => () => ({
   height: window.innerHeight / 3,
 });
 
-/** Starts a map without an address of its own at the person's city, once; any earlier choice of another view stays. */
+/** Starts a map without an address of its own at the user's city, once; any earlier choice of another view stays. */
 const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: MapBounds) => void): void => {
   const [isOver, setIsOver] = useState(isElsewhere);
   if (isElsewhere && !isOver) setIsOver(true);

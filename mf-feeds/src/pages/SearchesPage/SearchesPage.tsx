@@ -58,7 +58,7 @@ const Searches = () => {
   );
 };
 
-/** Saved searches of a signed-in person (docs/specification.md, 'Saved searches'). */
+/** Saved searches of a signed-in user (docs/specification.md, 'Saved searches'). */
 export const SearchesPage = () => (
   <Page title={title}>
     <RequireSession fallback={<LoadingText tall>{texts.loading}</LoadingText>}>

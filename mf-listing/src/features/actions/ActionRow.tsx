@@ -3,7 +3,7 @@ import { ownFooter, theme } from 'shared';
 import { css, styled } from 'styled-components';
 
 interface ActionRowProps {
-  /** On phones the row replaces the frame's bar at the foot of the window. */
+  /** On phones the row replaces the frame's bar at the bottom of the window. */
   bar: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listingKeys, markAsRead, useAppContext, useSession, viewerOf } from 'shared';
 import type { Section } from 'shared/contract';
 
-/** Marks the listing as read for a signed-in person. */
+/** Marks the listing as read for a signed-in user. */
 export const useMarkAsRead = (section: Section, id: number): void => {
   const { api, queryClient } = useAppContext();
   const viewer = viewerOf(useSession());

@@ -47,7 +47,7 @@ interface Change {
   rejection?: Rejection;
 }
 
-/** Changes the state by the call of the person's role; returns the new state. Fails with `ApiError`. */
+/** Changes the state by the call of the user's role; returns the new state. Fails with `ApiError`. */
 export const changeListingState = async (
   api: ApiClient,
   section: Section,
@@ -74,7 +74,7 @@ export const useStatusChange = (section: Section, id: number): ((next: ListingSt
   };
 };
 
-/** Redirects to the home page two seconds after the listing was deleted, unless the person leaves before. */
+/** Redirects to the home page two seconds after the listing was deleted, unless the user leaves before. */
 export const useRedirectAfterDeletion = (status: ListingStatus): void => {
   const navigate = useNavigate();
   const isDeleted = status === ListingStatus.deleted;

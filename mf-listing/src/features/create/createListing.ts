@@ -33,7 +33,7 @@ export const createListing = async (
   return data.id;
 };
 
-/** Returns whether the person has reached the limit of listings. */
+/** Returns whether the user has reached the limit of listings. */
 export const isLimitReached = (error: unknown): boolean =>
   error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
 

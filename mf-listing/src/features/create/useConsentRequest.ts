@@ -4,10 +4,10 @@ import { consentsQuery, useAppContext, useChangeConsent, useSession } from 'shar
 import { type ConsentKind, consentEditions } from 'shared/contract';
 import { messages } from './messages.ru';
 
-/** The person declined the consent. */
+/** The user declined the consent. */
 export class ConsentDeclined extends Error {}
 
-/** A pending question to the person. */
+/** A pending question to the user. */
 interface Waiting {
   given: () => void;
   declined: (error: ConsentDeclined) => void;

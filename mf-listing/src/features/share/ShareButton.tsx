@@ -26,7 +26,7 @@ const sharePage = async ({ title, href }: Shared): Promise<void> => {
   try {
     await navigator.share({ title, url: addressOf(href) });
   } catch (error) {
-    // The person closed the share sheet.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast.error(messages.share.failed);
   }

@@ -49,7 +49,7 @@ const RequestedForm = ({ section }: { section: Section }) => {
   );
 };
 
-/** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in people. */
+/** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in users. */
 const CreateListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
     <PageMeta title={postingTexts[section].title} description={postingTexts[section].description} noindex />

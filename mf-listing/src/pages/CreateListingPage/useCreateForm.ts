@@ -52,7 +52,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     },
     onSent: async (id) => {
       photos.clear();
-      // The person's own lists have changed.
+      // The user's own lists have changed.
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.public !== true, refetchType: 'none' });
       await steps.leave();
       await navigate(sectionPaths[section].detail(id), { replace: true });

@@ -110,7 +110,7 @@ const KnownListing = <S extends Section>({ section, id, view }: ListingPageProps
   const viewer = viewerOf(session);
   const { data, error, isFetching, refetch } = useQuery({
     ...listingQuery(api, section, id, viewer),
-    // The visitor's view stays while the listing is refetched for the signed-in person.
+    // The visitor's view stays while the listing is refetched for the signed-in user.
     placeholderData: (previous) => previous ?? undefined,
   });
 

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   photos?: readonly File[];
   /** Upload progress of the photos, in percent. */
   percent?: number;
-  /** ISO 8601: when the person pressed 'Отправить'. */
+  /** ISO 8601: when the user pressed 'Отправить'. */
   time: string;
   state: 'sending' | 'failed';
 }
@@ -65,7 +65,7 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
       const stored = next.filter(({ photos }) => photos === undefined);
-      // After sign-out nothing of the person is stored any more, not even a failed message.
+      // After sign-out nothing of the user is stored any more, not even a failed message.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
         storage.write(stored.length === 0 ? null : stored);
     },

@@ -60,7 +60,7 @@ export interface MessageLogProps {
   complete: boolean;
   older: OlderMessages;
   sending: Sending;
-  /** The person has never answered the other side, whose photos are hidden. */
+  /** The user has never answered the other side, whose photos are hidden. */
   isUnknownSender?: boolean;
   /** Advice below messages of the other side, by message id. */
   advice?: ReadonlyMap<string, AdviceKind>;

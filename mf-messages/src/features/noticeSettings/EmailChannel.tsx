@@ -69,7 +69,7 @@ const Buttons = styled.div`
   gap: ${theme.space(2.5)};
 `;
 
-/** E-mails to the person's verified address. */
+/** E-mails to the user's verified address. */
 export const EmailChannel = ({ email }: { email: Channels['email'] }) => (
   <>
     <EmailRow email={email} />

@@ -29,7 +29,7 @@ const lookAtPush = async (): Promise<DevicePush> => {
 
 /**
  * Subscribes this device after asking for permission, so only on a press. Ends an earlier subscription unknown to the
- * site, which may use an old key. Returns null when the person refuses; rejects without a push service.
+ * site, which may use an old key. Returns null when the user refuses; rejects without a push service.
  */
 const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -24,7 +24,7 @@ interface QuietHoursProps {
   onChange: (part: Partial<NoticeSettings['quiet']>) => void;
 }
 
-/** Hours without notices outside of the site, in the person's time zone. */
+/** Hours without notices outside of the site, in the user's time zone. */
 export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
   const id = useId();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

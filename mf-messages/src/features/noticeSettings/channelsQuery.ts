@@ -15,7 +15,7 @@ import { type Channels, endpoints } from 'shared/contract';
 import { messages } from './messages.ru';
 import { settingsKey } from './settingsQuery';
 
-/** Returns the query of the person's channels. Fails with `ApiError`. */
+/** Returns the query of the user's channels. Fails with `ApiError`. */
 export const channelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: ['notice-channels', viewerOf(session)] as const,

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 export const settingsKey = 'notice-settings';
 
-/** Returns the query of the person's notice settings. Fails with `ApiError`. */
+/** Returns the query of the user's notice settings. Fails with `ApiError`. */
 export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     queryKey: [settingsKey, viewerOf(session)] as const,

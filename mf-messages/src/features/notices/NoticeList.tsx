@@ -73,7 +73,7 @@ const byDay = (notices: readonly Notice[], now: Date): Day[] => {
   return days;
 };
 
-/** Returns the notices that were new since the list was opened: they stay marked while the person reads. */
+/** Returns the notices that were new since the list was opened: they stay marked while the user reads. */
 const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {

@@ -13,7 +13,7 @@ import { endpoints } from 'shared/contract';
 
 export const noticesKey = ['notices'] as const;
 
-/** Returns the infinite query of the person's notices, newest first. Fails with `ApiError`. */
+/** Returns the infinite query of the user's notices, newest first. Fails with `ApiError`. */
 export const noticesQuery = (api: ApiClient, session: Session) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey, viewerOf(session)] as const,

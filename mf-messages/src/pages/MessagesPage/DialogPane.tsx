@@ -43,7 +43,7 @@ interface DialogPaneProps {
   conversation: Conversation;
   /** The dialog's row in the list, if any. */
   dialog: Dialog | undefined;
-  /** Whether the list was polled since the dialog was opened: what it lacks is not coming. */
+  /** Whether the list was polled since the dialog was opened, and so is complete. */
   listed: boolean;
 }
 

@@ -96,7 +96,7 @@ const MessengerSkeleton = ({ open }: { open: boolean }) => (
   <SplitView open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
 );
 
-/** `/messages` and `/messages/{userId}`: personal messages of signed-in people. */
+/** `/messages` and `/messages/{userId}`: personal messages of signed-in users. */
 export const MessagesPage = () => {
   const { api } = useAppContext();
   const session = useSession();

@@ -80,7 +80,7 @@ const Settings = () => {
   );
 };
 
-/** `/notifications/settings`: events, channels and quiet hours; for signed-in people. */
+/** `/notifications/settings`: events, channels and quiet hours; for signed-in users. */
 export const NoticeSettingsPage = () => (
   <Page
     narrow

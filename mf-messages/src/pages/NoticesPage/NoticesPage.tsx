@@ -4,7 +4,7 @@ import { messages } from '../../messages.ru';
 
 const { title, settings } = messages.notices;
 
-/** `/notifications`: notices of a signed-in person (docs/specification.md, 'Notices'). */
+/** `/notifications`: notices of a signed-in user (docs/specification.md, 'Notices'). */
 export const NoticesPage = () => (
   <Page
     narrow

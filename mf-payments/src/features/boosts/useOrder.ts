@@ -54,7 +54,7 @@ export const openPaymentWindow = (text: string): PaymentWindow => {
   opened.opener = null;
   return {
     goTo: (link) => {
-      // The person may have closed it; the payment page has the link.
+      // The user may have closed it; the payment page has the link.
       if (!opened.closed) opened.location.replace(link);
     },
     close: () => opened.close(),

@@ -39,7 +39,7 @@ export interface ChoiceField {
   create: string;
   /** Name of the list in the filters call, for a choice offered from there. */
   list?: string;
-  /** Option for no statement: the default of the create call, not shown as a fact. */
+  /** Option 'not stated': the default of the create call, not shown as a fact. */
   unsaid?: number;
   /** Initial choice of the form, as in the create call. */
   initial?: string;

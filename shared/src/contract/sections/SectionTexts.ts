@@ -6,7 +6,7 @@ export interface ChoiceTexts {
   any: string;
   /** Options by number, where their names on the wire do not serve. */
   options?: Readonly<Record<number, string>>;
-  /** Option without a statement, where the label is absent. */
+  /** Option 'not stated', where the label is absent. */
   unsaid?: string;
 }
 

@@ -52,7 +52,7 @@ export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailu
     }
     // The window also requests permission to write, which notices need.
     widget.auth({ bot_id: botId, lang: 'ru', request_access: 'write' }, (user) => {
-      // Otherwise the person closed the window.
+      // Otherwise the user closed the window.
       if (isTelegramUser(user)) onUser(user);
     });
   };

@@ -1,5 +1,5 @@
 export interface TelegramLogin {
-  /** Opens the sign-in window; passes the signed user, or false when the person closed it. */
+  /** Opens the sign-in window; passes the signed user, or false when the user closed it. */
   auth: (options: { bot_id: number; lang?: string; request_access?: 'write' }, done: (user: unknown) => void) => void;
 }
 

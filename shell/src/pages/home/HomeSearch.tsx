@@ -62,7 +62,7 @@ const sectionOf = (href: string): string | undefined => {
   return section && sectionDescriptors[section].label;
 };
 
-/** Returns the options: the words in the person's city first, then suggestions of the site. */
+/** Returns the options: the words in the user's city first, then suggestions of the site. */
 const optionsFor = (typed: string, city: string | null, known: readonly SearchSuggestion[]): SearchSuggestion[] => {
   if (typed === '') return [];
   const nearby =

@@ -9,7 +9,7 @@ import { ListingRow } from './ListingRow';
 
 const texts = messages.home.seen;
 
-/** Returns the remaining listings of a section, the person's own left out. */
+/** Returns the available listings of a section without the user's own. */
 const availableListings = (listings: readonly BriefListing[]): BriefListing[] =>
   listings.filter((one) => one.is_visible === ListingStatus.published && !one.is_owner);
 

@@ -30,11 +30,11 @@ const useEntries = (kinds: readonly Kind[], city: string | null, enabled: boolea
 
 interface Newest {
   entries: RowEntry[] | undefined;
-  /** The person's city when the first listings are of it, else null. */
+  /** The user's city when the first listings are of it, else null. */
   city: string | null;
 }
 
-/** Returns the listings of the kinds for the person's city or, when it has none, for all of Russia. */
+/** Returns the listings of the kinds for the user's city or, when it has none, for all of Russia. */
 export const useNewest = (kinds: readonly Kind[]): Newest => {
   const city = useRememberedCity();
   const local = useEntries(kinds, city, city !== null);

@@ -61,7 +61,7 @@ const Text = styled.p`
   line-height: 1.5;
 `;
 
-/** Login page (docs/specification.md, 'Signing in'): redirects a signed-in person, unless to sign in once more. */
+/** Login page (docs/specification.md, 'Signing in'): redirects a signed-in user, unless to sign in once more. */
 export const LoginPage = () => {
   const session = useSession();
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.ban;
 
-/** Tells a banned person what is still allowed and how to reach support; nothing for others. */
+/** Tells a banned user what is still allowed and how to reach support; nothing for others. */
 export const BanNotice = () => {
   const { api } = useAppContext();
   const { data: profile } = useQuery(profileQuery(api));

@@ -27,7 +27,7 @@ const nameRefusal = (error: unknown): FormFailure<'username'> => ({
   faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
 });
 
-/** Changes the person's name everywhere in this tab; returns it as stored. Fails with `ApiError`. */
+/** Changes the user's name everywhere in this tab; returns it as stored. Fails with `ApiError`. */
 const useRename = () => {
   const { api, queryClient, store } = useAppContext();
   return async (wanted: NameValues): Promise<string> => {

@@ -21,7 +21,7 @@ import { messages } from './messages.ru';
 import { AwaitedConsent, NeededActions } from './NeededActions';
 import { OwnRow, ownRowStyle } from './OwnRow';
 
-/** `GET /api/my-articles…`: the person's own listings of one section, in every state but deleted. */
+/** `GET /api/my-articles…`: the user's own listings of one section, in every state but deleted. */
 const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: listingKeys.own(section),
@@ -65,7 +65,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
-/** The person's own listings: those that need the author first, then by state, in three blocks. */
+/** The user's own listings: those that need the author first, then by state, in three blocks. */
 export const OwnListings = () => {
   const titleId = useId();
   return (

@@ -31,7 +31,7 @@ const downloadJson = (value: unknown, fileName: string): void => {
 
 const texts = messages.data;
 
-/** Exports the person's data and deletes the account, as the privacy policy promises. */
+/** Exports the user's data and deletes the account, as the privacy policy promises. */
 export const PersonalDataCard = () => {
   const { api } = useAppContext();
   const [asking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ import { NameForm } from './NameForm';
 import { OwnListings } from './OwnListings';
 import { ProfileSkeleton } from './ProfileSkeleton';
 
-/** Profile (docs/specification.md, 'Profile'): name and own listings, for signed-in people. */
+/** Profile (docs/specification.md, 'Profile'): name and own listings, for signed-in users. */
 export const ProfilePage = () => (
   <Page>
     <PageMeta title={messages.title} description={messages.description} noindex />

@@ -16,7 +16,7 @@ import { type DeviceSession, endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-/** `GET /api/sessions`: the person's sessions, refetched at each visit. */
+/** `GET /api/sessions`: the user's sessions, refetched at each visit. */
 export const deviceSessionsQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.sessions),
@@ -25,7 +25,7 @@ export const deviceSessionsQuery = (api: ApiClient) =>
 
 const texts = messages.sessions;
 
-/** Ends one of the person's other sessions; one that has already ended counts as success. */
+/** Ends one of the user's other sessions; one that has already ended counts as success. */
 const useEndSession = () => {
   const { api, queryClient } = useAppContext();
   const { queryKey } = deviceSessionsQuery(api);
@@ -46,7 +46,7 @@ const useEndSession = () => {
   return { end: mutate, busy: isPending };
 };
 
-/** One session of the person, with a button to end it unless it is this one. */
+/** One session of the user, with a button to end it unless it is this one. */
 export const SessionItem = ({ session }: { session: DeviceSession }) => {
   const { end, busy } = useEndSession();
   const { device, since, last_seen: lastSeen, current } = session;

@@ -31,7 +31,7 @@ const attemptSchema = z.object({
   returnTo: z.string(),
 });
 
-/** Sign-in attempt of this tab while the person is at VK ID. */
+/** Sign-in attempt of this tab while the user is at VK ID. */
 type VkAttempt = z.infer<typeof attemptSchema>;
 
 const stored = persisted('vk_sign_in', attemptSchema, 'session');
@@ -67,12 +67,12 @@ interface Authorization {
 
 const SCOPE = 'vkid.personal_info';
 const STATE_LENGTH = 32;
-/** Prefix of the state of a signed-in person: of VK ID's return address only the state is ours. */
+/** Prefix of the state of a signed-in user: of VK ID's return address only the state is ours. */
 const CONFIRMS = 'confirm-';
 
 /** Returns whether VK ID's answer belongs to a repeated sign-in. */
 export const isConfirmingState = (state: string | null): boolean => state?.startsWith(CONFIRMS) === true;
-/** The SDK reports to VK before it redirects; a blocked or lost report must not delay the person. */
+/** The SDK reports to VK before it redirects; a blocked or lost report must not delay the user. */
 const SDK_LIMIT_MS = 3000;
 
 const authorizeUrl = ({ app_id, url }: VkProvider, { redirectUrl, state, challenge }: Authorization): string =>
