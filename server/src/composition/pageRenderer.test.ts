@@ -21,7 +21,7 @@ const ask = (reason: RenderErrorCause) => {
     vitalsPercent: 0,
     onFallback,
   });
-  const wish = { withContent: true, encoding: 'br', effort: 'quick', isEager: true } as const;
+  const wish = { withContent: true, effort: 'quick', isEager: true } as const;
   return { page: render(live, new URL('https://site.example/posts'), wish), onFallback };
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -253,6 +254,29 @@ describe('pages while builds are on trial', () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  it('renders a page once for all encodings, with one ETag', async () => {
+    put(
+      'shell/shell1/node/server.cjs',
+      shellCode('shell1').replace('JSON.stringify(page)', "'страница ' + (drawn += 1)"),
+    );
+    await start({ remotes: {} });
+    const ask = (encoding: string, etag?: string) =>
+      app.inject({ url: '/posts', headers: { 'accept-encoding': encoding, ...(etag && { 'if-none-match': etag }) } });
+    const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const encoding of ['gzip', 'br', 'identity', 'gzip'] as const) {
+      const { rawPayload, headers } = await ask(encoding);
+      expect(read[encoding](rawPayload).toString()).toBe('страница 1');
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      const unchanged = await ask('br', `"other", ${headers.etag}`);
+      expect([unchanged.statusCode, unchanged.body, unchanged.headers['content-encoding']]).toEqual([
+        304,
+        '',
+        undefined,
+      ]);
+    }
+    expect((await ask('gzip', '"other"')).statusCode).toBe(200);
   });
 
   it('compresses a page better when it was requested a moment ago', async () => {

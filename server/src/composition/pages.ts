@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { remoteForPath, SHELL_NAME, WORDS_PARAM } from 'shared/contract';
 import { devTexts } from '../dev';
 import type { Render } from '../domains/teams/trials/renderTimes';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import { chooseEncoding } from '../network/chooseEncoding';
+import { matchesEtag, sendNotModified } from '../network/notModified';
 import type { CodeOfPage } from '../plugins/contentSecurityPolicy';
 import { requestUrl } from '../plugins/originForm';
 import { labelOf } from '../release';
@@ -14,9 +15,9 @@ import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
 import { RenderError } from '../render/renderError';
 import type { EncodedPage, Renderer } from '../render/renderer';
-import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
+import { type KeptPage, keepPage } from './keptPage';
 import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
@@ -39,6 +40,9 @@ const CACHE_ENTRIES = 500;
 /** Search pages are rarely requested twice: cached apart, they evict no popular page. */
 const SEARCH_ENTRIES = 50;
 const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
+/** Addresses whose canonical form is remembered, and the longest of them. */
+const KNOWN_ADDRESSES = 1000;
+const LONGEST_KNOWN = 300;
 
 export interface PagesOptions {
   releasesDir: string;
@@ -62,15 +66,31 @@ export interface PagesOptions {
   imagesUrl?: string | undefined;
 }
 
-interface CachedPage extends EncodedPage {
-  etag: string;
+/** The address that a page is rendered and kept by. */
+interface PageAddress {
+  url: URL;
+  isSearch: boolean;
 }
 
 const searchOf = ({ releases: { shell, remotes } }: LiveComposition, pathname: string): string[] | undefined =>
   (remoteForPath(remotes, pathname) ?? shell).search;
 
-const etagOf = ({ body }: EncodedPage): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** Returns the function that finds the page's address for a requested one. */
+const createPageAddresses = () => {
+  const known = new WeakMap<LiveComposition, LRUCache<string, PageAddress>>();
+  return (composition: LiveComposition, origin: string, target: string): PageAddress => {
+    const addresses = known.get(composition) ?? new LRUCache<string, PageAddress>({ max: KNOWN_ADDRESSES });
+    known.set(composition, addresses);
+    const written = `${origin} ${target}`;
+    const found = addresses.get(written);
+    if (found) return found;
+    const asked = requestUrl(origin, target);
+    const url = canonicalPage(asked, searchOf(composition, asked.pathname));
+    const address = { url, isSearch: isSearch(url) };
+    if (written.length <= LONGEST_KNOWN) addresses.set(written, address);
+    return address;
+  };
+};
 
 /** Creates the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
@@ -100,7 +120,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     },
   });
   const cacheOf = (maxEntries: number) =>
-    createMicroCache<CachedPage>({
+    createMicroCache<KeptPage>({
       ttlMs: CACHE_MS,
       staleMs: STALE_MS,
       maxEntries,
@@ -108,46 +128,59 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     });
   const pages = cacheOf(CACHE_ENTRIES);
   const searches = cacheOf(SEARCH_ENTRIES);
+  const addressOf = createPageAddresses();
 
-  /** Returns the page from the cache, or renders it; beyond the client's limit, the cached page or the frame. */
-  const pageOf = async (
-    request: FastifyRequest,
-    composition: LiveComposition,
-    url: URL,
-    encoding: PageEncoding,
-  ): Promise<CachedPage> => {
-    const key = `${composition.revision} ${contentRevision()} ${encoding} ${url.href}`;
-    const cached = isSearch(url) ? searches : pages;
-    const withContent = cached.has(key) || (await mayRender(request));
-    const before = cached.peek(key);
-    if (!withContent && before) return before;
-    const frame = new URL(url.pathname, url);
-    return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
-      const isSeen = isEager(request);
-      // An address requested twice is popular: it is compressed better for the next visitors.
-      const effort = before ? 'small' : 'quick';
-      const rendering = { withContent, encoding, effort, isEager: isSeen } as const;
-      const page = await render(composition, withContent ? url : frame, rendering);
-      if (withContent && !page.isFrame) dev?.rendered(url.pathname);
-      if (page.work && isSeen) onRendered?.({ set: composition.releases, url, address: request.ip, ...page.work });
-      return { ...page, etag: etagOf(page) };
+  /**
+   * Returns the Cache-Control of a page for visitors without a session. Shared caches may store only pages that are the
+   * same for every visitor: no builds on trial, no overridable remotes, no searches, whose words are private, no frames
+   * beyond the limit.
+   */
+  const cacheControlOf = (
+    { split }: LiveComposition,
+    { status, isFrame }: EncodedPage,
+    { isSearch }: PageAddress,
+  ): string => {
+    if (split) return 'private, no-cache';
+    const isForAll = status === 200 && !isFrame && !isSearch && !allowOverride;
+    return isForAll ? `public, max-age=0, s-maxage=${SHARED_S}, must-revalidate` : 'no-cache';
+  };
+
+  const keep = async (page: EncodedPage, composition: LiveComposition, address: PageAddress): Promise<KeptPage> => {
+    const code = await renderer.pageCode(composition.releases.shell).catch(refuseOverload);
+    return keepPage(page, {
+      'content-security-policy': contentSecurityPolicy({ ...code, styles: page.styles }, address.url.pathname),
+      'cache-control': cacheControlOf(composition, page, address),
+      vary: composition.split ? 'accept-encoding, cookie' : 'accept-encoding',
     });
   };
 
-  /**
-   * Returns the Cache-Control of a page. Shared caches may store only pages that are the same for every visitor: no
-   * builds on trial, no authenticated requests, no overridable remotes, no searches, whose words are private, no frames
-   * beyond the limit.
-   */
-  const cacheControl = (
-    { headers }: FastifyRequest,
-    { split }: LiveComposition,
-    { page, url }: { page: CachedPage; url: URL },
-  ): string => {
-    if (split) return 'private, no-cache';
-    const isShared = page.status === 200 && !page.isFrame && !isSearch(url);
-    const isForAll = isShared && headers.authorization === undefined && !allowOverride;
-    return isForAll ? `public, max-age=0, s-maxage=${SHARED_S}, must-revalidate` : 'no-cache';
+  /** Renders the page; beyond the client's limit, returns the kept page or the frame. */
+  const renderFor = async (
+    request: FastifyRequest,
+    composition: LiveComposition,
+    address: PageAddress,
+    { cached, key }: { cached: typeof pages; key: string },
+  ): Promise<KeptPage> => {
+    const { url } = address;
+    const withContent = await mayRender(request);
+    const before = cached.peek(key);
+    if (!withContent && before) return before;
+    const frame = new URL(url.pathname, url);
+    return cached(withContent ? key : `frame ${composition.revision} ${frame.href}`, async () => {
+      const isSeen = isEager(request);
+      // An address requested twice is popular: it is compressed better for the next visitors.
+      const effort = before ? 'small' : 'quick';
+      const page = await render(composition, withContent ? url : frame, { withContent, effort, isEager: isSeen });
+      if (withContent && !page.isFrame) dev?.rendered(url.pathname);
+      if (page.work && isSeen) onRendered?.({ set: composition.releases, url, address: request.ip, ...page.work });
+      return keep(page, composition, address);
+    });
+  };
+
+  const pageOf = (request: FastifyRequest, composition: LiveComposition, address: PageAddress): Promise<KeptPage> => {
+    const key = `${composition.revision} ${contentRevision()} ${address.url.href}`;
+    const cached = address.isSearch ? searches : pages;
+    return cached.fresh(key) ?? renderFor(request, composition, address, { cached, key });
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -156,20 +189,17 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     if (!composition) {
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     }
-    const asked = requestUrl(origin, request.url);
-    const url = canonicalPage(asked, searchOf(composition, asked.pathname));
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const page = await pageOf(request, composition, url, encoding);
+    const page = await pageOf(request, composition, addressOf(composition, origin, request.url));
     if (page.location) return reply.redirect(page.location, page.status);
 
-    const code = await renderer.pageCode(composition.releases.shell).catch(refuseOverload);
-    reply
-      .header('content-security-policy', contentSecurityPolicy({ ...code, styles: page.styles }, url.pathname))
-      .header('cache-control', cacheControl(request, composition, { page, url }))
-      .header('vary', composition.split ? 'accept-encoding, cookie' : 'accept-encoding')
-      .header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+    const { headers } = request;
+    const isUnchanged = page.status === 200 && matchesEtag(headers['if-none-match'], page.etag);
+    const encoding = chooseEncoding(headers['accept-encoding']);
+    reply.headers(isUnchanged ? page.headers : page.headersIn[encoding]);
+    // A session makes no page different, but no shared cache may learn that.
+    if (headers.authorization !== undefined && !composition.split) reply.header('cache-control', 'no-cache');
+    if (isUnchanged) return sendNotModified(reply);
+    const body = page.bodyIn(encoding);
+    return reply.code(page.status).send(Buffer.isBuffer(body) ? body : await body);
   };
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { urlSet } from '../domains/seo/sitemap';
 import { logEvent } from '../log/logEvents';
-import { requestUrl } from '../plugins/originForm';
+import { requestPath } from '../plugins/originForm';
 import { createReleaseFollower, openReleaseBucket } from '../release';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
@@ -105,12 +105,10 @@ interface CompositionOptions
 }
 
 /** Whether the address is a page's, however it is spelt: a missing call or file must not answer with a page. */
-const isPage = ({ url }: FastifyRequest): boolean => {
-  const { pathname } = requestUrl('http://localhost', url);
-  return !/^\/(?:(?:api|static|assets|__dev)(?:\/|$)|x\/)/i.test(
-    pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent),
+const isPage = ({ url }: FastifyRequest): boolean =>
+  !/^\/(?:(?:api|static|assets|__dev)(?:\/|$)|x\/)/i.test(
+    requestPath(url).replace(/%[2-7][\da-f]/gi, decodeURIComponent),
   );
-};
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other address
@@ -161,7 +159,8 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     await Promise.all([renderer.close(), previews?.close()]);
   });
 
-  await app.register(cookie);
+  // The few cookies are read where they are needed.
+  await app.register(cookie, { hook: false });
   await registerAssets(app, releasesDir);
   const dev = devReload ? registerDevReload(app, { releasesDir, live }) : undefined;
 
@@ -206,7 +205,8 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentRevision,
     mayRender,
   });
-  app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) => {
+  // Pages compress themselves.
+  app.get('/*', { schema: { hide: true }, config: { answers: isPage }, compress: false }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();
     return request.preview && previews ? previews.page(request, reply) : page(request, reply);
   });

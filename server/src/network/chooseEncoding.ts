@@ -7,7 +7,11 @@ const acceptedBy = (accept: string | undefined): (string | undefined)[] =>
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
 
+/** Brotli without a weight, as every browser names it. */
+const plainBrotli = /(?:^|, ?)br(?:,|$)/;
+
 export const chooseEncoding = (accept: string | undefined): PageEncoding => {
+  if (accept !== undefined && plainBrotli.test(accept)) return 'br';
   const offered = acceptedBy(accept);
   if (offered.includes('br')) return 'br';
   return offered.includes('gzip') ? 'gzip' : 'identity';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import findMyWay from 'find-my-way';
 import { type HttpError, methodNotAllowed, notFound } from '../errors/httpError';
-import { requestUrl } from './originForm';
+import { requestPath } from './originForm';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ export const methods = fp(async (app: FastifyInstance) => {
   });
 
   const find = (request: FastifyRequest): Known | undefined =>
-    router.find('GET', requestUrl('http://localhost', request.url).pathname)?.store as Known | undefined;
+    router.find('GET', requestPath(request.url))?.store as Known | undefined;
 
   /** Returns whether a route matched another one's address: `:id` or `*` for literal segments of a path. */
   const isMisrouted = (request: FastifyRequest): boolean => {

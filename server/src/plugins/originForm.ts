@@ -7,3 +7,12 @@ export const originForm = (target: string): string => {
 
 /** Returns the URL of a request on the site's own origin. */
 export const requestUrl = (origin: string, target: string): URL => new URL(`${origin}${originForm(target)}`);
+
+/** A path that a URL parser leaves as it is. */
+const plain = /^(?:\/|(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+\/?)$/;
+
+/** Returns the path of a request's target as `requestUrl` would: most need no parser. */
+export const requestPath = (target: string): string => {
+  const [path = ''] = target.split('?', 1);
+  return plain.test(path) ? path : requestUrl('http://localhost', target).pathname;
+};

@@ -67,9 +67,9 @@ export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
     return isFresh(entry) ? entry.value : refill(key, entry, compute);
   };
   return Object.assign(get, {
-    has: (key: string): boolean => {
-      const entry = entries.peek(key);
-      return entry !== undefined && isFresh(entry);
+    fresh: (key: string): Promise<T> | undefined => {
+      const entry = entries.get(key);
+      return entry && isFresh(entry) ? entry.value : undefined;
     },
     peek: (key: string): Promise<T> | undefined => entries.peek(key)?.value,
   });

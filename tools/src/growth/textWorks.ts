@@ -69,7 +69,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/domains/moderation/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/domains/accounts/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
   'server/src/domains/accounts/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
-  'server/src/plugins/originForm.ts': ({ originForm }) => [originForm],
+  'server/src/plugins/originForm.ts': ({ originForm, requestPath }) => [originForm, requestPath],
   'server/src/network/chooseEncoding.ts': ({ acceptsGzip, chooseEncoding }) => [acceptsGzip, chooseEncoding],
   'server/src/network/hostOf.ts': ({ hostOf }) => [(text) => hostOf('http:', text)],
   'server/src/network/sectionAddress.ts': ({ readAddress, isDeclared }) => [

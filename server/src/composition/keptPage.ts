@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import type { EncodedPage } from '../render/renderer';
+import type { PageEncoding } from '../renderProcess';
+
+const expand = promisify(brotliDecompress);
+const compress = promisify(gzip);
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A page as it is kept: compressed, with the headers of its answers. */
+export interface KeptPage extends Pick<EncodedPage, 'status' | 'location' | 'isFrame'> {
+  /** The same in all encodings, so it is weak. */
+  etag: string;
+  /** Of an answer without the body. */
+  headers: Headers;
+  /** Of an answer with the body in an encoding. */
+  headersIn: Readonly<Record<PageEncoding, Headers>>;
+  /** Returns the body in an encoding. Gzip is made once, when first requested; plain text each time. */
+  bodyIn: (encoding: PageEncoding) => Buffer | Promise<Buffer>;
+}
+
+/** Prepares a page in Brotli to be kept and sent. `headers` are those of every answer. */
+export const keepPage = ({ status, location, isFrame, body }: EncodedPage, headers: Headers): KeptPage => {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const common = { ...headers, etag };
+  const identity = { ...common, 'content-type': 'text/html; charset=utf-8' };
+  let gzipped: Promise<Buffer> | undefined;
+  return {
+    status,
+    etag,
+    headers: common,
+    headersIn: {
+      br: { ...identity, 'content-encoding': 'br' },
+      gzip: { ...identity, 'content-encoding': 'gzip' },
+      identity,
+    },
+    bodyIn: (encoding) => {
+      if (encoding === 'br') return body;
+      if (encoding === 'identity') return expand(body);
+      gzipped ??= expand(body).then((text) => compress(text));
+      return gzipped;
+    },
+    ...(location !== undefined && { location }),
+    ...(isFrame && { isFrame }),
+  };
+};
