@@ -260,7 +260,15 @@ export {
   type Point,
   THANKED_MAX,
 } from './lost';
-export { countryBounds, type LostKind, lostKinds, MAP_LISTINGS, MAP_POINTS, type MapBounds } from './lostKinds';
+export {
+  countryBounds,
+  type LostKind,
+  lostKinds,
+  MAP_LISTINGS,
+  MAP_POINTS,
+  type MapBounds,
+  populatedBounds,
+} from './lostKinds';
 export type {
   LostCluster,
   LostFound,

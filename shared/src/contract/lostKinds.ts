@@ -18,3 +18,6 @@ export interface MapBounds {
 
 /** Russia, with Chukotka beyond the 180th meridian. @public */
 export const countryBounds: MapBounds = { north: 78, south: 41, west: 19, east: -168 };
+
+/** The part of Russia where nearly everybody lives, from Kaliningrad to Sakhalin: what a map of the country starts with. @public */
+export const populatedBounds: MapBounds = { north: 70, south: 41, west: 19.5, east: 143.5 };

@@ -12,6 +12,8 @@ import type { RoughPosition } from './useDevicePosition';
 export interface LostMapProps extends MapMarksProps {
   label: string;
   start: MapBounds;
+  /** Bounds that the marks were searched in, by default the initial ones. */
+  covered?: MapBounds;
   /** The user's position; null while unknown. */
   own: MapPoint | null;
   /** The user's rough position, while nothing better is known. */
@@ -23,11 +25,22 @@ export interface LostMapProps extends MapMarksProps {
 }
 
 /** Map of losses and finds. For users who cannot see it the list beside it has the same, with a skip link. */
-export const LostMapView = ({ label, start, onBounds, own, rough, onLocate, isLocating, ...marks }: LostMapProps) => (
+export const LostMapView = ({
+  label,
+  start,
+  covered = start,
+  onBounds,
+  own,
+  rough,
+  onLocate,
+  isLocating,
+  ...marks
+}: LostMapProps) => (
   <MapFrame
     label={label}
     keys={messages.keys}
     start={start}
+    covered={covered}
     wheel
     onRest={onBounds}
     controls={

@@ -28,6 +28,8 @@ interface MapFrameProps {
   label: string;
   keys: string;
   start: MapBounds;
+  /** Bounds whose content was requested, by default the initial ones. */
+  covered?: MapBounds;
   /** Whether the wheel zooms without Ctrl; otherwise it scrolls the page. */
   wheel?: boolean;
   onRest?: (bounds: MapBounds) => void;
@@ -43,6 +45,7 @@ export const MapFrame = ({
   label,
   keys,
   start,
+  covered = start,
   wheel = false,
   onRest,
   onPress,
@@ -56,7 +59,7 @@ export const MapFrame = ({
   const tiles = config?.map ?? null;
   const outline = useQuery({ ...outlineQuery(api), enabled: config !== undefined && tiles === null }).data;
   const frame = useRef<HTMLDivElement>(null);
-  const control = useMapView(frame, start, (bounds) => onRest?.(bounds));
+  const control = useMapView(frame, start, covered, (bounds) => onRest?.(bounds));
   const { drawn, size, pane, rest, step, view } = control;
   const press = onPress && ((offset: PlanePoint) => onPress(pointBeside(view(), offset)));
   const gestures = useMapGestures(frame, control, { wheel, onPress: press });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, createEntryFinder, Dialog, LoadingText, theme, useAppContext } from 'shared';
-import { countryBounds, type MapBounds } from 'shared/contract';
+import { type MapBounds, populatedBounds } from 'shared/contract';
 import { AccuracyCircle } from './AccuracyCircle';
 import { MapFrame, type MapProjection } from './MapFrame';
 import { outlineQuery } from './mapQueries';
@@ -73,7 +73,7 @@ const PointMark = ({ projection, value, onProjection }: PointMarkProps) => {
 };
 
 /** Map to pick a point by a press, or at the centre by keys. At a low zoom a press zooms in instead. */
-export const PointPickerView = ({ city = '', around = countryBounds, ...picker }: PointPickerProps) => {
+export const PointPickerView = ({ city = '', around = populatedBounds, ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
   const isSought = picker.value === null && !picker.rough && city !== '';
   const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });

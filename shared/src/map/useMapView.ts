@@ -89,6 +89,7 @@ const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
 export const useMapView = (
   frame: RefObject<HTMLElement | null>,
   start: MapBounds,
+  covered: MapBounds,
   onRest: (bounds: MapBounds) => void,
 ): MapControl => {
   const measured = useSize(frame);
@@ -99,8 +100,8 @@ export const useMapView = (
 
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
 
-  /** Requested bounds: the initial or last reported ones. */
-  const reported = useRef(start);
+  /** Requested bounds: those of the start or the last reported ones. */
+  const reported = useRef(covered);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const report = useEffectEvent((): void => {
     clearTimeout(resting.current);
@@ -118,10 +119,10 @@ export const useMapView = (
   useLayoutEffect(() => {
     if (started.current === start) return;
     started.current = start;
-    reported.current = start;
+    reported.current = covered;
     moved.current = null;
     clearTimeout(resting.current);
-  }, [start]);
+  }, [start, covered]);
 
   useEffect(() => {
     if (measured && exceedsBounds(boundsOf(view(), measured), reported.current)) reportWhenIdle();

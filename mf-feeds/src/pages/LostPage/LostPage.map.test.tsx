@@ -1,13 +1,15 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type LostFound, type MapBounds, sectionEndpoints } from 'shared/contract';
+import { countryBounds, endpoints, type LostFound, type MapBounds, sectionEndpoints } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
 beforeAll(() => Promise.all([import('./LostPage'), import('shared/map')]));
 afterEach(() => {
+  jest.useRealTimers();
+  jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
   for (const side of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, side);
@@ -174,6 +176,29 @@ test('starts at the city chosen last, at zoom 11, without bounds in the address'
   expect(router.state.location.search).toContain('bounds=');
   expect(router.state.location.search).toContain('view=map');
 });
+
+test.each([
+  ['a wide screen', 812, 656],
+  ['a phone', 390, 430],
+])(
+  'without a city begins with the populated part of the country on %s, and searches all of it',
+  async (_, width, height) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    layOut(width, height);
+    const { requests, router, place } = await open('/lost');
+    await screen.findByText('Здесь никого нет');
+    // A map reports after 250 ms what it shows beyond the search.
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect([requests, router.state.location.search]).toEqual([[countryBounds], '']);
+    fireEvent.keyDown(place, { key: 'ArrowUp' });
+    await screen.findAllByText('Показать всю страну');
+    const bounds = last(requests);
+    expect(bounds.west).toBeLessThan(19.5);
+    expect(bounds.east).toBeGreaterThan(143.5);
+    // The whole earth has 360 degrees.
+    expect(widthOf(bounds)).toBeLessThan(145);
+  },
+);
 
 test('by keys: reaches the zoom before the markers, focuses and announces the choice, and returns the focus', async () => {
   const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);

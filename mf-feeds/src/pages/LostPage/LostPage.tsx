@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
-import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
+import { countryBounds, MAP_LISTINGS, type MapBounds, populatedBounds } from 'shared/contract';
 import { useCityBounds } from 'shared/map';
 import {
   type LostCriteria,
@@ -18,7 +18,7 @@ import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
 import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
-import { MapPanel } from './MapPanel';
+import { MapPanel, type MapStart } from './MapPanel';
 import { messages } from './messages.ru';
 import { NextSteps } from './NextSteps';
 import type { SheetStop } from './sheetStops';
@@ -68,6 +68,10 @@ const useCityStart = (isElsewhere: boolean, wide: boolean, onStart: (bounds: Map
   }, [isKnown]);
 };
 
+/** Returns the start of a map: its bounds, else the country's populated part. */
+const startOf = (bounds: MapBounds | undefined): MapStart =>
+  bounds ? { bounds, covered: bounds } : { bounds: { ...populatedBounds }, covered: countryBounds };
+
 const NOTHING: readonly never[] = [];
 
 /** Losses and finds in a list and on a map, side by side or switched; filters are in the address. */
@@ -78,13 +82,13 @@ export const LostPage = () => {
   const { criteria, view, target } = address;
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
-  const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
+  const [start, setStart] = useState(() => startOf(criteria.bounds));
   const drawn = wide || view === 'map';
   const [wasDrawn, setWasDrawn] = useState(drawn);
   // A map shown again follows the address, not its first start.
   if (drawn !== wasDrawn) {
     setWasDrawn(drawn);
-    if (drawn) setStart(target.criteria.bounds ?? countryBounds);
+    if (drawn) setStart(startOf(target.criteria.bounds));
   }
   const [stop, setStop] = useState<SheetStop>('half');
   const choose = useCallback((ids: readonly number[]): void => {
@@ -99,11 +103,11 @@ export const LostPage = () => {
     // A rough place is always moved to: a near view may miss its circle.
     const around = boundsAround(place, (isExact && target.criteria.bounds) || countryBounds);
     if (!around) return;
-    setStart(around);
+    setStart(startOf(around));
     navigateTo({ ...target.criteria, bounds: around }, target.view);
   });
   useCityStart(target.criteria.bounds !== undefined, wide, (bounds) => {
-    setStart(bounds);
+    setStart(startOf(bounds));
     address.showBounds(bounds);
   });
   // When all are listed the page sorts them itself, and the place is not sent.
@@ -120,7 +124,7 @@ export const LostPage = () => {
   const onEverywhere =
     criteria.bounds &&
     (() => {
-      setStart({ ...countryBounds });
+      setStart(startOf(undefined));
       navigateTo(everywhere, target.view);
     });
   const state = { failure: isFetching ? null : error, busy: isFetching, onRetry: () => void refetch(), onEverywhere };

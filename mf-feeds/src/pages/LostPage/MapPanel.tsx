@@ -13,6 +13,12 @@ const NOTHING: readonly never[] = [];
 /** Height of the site's bar above the page. */
 const TOP_BAR = '64px';
 
+export interface MapStart {
+  bounds: MapBounds;
+  /** Bounds of the search. */
+  covered: MapBounds;
+}
+
 interface MapPanelProps {
   /** Whether the map is rendered; otherwise its scripts are not even fetched. */
   drawn: boolean;
@@ -20,7 +26,7 @@ interface MapPanelProps {
   shown: boolean;
   /** Id of the list, which has all the map's information. */
   listId: string;
-  start: MapBounds;
+  start: MapStart;
   data: LostFound | undefined;
   own: OwnPlace;
   chosen: readonly number[];
@@ -76,7 +82,8 @@ export const MapPanel = ({
       {drawn ? (
         <LostMap
           label={messages.map}
-          start={start}
+          start={start.bounds}
+          covered={start.covered}
           points={data?.points ?? NOTHING}
           clusters={data?.clusters ?? NOTHING}
           about={about}
