@@ -33,6 +33,8 @@ import {
   types,
   users,
 } from '../db/schema';
+import { matchDue } from '../domains/lost/core/matches/matchReport';
+import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing } from '../testing/factories';
 import { creditEntries } from './creditEntries';
@@ -236,6 +238,28 @@ describe('seed site', () => {
         const [, ...others]: Dialog[] = (await call(`GET ${endpoints.dialogs.path}`, { as })).json();
         expect(others.map(({ photo }) => photo !== null || undefined)).toEqual(expect.arrayContaining([true]));
         expect(others.reduce((sum, { unread_count }) => sum + unread_count, 0)).toBe(1);
+      }
+    });
+
+    it('matches lost pets with found ones, and tells their authors why', async () => {
+      const { call, clock, db } = site();
+      await seed(site());
+      await matchDue(db, clock.now());
+      await dispatchOutbox(db, clock.now());
+      const authorOf = async (id: number): Promise<number> =>
+        (await call(`GET ${withParam(sectionEndpoints.pets.detail, id)}`)).json().author;
+      const textsFor = async (as: number): Promise<string[]> =>
+        ((await call(`GET ${endpoints.notifications.path}`, { as })).json() as Notice[]).map(({ text }) => text);
+      const near = '600 м от места пропажи, совпали окрас, приметы и пол, похожа порода';
+      for (const [lost, found, pet, why] of [
+        [62, 63, 'нашёлся ваш кот', 'совпал номер чипа'],
+        [68, 67, 'нашлась ваша собака', near],
+      ] as const) {
+        const owner = await authorOf(lost);
+        const matches = (await call(`GET ${withParam(endpoints.lostMatches.path, lost)}`, { as: owner })).json();
+        expect(matches[0]).toMatchObject({ listing: { id: found } });
+        expect(await textsFor(owner)).toContain(`Возможно, ${pet}: ${why}`);
+        expect(await textsFor(await authorOf(found))).toContain(`Возможно, нашёлся хозяин: ${why}`);
       }
     });
 

@@ -1,6 +1,6 @@
 import { type LostColour, type LostSize, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
-import { lostDetails } from '../db/schema';
+import { lostDetails, lostQueue } from '../db/schema';
 import { lostOfForm } from '../domains/lost/details/lostDetails';
 
 export interface DemoLost {
@@ -25,7 +25,7 @@ interface Told {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores the demo details of lost and found pets; their listings exist already. */
+/** Stores the demo details of lost and found pets, and enqueues them for matching; their listings exist already. */
 export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Date): Promise<void> => {
   const rows = told.flatMap(({ id, days_ago, lost }) => {
     if (!lost) return [];
@@ -39,4 +39,5 @@ export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Da
     return details ? [{ listingId: id, ...details }] : [];
   });
   await db.insert(lostDetails).values(rows);
+  await db.insert(lostQueue).values(rows.map(({ listingId }) => ({ listingId, dueAt: now })));
 };
