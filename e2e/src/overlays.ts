@@ -238,7 +238,7 @@ export const overlays: readonly Overlay[] = [
     source: 'mf-admin/src/features/complaints/ComplaintList.tsx',
     as: 'admin',
     address: adminPaths.complaints,
-    press: ['Закрыть аккаунт'],
+    press: ['Заблокировать аккаунт'],
   },
   {
     source: 'mf-messages/src/features/block/BlockMenu.tsx',

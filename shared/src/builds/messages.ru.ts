@@ -36,7 +36,7 @@ const comparedOf = ({ figures }: TrialView): number =>
 
 const trialVerdict = (trial: TrialView): string => {
   if (!trial.isWatched) return 'Сайт не следит за пробными выпусками';
-  if (trial.figures.some(({ isWorse }) => isWorse)) return 'Хуже действующей сборки: сайт её снимет';
+  if (trial.figures.some(({ isWorse }) => isWorse)) return 'Хуже действующей: сайт снимет пробную сборку';
   const compared = comparedOf(trial);
   return compared < trial.needed
     ? `Начнётся, когда для сравнения наберётся ${visitsOf(trial.needed)}, пока ${formatNumber(compared)}`
@@ -87,7 +87,7 @@ export const messages = {
       slow: 'Загружался долго',
       render: 'Ошибка при показе',
       error: 'Ошибка в работе',
-      hydration: 'В браузере и на сервере страница разная',
+      hydration: 'Страница в браузере отличается от серверной',
       ssr: 'Сервер не подготовил страницу',
     } satisfies Record<IncidentKind, string>,
   },
@@ -118,7 +118,7 @@ export const messages = {
     refused: 'Отклонено',
     instead: 'вместо',
     commit: (commit: string) => `коммит ${commit}`,
-    dirty: (commit: string) => `коммит ${commit} с несохранёнными правками`,
+    dirty: (commit: string) => `коммит ${commit} с незафиксированными правками`,
   },
 } as const;
 

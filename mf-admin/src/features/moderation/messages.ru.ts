@@ -50,7 +50,10 @@ export const messages = {
   failed: 'Не удалось загрузить объявления',
   review: 'На рассмотрении',
   /** The author has not given the consent to publication, or has withdrawn it. */
-  awaitsConsent: { badge: 'Ждёт согласия', refused: 'Объявление ждёт согласия автора: опубликовать его пока нельзя' },
+  awaitsConsent: {
+    badge: 'Ждёт согласия',
+    refused: 'Автор ещё не согласился на публикацию, поэтому опубликовать объявление нельзя',
+  },
   author: 'Автор:',
   publish: 'Опубликовать',
   reject: 'Отклонить',
@@ -73,7 +76,7 @@ export const messages = {
     title: 'Замечания',
     contacts,
     picture: (number: number, name: string, ofEdit: boolean) =>
-      `Фото ${number}${ofEdit ? ' из изменений' : ''} есть у автора «${name}»`,
+      `Фото ${number}${ofEdit ? ' из изменений' : ''} уже есть у автора «${name}»`,
     text: (name: string, near: boolean) => `${near ? 'Почти тот' : 'Тот'} же текст у автора «${name}»`,
     price,
     newAccount: (age: number, listings: number) =>
@@ -123,8 +126,8 @@ export const messages = {
   events: {
     close: 'Закрыто автором',
     renew: 'Продлено автором',
-    reserve: 'Автор отметил: забронировано',
-    release: 'Автор снял бронь',
+    reserve: 'Забронировано автором',
+    release: 'Бронь снята автором',
     edit: 'Изменено автором',
     revision: 'Изменения отправлены на проверку',
     approve: 'Изменения опубликованы',

@@ -12,7 +12,7 @@ export const messages = {
   newName: 'Новое название',
   type: 'Тип',
   typePlaceholder: 'Выберите тип',
-  owner: 'Родитель',
+  owner: 'Группа',
   ownerHint: 'main — предмет верхнего уровня',
   breed: { add: 'Добавить породу', edit: 'Изменить породу', old: 'Порода' },
   city: { add: 'Добавить город', edit: 'Изменить город', old: 'Город' },

@@ -16,7 +16,7 @@ export const messages = {
       name: 'Имя',
       created: 'Регистрация',
       total: 'Объявлений',
-      keys: 'Ключей',
+      keys: 'Ключей объявлений',
       published: 'Опубликовано',
       review: 'На рассмотрении',
       rejected: 'Отклонено',

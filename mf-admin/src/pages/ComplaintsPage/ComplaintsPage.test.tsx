@@ -78,8 +78,8 @@ test('confirms before closing an account, and waits for a new sign-in when the s
   const { user, state, app } = await open([personCase()]);
   state.refusal = { status: 403, detail: 'Войдите заново', code: FRESH_SIGN_IN };
   await user.keyboard('{ArrowDown}b');
-  const question = within(await screen.findByRole('dialog', { name: 'Закрыть аккаунт?' }));
-  await user.click(question.getByRole('button', { name: 'Закрыть аккаунт' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Заблокировать аккаунт?' }));
+  await user.click(question.getByRole('button', { name: 'Заблокировать аккаунт' }));
   await waitFor(() => expect(app.store.get(refusedCallAtom)?.path).toBe(endpoints.adminDecideComplaints.path));
   await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
   expect(state.decisions).toEqual([{ case_id: 2, action: 'ban' }]);
@@ -89,7 +89,7 @@ test('lets a moderator decide about listings, but close no accounts', async () =
   serveComplaints([listingCase()]);
   const { user } = await openAdmin('/admin/complaints', moderatorSession);
   await screen.findByRole('article');
-  expect(screen.queryByRole('button', { name: /^Закрыть аккаунт/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Заблокировать аккаунт/ })).not.toBeInTheDocument();
   await user.keyboard('{ArrowDown}b');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.keyboard('d');

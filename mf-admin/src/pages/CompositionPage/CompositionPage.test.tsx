@@ -118,7 +118,7 @@ test('compares a build on trial with the live one', async () => {
   const listing = screen.getByRole('article', { name: 'mf_listing' });
   expect(listing).toHaveTextContent('Срок вышел. Будет у всех, когда для сравнения наберётся 300 посещений, пока 240');
   expect(screen.getByRole('article', { name: 'mf_messages' })).toHaveTextContent(
-    'Хуже действующей сборки: сайт её снимет',
+    'Хуже действующей: сайт снимет пробную сборку',
   );
   expect(screen.getByRole('article', { name: 'mf_payments' })).toHaveTextContent(
     'Сайт не следит за пробными выпусками',
@@ -249,7 +249,7 @@ test('lifts a quarantine after a confirmation, and updates the page', async () =
   );
   const { user } = await openAdmin('/admin/composition');
   await user.click(await screen.findByRole('button', { name: 'Снять карантин' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Снять карантин: mf_feeds?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Снять карантин с «mf_feeds»?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Снять карантин' }));
   expect(await screen.findByText('mf_feeds: сервер снова готовит страницы')).toBeInTheDocument();
@@ -269,12 +269,12 @@ test('rolls back after a confirmation, names the build that is live then, and up
   );
   const { user } = await openAdmin('/admin/composition');
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Откатить: mf_feeds?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Откатить «mf_feeds»?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('mf_feeds: теперь показывается сборка bbbbbb222222')).toBeInTheDocument();
   expect(sent).toEqual([{ name: 'mf_feeds', build: 'aaaaaa111111' }]);
-  expect(await screen.findByText('Откатывать не к чему')).toBeInTheDocument();
+  expect(await screen.findByText('Откатить нельзя: предыдущей сборки нет')).toBeInTheDocument();
 });
 
 test('shows the reason of a refusal', async () => {
@@ -323,7 +323,7 @@ test("shows a package's latest release: by whom, from which sources, and the gat
     .filter(({ parentElement }) => parentElement === latest);
   expect(first).toHaveTextContent(/^ВыпускОтклоненоanna@desk · .*mf_feeds больше не отвечает за \/posts$/);
   expect(second).toHaveTextContent('aaaaaa111111 вместо bbbbbb222222');
-  expect(second).toHaveTextContent('Лента · коммит c0ffee1234 с несохранёнными правками · 192.0.2.7');
+  expect(second).toHaveTextContent('Лента · коммит c0ffee1234 с незафиксированными правками · 192.0.2.7');
   expect(third).toHaveTextContent('from_tomorrow');
 });
 

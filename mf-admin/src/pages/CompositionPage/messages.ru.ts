@@ -16,7 +16,7 @@ export const messages = {
   },
   quarantine: {
     lift: 'Снять карантин',
-    ask: (name: string) => `Снять карантин: ${name}?`,
+    ask: (name: string) => `Снять карантин с «${name}»?`,
     explain: (build: string) =>
       `Сервер снова начнёт готовить страницы сборки ${build}. Если она ещё трижды за минуту обрушит процесс, карантин вернётся.`,
     done: (name: string) => `${name}: сервер снова готовит страницы`,
@@ -24,12 +24,12 @@ export const messages = {
   rollback: {
     button: 'Откатить',
     withdraw: 'Прекратить пробу',
-    title: (name: string) => `Откатить: ${name}?`,
+    title: (name: string) => `Откатить «${name}»?`,
     text: (from: string, to: string) =>
       `Вместо сборки ${from} посетители получат ${to}. Открытые страницы до перезагрузки останутся на прежней.`,
     confirm: 'Откатить',
     done: (name: string, build: string) => `${name}: теперь показывается сборка ${build}`,
-    nothingBefore: 'Откатывать не к чему',
+    nothingBefore: 'Откатить нельзя: предыдущей сборки нет',
   },
   settings: {
     title: 'Настройки',
@@ -42,8 +42,9 @@ export const messages = {
     failed: 'Не удалось сохранить настройки',
     done: (sentences: readonly string[]) => sentences.join('; '),
     back: 'Вернуть прежние',
-    backTitle: (name: string) => `Вернуть прежние настройки: ${name}?`,
-    backText: 'Посетители получат значения, которые действовали до последнего изменения. Выпуск для этого не нужен.',
+    backTitle: (name: string) => `Вернуть прежние настройки «${name}»?`,
+    backText:
+      'Снова будут действовать значения, которые были до последнего изменения. Выпускать раздел заново не нужно.',
   },
   journal: {
     title: 'Журнал выпусков',

@@ -152,7 +152,7 @@ test('accepts a pasted or dropped picture, ignores text beside it, and names a s
   expect(fireEvent.paste(field('Рекламодатель'), { clipboardData: excel })).toBe(true);
   const heic = pictureFile('IMG_1.HEIC', { content: 'image/heic', type: '' });
   fireEvent.drop(document.body, { dataTransfer: dataTransferOf({ files: [heic, file()] }) });
-  expect(await screen.findByText('«a.png» — лишний файл: нужно одно изображение')).toBeInTheDocument();
+  expect(await screen.findByText('Нужно одно изображение, «a.png» не добавлено')).toBeInTheDocument();
   fireEvent.error(await screen.findByAltText('Выбранное изображение'));
   expect(screen.getByRole('img', { name: 'Выбранное изображение, Фото с iPhone, IMG_1.HEIC' })).toBeInTheDocument();
   fireEvent.paste(field('Рекламодатель'), { clipboardData: dataTransferOf({ files: [file()] }) });

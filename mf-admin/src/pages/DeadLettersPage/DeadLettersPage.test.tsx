@@ -75,7 +75,7 @@ test('shows webhooks and queue rows beside them, and retries one', async () => {
 
 test('shows why resending failed', async () => {
   const { state, user } = await open(letter());
-  state.refusal = () => HttpResponse.json({ detail: 'Этого уведомления в списке уже нет' }, { status: 404 });
+  state.refusal = () => HttpResponse.json({ detail: 'Этой записи в списке уже нет' }, { status: 404 });
   await user.click(await screen.findByRole('button', { name: /Отправить снова/ }));
-  await waitFor(() => expect(screen.getByText(/Этого уведомления в списке уже нет/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/Этой записи в списке уже нет/)).toBeVisible());
 });

@@ -15,7 +15,7 @@ const queues: Readonly<Record<string, string>> = {
 
 export const messages = {
   intro:
-    'Здесь то, от чего сайт отступился после нескольких попыток: уведомления в Telegram, браузер и на почту (на сайте люди их видят), вебхуки команд и задания очередей.',
+    'Что сайт не смог доставить или выполнить за несколько попыток: уведомления в Telegram, браузер и на почту (на самом сайте они видны), вебхуки команд и задания очередей.',
   list: 'Недоставленное',
   empty: 'Всё доставлено',
   shown: (shown: number, count: number) => `Показаны последние ${formatNumber(shown)} из ${formatNumber(count)}`,
@@ -32,7 +32,7 @@ export const messages = {
   retry: {
     press: 'Повторить',
     pressOf: (name: string) => `Повторить: ${name}`,
-    done: (name: string) => `Повторим, если задание ещё ждёт: ${name}`,
+    done: (name: string) => `Повторим, если задание ещё в очереди: ${name}`,
   },
   queue: (queue: string) => queues[queue] ?? queue,
   channels: { telegram: 'Telegram', push: 'Браузер', email: 'Почта' } satisfies Record<NoticeChannelName, string>,

@@ -27,7 +27,7 @@ export const messages = {
   management: 'Управление',
   waiting: (count: number) => (count === 0 ? 'Всё проверено' : `На рассмотрении: ${formatNumber(count)}`),
   oldest: 'Самое давнее:',
-  urgent: (count: number) => `Срочные, о потерянных и найденных: ${formatNumber(count)}, самое давнее`,
+  urgent: (count: number) => `Срочных, о потерянных и найденных: ${formatNumber(count)}, самое давнее`,
   urgentWait: 'Срочные',
   wait: 'Остальные',
   /** Median of the latest decisions. */
@@ -38,7 +38,7 @@ export const messages = {
   promos: (running: number, total: number) =>
     `${plural(running, { one: 'Показывается', few: 'Показываются', many: 'Показывается' })} ${formatNumber(running)} из ${formatNumber(total)}`,
   users: (total: number, banned: number) =>
-    `${counted(total, 'человек', 'человека', 'человек')}, ${formatNumber(banned)} заблокировано`,
+    `${counted(total, 'человек', 'человека', 'человек')}, заблокировано ${formatNumber(banned)}`,
   refs: (breeds: number, cities: number, objects: number) =>
     [
       counted(breeds, 'порода', 'породы', 'пород'),

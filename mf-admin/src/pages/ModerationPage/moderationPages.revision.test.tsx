@@ -79,7 +79,7 @@ test('names buttons, dialog and signs for an edit', async () => {
     'Опубликовать изменения',
   );
   await user.click(screen.getByRole('button', { name: /^Подробности/ }));
-  expect(screen.getByRole('link', { name: 'Фото 2 из изменений есть у автора «Игорь»' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Фото 2 из изменений уже есть у автора «Игорь»' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: `Отклонить изменения в «${title}»` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем изменения?' }));
   expect(dialog.getByText(/объявление останется прежним/)).toBeInTheDocument();

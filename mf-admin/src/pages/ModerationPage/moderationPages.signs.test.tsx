@@ -42,12 +42,15 @@ test('shows signs beside the listing, and marks contacts in the text', async () 
   const items = within(block as HTMLElement).getAllByRole('listitem');
   expect(items.map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Мессенджер и телефон в названии и тексте',
-    'Фото 2 есть у автора «Игорь»',
+    'Фото 2 уже есть у автора «Игорь»',
     'Тот же текст у автора «Игорь»',
     'Аккаунту 2 дня, а объявлений уже 6',
     'Цена в 5 раз ниже медианы 42 000 ₽',
   ]);
-  expect(screen.getByRole('link', { name: 'Фото 2 есть у автора «Игорь»' })).toHaveAttribute('href', '/market-post/9');
+  expect(screen.getByRole('link', { name: 'Фото 2 уже есть у автора «Игорь»' })).toHaveAttribute(
+    'href',
+    '/market-post/9',
+  );
   expect([...shown.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     '@anna',
     '8 916 123-45-67',

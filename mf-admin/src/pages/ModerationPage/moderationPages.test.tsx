@@ -65,7 +65,7 @@ test("marks listings that await their author's consent, and does not publish the
   expect(screen.getByRole('button', { name: 'Отклонить «Корги»' })).toBeInTheDocument();
   act(() => link.focus());
   await user.keyboard('p');
-  expect(await screen.findByText(/^Объявление ждёт согласия автора/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Автор ещё не согласился на публикацию/)).toBeInTheDocument();
   expect(posted).toEqual([]);
 });
 

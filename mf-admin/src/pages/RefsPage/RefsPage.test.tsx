@@ -73,11 +73,11 @@ test('adds a city', async () => {
 test('adds an item at the top level unless its parent is typed', async () => {
   const { user, state, panel } = await open();
   const form = panel('Добавить предмет');
-  expect(form.getByLabelText('Родитель')).toHaveValue('main');
+  expect(form.getByLabelText('Группа')).toHaveValue('main');
   await user.type(form.getByLabelText('Название'), 'Игрушки{Enter}');
   await form.findByText('Добавлено: Игрушки');
-  await user.clear(form.getByLabelText('Родитель'));
-  await user.type(form.getByLabelText('Родитель'), 'Корм');
+  await user.clear(form.getByLabelText('Группа'));
+  await user.type(form.getByLabelText('Группа'), 'Корм');
   await user.type(form.getByLabelText('Название'), 'Консервы{Enter}');
   await form.findByText('Добавлено: Консервы');
   expect(state.sent).toEqual([
@@ -96,7 +96,7 @@ test('sends nothing while a required field is empty', async () => {
   }
   await user.type(panel('Добавить породу').getByLabelText('Название'), 'Без типа{Enter}');
   await user.type(panel('Изменить город').getByLabelText('Новое название'), 'Без старого{Enter}');
-  await user.clear(panel('Добавить предмет').getByLabelText('Родитель'));
+  await user.clear(panel('Добавить предмет').getByLabelText('Группа'));
   await user.type(panel('Добавить предмет').getByLabelText('Название'), 'Без родителя{Enter}');
   expect(state.sent).toEqual([]);
 });

@@ -122,8 +122,8 @@ test('creates a token of the chosen and typed values, shows it once, and copies 
   const dialog = await screen.findByRole('dialog', { name: 'Новый токен: Лента' });
   const form = within(dialog);
   await user.click(form.getByRole('button', { name: 'Создать токен' }));
-  expect(form.getByText('Введите, для чего токен')).toBeInTheDocument();
-  expect(form.getByText('Назовите хотя бы один пакет')).toBeInTheDocument();
+  expect(form.getByText('Напишите, для чего токен')).toBeInTheDocument();
+  expect(form.getByText('Выберите хотя бы один пакет')).toBeInTheDocument();
   expect(form.getByText('Выберите хотя бы одно действие')).toBeInTheDocument();
   expect(form.getByLabelText('Для чего')).toHaveFocus();
   await user.type(form.getByLabelText('Для чего'), 'Сборка');

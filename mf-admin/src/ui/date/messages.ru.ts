@@ -1,7 +1,7 @@
 export const messages = {
   /** Format of the picker: month, day, year (docs/specification.md, 'Advertising'). */
   placeholder: 'ММ/ДД/ГГГГ',
-  hint: 'Месяц/день/год. Стрелка вниз ведёт в календарь',
+  hint: 'Пишите месяц/день/год или выберите день в календаре: стрелка вниз',
   calendar: 'Выбор даты',
   day: 'Выбрать',
   dayDisabled: 'Недоступно',

@@ -5,5 +5,5 @@ export const messages = {
   refused: (reasons: readonly string[]) =>
     ['Выпуск отклонён, на сайте всё осталось как было:', ...reasons.map((reason) => `  — ${reason}.`)].join('\n'),
   notKept: 'Карантин с этой сборки уже снят. Обновите страницу',
-  nothingBefore: 'Откатывать не к чему: предыдущей сборки нет',
+  nothingBefore: 'Откатить нельзя: предыдущей сборки нет',
 } as const;

@@ -69,7 +69,7 @@ export const adminDeadLetters = defineCall({
   access: 'admin',
   answer: deadLettersSchema,
   tag: tags.administration,
-  summary: 'Уведомления и задания очередей, от которых сайт отступился, новые сверху',
+  summary: 'Уведомления и задания очередей, которые сайт не смог доставить или выполнить, новые сверху',
   budget: 'staff',
 });
 

@@ -101,7 +101,7 @@ export const adminLiftQuarantine = defineCall({
   answer: null,
   errors: [409, 422],
   tag: tags.administration,
-  summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
+  summary: 'Снять карантин: снова готовить страницы сборки на сервере',
 });
 
 export const reports = defineCall({

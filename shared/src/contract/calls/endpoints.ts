@@ -467,7 +467,7 @@ export const auditNames = {
     is_visible: 'Состояние',
     link: 'Ссылка',
     name: 'Название',
-    owner: 'Родитель',
+    owner: 'Группа',
     packages: 'Пакеты',
     quarantine: 'Карантин',
     reason: 'Причина отказа',

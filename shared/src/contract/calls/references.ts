@@ -22,7 +22,7 @@ export const adminAddRef = defineCall({
   audit: {
     actions: { add: 'Добавление' },
     kinds: { breed: 'Порода', city: 'Город', object: 'Предмет' },
-    fields: { name: 'Название', type: 'Тип', owner: 'Родитель' },
+    fields: { name: 'Название', type: 'Тип', owner: 'Группа' },
   },
   body: addRefSchema,
   answer: savedRefSchema,

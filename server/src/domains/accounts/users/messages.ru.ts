@@ -21,7 +21,7 @@ export const messages = {
   authorNotFound: 'У этого человека нет опубликованных объявлений',
   otherEdition: 'Текст согласия изменился. Обновите страницу и прочитайте новую редакцию',
   oldSession: 'Прежний вход',
-  noSession: 'Такого входа нет, или он уже завершён',
+  noSession: 'Такого сеанса нет, или он уже завершён',
   /** Failures begin with the words of docs/specification.md, 'Signing in'. */
   signIn: {
     providers: { telegram: 'Telegram', vk: 'VK' },

@@ -1,8 +1,8 @@
 export const messages = {
   admin: 'администратор',
-  noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',
+  noToken: 'Нужен действующий токен команды: этот неизвестен, истёк или отозван',
   scope: (packageName: string, action: string) => `Токену не разрешено «${action}» для ${packageName}`,
-  otherPackage: (packageName: string) => `Токен не называет ${packageName}`,
+  otherPackage: (packageName: string) => `Токен не даёт доступа к ${packageName}`,
   /** What visitors read when a section's backend fails. */
   backends: {
     failed: 'Сервер этого раздела сейчас не отвечает. Попробуйте чуть позже',

@@ -8,7 +8,7 @@ const names: Record<TrialMeasure, string> = {
   failure: 'сбои раздела',
   inp: 'ответ на нажатие (INP)',
   lcp: 'показ первого экрана (LCP)',
-  draw: 'рисование на сервере',
+  draw: 'подготовка страницы на сервере',
 };
 
 const amount = ({ measure }: TrialFigure, value: number): string =>
