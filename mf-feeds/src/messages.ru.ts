@@ -11,7 +11,7 @@ export const messages = {
     reset: 'Сбросить',
     resetAll: 'Сбросить фильтры',
     inForce: 'Выбранные условия',
-    dropOne: 'Уберите одно из условий, они стоят над лентой, или все сразу.',
+    dropOne: 'Уберите одно из условий над лентой или все сразу.',
     drop: (criterion: string) => `Убрать условие: ${criterion}`,
     apply: 'Показать',
     category: 'Категория',
@@ -26,7 +26,7 @@ export const messages = {
     regionPlaceholder: 'Начните вводить регион',
     unknownRegion: 'Такого региона нет в каталоге сайта',
     applyCounted: (count: number) => `Показать ${formatNumber(count)}\u00a0${plural(count, listings)}`,
-    applyMore: (most: number) => `Показать больше ${formatNumber(most)}\u00a0объявлений`,
+    applyMore: (most: number) => `Показать более ${formatNumber(most)}\u00a0объявлений`,
     price: 'Цена, ₽',
     priceFrom: 'Цена от',
     priceTo: 'Цена до',
@@ -103,7 +103,7 @@ export const messages = {
   },
   searches: {
     title: 'Сохранённые поиски',
-    description: 'Поиски, о новых объявлениях в которых сайт сообщает.',
+    description: 'Поиски, по которым сайт сообщит о новых объявлениях.',
   },
   favorites: {
     title: 'Избранное',

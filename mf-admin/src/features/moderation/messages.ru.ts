@@ -124,7 +124,7 @@ export const messages = {
     rejectOf: (title: string) => `Отклонить изменения в «${title}»`,
   },
   events: {
-    close: 'Закрыто автором',
+    close: 'Снято автором',
     renew: 'Продлено автором',
     reserve: 'Забронировано автором',
     release: 'Бронь снята автором',

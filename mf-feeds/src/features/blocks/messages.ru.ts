@@ -8,7 +8,7 @@ export const messages = {
   newWindow: 'Откроется в новом окне',
   boostedUntil: 'До',
   hidden: 'Скрыто по жалобам',
-  closed: 'Закрыто',
+  closed: 'Снято',
   left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
   renew: (count: number | undefined) =>
     count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
