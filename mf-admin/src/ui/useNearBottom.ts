@@ -8,21 +8,24 @@ const isNearBottom = (): boolean => {
   return scrollHeight - clientHeight - window.scrollY <= NEAR_BOTTOM_PX;
 };
 
-/** Calls `onNear` within 100 px of the page's bottom; each change of `length` checks again. */
-export const useNearBottom = (enabled: boolean, length: number, onNear: () => void): void => {
+/** Calls `onNear` within 100 px of the page's bottom, also when the page is or becomes that short. */
+export const useNearBottom = (enabled: boolean, onNear: () => void): void => {
   const near = useEffectEvent(onNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer or shorter list moves the bottom.
   useEffect(() => {
     if (!enabled) return;
     const look = (): void => {
       if (isNearBottom()) near();
     };
     look();
+    // A longer or shorter list moves the bottom.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [enabled, length]);
+  }, [enabled]);
 };

@@ -81,7 +81,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
   const resumeAt = useRef<HTMLElement>(null);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
-  useNearBottom(hasNextPage && !isFetchingNextPage && error === null, entries.length, loadMore);
+  useNearBottom(hasNextPage && !isFetchingNextPage && error === null, loadMore);
 
   const rowOf = (id: number): Element | null => root.current?.querySelector(`[${ENTRY}="${id}"]`) ?? null;
   const linkOf = (id: number): HTMLElement | null => rowOf(id)?.querySelector('a') ?? null;

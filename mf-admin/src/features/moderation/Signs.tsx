@@ -24,9 +24,8 @@ export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boole
   <section>
     <h2>{texts.title}</h2>
     <List>
-      {signs.map((sign, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: signs never change places.
-        <Item key={index} $quiet={isQuiet(sign)}>
+      {signs.map((sign) => (
+        <Item key={JSON.stringify(sign)} $quiet={isQuiet(sign)}>
           {isQuiet(sign) ? <CheckIcon /> : <AlertIcon />}
           <span>{textOf(sign, ofEdit)}</span>
         </Item>

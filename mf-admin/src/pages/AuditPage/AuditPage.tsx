@@ -96,7 +96,7 @@ export const AuditPage = () => {
   );
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
   const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
-  useNearBottom(hasNextPage && !isFetchingNextPage && error === null, entries.length, loadMore);
+  useNearBottom(hasNextPage && !isFetchingNextPage && error === null, loadMore);
   const narrow = (part: Partial<AuditCriteria>): void => {
     const chosen = Object.entries({ ...criteria, ...part }).filter(([, value]) => value !== '');
     setSearch(Object.fromEntries(chosen), { replace: true, preventScrollReset: true });
