@@ -2,6 +2,8 @@ import { LinkifyIt } from 'linkify-it';
 
 export interface TextPart {
   text: string;
+  /** Offset in the message. */
+  start: number;
   /** Absolute http or https address. */
   href?: string;
 }
@@ -30,11 +32,11 @@ export const splitLinks = (text: string): TextPart[] => {
   for (const match of linkify.match(text) ?? []) {
     const href = hrefOf(match);
     if (href === null) continue;
-    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: match.raw, href });
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), start: end });
+    parts.push({ text: match.raw, start: match.index, href });
     end = match.lastIndex;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ text: text.slice(end), start: end });
   return parts;
 };
 

@@ -60,7 +60,11 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
       </GalleryFrame>
     );
   }
-  const beside = Array.from({ length: countBeside(count) }, (_, at) => (place.index + at + 1) % count);
+  // Keyed by the distance from the main picture: a place and its focus stay while its picture changes.
+  const beside = Array.from({ length: countBeside(count) }, (_, at) => at + 1).map((distance) => ({
+    distance,
+    index: (place.index + distance) % count,
+  }));
   return (
     <>
       <GalleryFrame as="section" aria-label={texts.label} data-beside={beside.length} onKeyDown={place.onKeyDown}>
@@ -70,10 +74,9 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
           onReach={prepare}
           onOpen={() => open(main.current)}
         />
-        {beside.map((index, at) => (
+        {beside.map(({ distance, index }) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place stays while its picture changes, and so does the focus
-            key={at}
+            key={distance}
             className="tile"
             type="button"
             aria-haspopup="dialog"

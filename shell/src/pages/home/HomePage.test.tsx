@@ -40,8 +40,7 @@ test.each([
 
 test('marks Events as coming soon, without a link', async () => {
   await openHome();
-  const events = cards().getByRole('group', { name: 'События' });
-  expect(events).toHaveAttribute('aria-disabled', 'true');
+  const events = cards().getByRole('article', { name: 'События' });
   expect(within(events).getByText('Скоро')).toBeInTheDocument();
   expect(within(events).queryByRole('link')).not.toBeInTheDocument();
   expect(cards().getAllByRole('link')).toHaveLength(3);

@@ -34,38 +34,25 @@ interface TileProps {
 
 const Tile = ({ title, text, picture, href }: TileProps) => {
   const titleId = useId();
-  const content = (
-    <>
-      <Picture
-        className="photo"
-        src={picture}
-        alt=""
-        width={176}
-        height={176}
-        loading="eager"
-        fetchPriority="low"
-        decoding="async"
-      />
-      <div>
-        <h2 id={titleId}>{href === undefined ? title : <Link to={href}>{title}</Link>}</h2>
-        {href === undefined && <b>{home.events.soon}</b>}
-        <p>{text}</p>
-      </div>
-    </>
-  );
-  if (href !== undefined) {
-    return (
-      <li>
-        <article>{content}</article>
-      </li>
-    );
-  }
   return (
     <li>
-      {/* biome-ignore lint/a11y/useSemanticElements: a card that is there to be seen is no group of fields. */}
-      <div role="group" aria-disabled="true" aria-labelledby={titleId}>
-        {content}
-      </div>
+      <article aria-labelledby={titleId} data-soon={href === undefined || undefined}>
+        <Picture
+          className="photo"
+          src={picture}
+          alt=""
+          width={176}
+          height={176}
+          loading="eager"
+          fetchPriority="low"
+          decoding="async"
+        />
+        <div>
+          <h2 id={titleId}>{href === undefined ? title : <Link to={href}>{title}</Link>}</h2>
+          {href === undefined && <b>{home.events.soon}</b>}
+          <p>{text}</p>
+        </div>
+      </article>
     </li>
   );
 };
@@ -75,7 +62,7 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${theme.space(4)};
 
-  & > li > * {
+  & article {
     position: relative;
     display: flex;
     align-items: center;
@@ -87,17 +74,16 @@ const Tiles = styled.ul`
     box-shadow: ${theme.shadow};
   }
 
-  & > li > [aria-disabled] {
+  & [data-soon] {
     box-shadow: none;
     cursor: default;
   }
 
-  & > li > :has(a:focus-visible) {
+  & :has(a:focus-visible) {
     outline: 3px solid ${theme.color.focus};
     outline-offset: 2px;
   }
 
-  & div > div,
   & article > div {
     min-width: 0;
   }
@@ -111,7 +97,7 @@ const Tiles = styled.ul`
     object-fit: cover;
   }
 
-  & [aria-disabled] .photo {
+  & [data-soon] .photo {
     filter: grayscale(1);
     opacity: 0.55;
   }
@@ -120,7 +106,7 @@ const Tiles = styled.ul`
     font-size: ${theme.font.lg};
   }
 
-  & [aria-disabled] h2 {
+  & [data-soon] h2 {
     display: inline-block;
     margin-right: ${theme.space(2)};
     color: ${theme.color.muted};
@@ -166,7 +152,7 @@ const Tiles = styled.ul`
   }
 
   @media (max-width: 960px) {
-    & > li > * {
+    & article {
       flex-direction: column;
       gap: ${theme.space(1.5)};
       padding: 0;
@@ -187,7 +173,7 @@ const Tiles = styled.ul`
       letter-spacing: normal;
     }
 
-    & [aria-disabled] h2 {
+    & [data-soon] h2 {
       display: block;
       margin: 0;
     }

@@ -135,19 +135,20 @@ const Blocks = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
   return (
     <>
       <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways in every browser */}
-      <div className="tabs" role="group" aria-label={texts.byState}>
-        {tabs.map(([name, state]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === tab}
-            data-wanted={(name === 'correct' && (counts.get(state) ?? 0) > 0) || undefined}
-            onClick={() => setChosen(name)}
-          >
-            <span>{texts.tabs[name]}</span> <b>{counts.get(state) ?? 0}</b>
-          </button>
-        ))}
+      <div className="tabs">
+        <fieldset aria-label={texts.byState}>
+          {tabs.map(([name, state]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === tab}
+              data-wanted={(name === 'correct' && (counts.get(state) ?? 0) > 0) || undefined}
+              onClick={() => setChosen(name)}
+            >
+              <span>{texts.tabs[name]}</span> <b>{counts.get(state) ?? 0}</b>
+            </button>
+          ))}
+        </fieldset>
       </div>
       {(counts.get(status) ?? 0) === 0 && <p>{texts.nothing}</p>}
       {sections.map((section) => block(section))}
@@ -167,12 +168,16 @@ const Root = styled.section`
   }
 
   .tabs {
-    display: flex;
-    gap: ${theme.space(2)};
     margin-inline: calc(-1 * ${theme.gutter});
-    padding: 3px ${theme.gutter};
     overflow-x: auto;
     scrollbar-width: none;
+
+    fieldset {
+      display: flex;
+      gap: ${theme.space(2)};
+      width: max-content;
+      padding: 3px ${theme.gutter};
+    }
 
     button {
       display: flex;
