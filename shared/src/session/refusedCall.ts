@@ -71,13 +71,14 @@ const popRefusedCall = (
 export const useRefusedCall = (path: string, offer: (typed: { address?: string }) => void): void => {
   const userId = viewerOf(useSession());
   const { pathname } = useLocation();
-  const offerStored = useEffectEvent(() => {
-    const call = userId === null ? null : popRefusedCall(path, { userId, pathname });
-    if (call !== null) offer(call);
-  });
+  const onStored = useEffectEvent(offer);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is at the screen is known late, and may change.
   useEffect(() => {
+    if (userId === null) return;
+    const offerStored = (): void => {
+      const call = popRefusedCall(path, { userId, pathname });
+      if (call !== null) onStored(call);
+    };
     offerStored();
     // A page restored from the back/forward cache is not remounted.
     window.addEventListener('pageshow', offerStored);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { LoadingText, PageMeta } from 'shared';
 import {
@@ -30,8 +30,7 @@ const useSameAddress = (): (() => void) => {
 /** Opens the page as soon as its missing section is loaded. */
 const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
   const isReady = useRetryable(store).status === 'ready';
-  const open = useSameAddress();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  const open = useEffectEvent(useSameAddress());
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);

@@ -111,9 +111,8 @@ export const Zones = () => {
 
   return (
     <Layer aria-hidden="true" data-zones>
-      {zones.map(({ name, build, owner, depth, box, bytes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build differ by their order alone
-        <Outline key={index} style={box} $depth={depth}>
+      {zones.map(({ name, build, owner, depth, box, bytes }) => (
+        <Outline key={[name, depth, ...Object.values(box)].join()} style={box} $depth={depth}>
           <Label $depth={depth}>
             {[name, build, owner, bytes > 0 && kilobytes(bytes), depth === 0 && vitalsText(vitals)]
               .filter(Boolean)

@@ -54,8 +54,10 @@ export const createDeviceList = <T>(options: ListOptions<T>): (() => DeviceList<
       [key],
     );
     const text = useSyncExternalStore(subscribe, () => (key === null ? null : persistedText(key).read()), noText);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew.
-    const entries = useMemo(() => (key === null ? [] : (persisted<T[]>(key, shape).read() ?? [])), [key, text]);
+    const entries = useMemo(
+      () => (key === null || text === null ? [] : (persisted<T[]>(key, shape).read() ?? [])),
+      [key, text],
+    );
     // Stable per person: an effect that adds must not rerun for each change of another tab.
     const actions = useMemo(() => {
       const without = (all: readonly T[], entry: T): T[] => all.filter((one) => nameOf(one) !== nameOf(entry));
