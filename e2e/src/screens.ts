@@ -1,5 +1,5 @@
 import { pagesOfRemotes } from '@laparyadom/tools/pages';
-import { purchases as purchasesCalls } from 'shared/calls';
+import { payments as paymentsCalls } from 'shared/calls';
 import { describePages, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
@@ -101,5 +101,5 @@ export const addressOf = async (url: string, { as, address }: Screen): Promise<s
     body: JSON.stringify({ ad_id: 3, service_type: 'Продвижение', email: 'anna@example.com' }),
   });
   if (!answer.ok) throw new Error(`The order was refused: ${answer.status} ${await answer.text()}`);
-  return address.replace(PAYMENT, String(purchasesCalls.createOrder.pets.answer.parse(await answer.json()).payment_id));
+  return address.replace(PAYMENT, String(paymentsCalls.createOrder.pets.answer.parse(await answer.json()).payment_id));
 };

@@ -7,50 +7,6 @@ export { sectionEndpoints } from './sections/sectionEndpoints';
 /** Path prefix of admin calls. @internal */
 export const ADMIN_CALLS = '/api/admin/';
 
-/** Paths of the calls that exist once per section (docs/api.md, 'Paths'). */
-export interface SectionEndpoints {
-  filters: string;
-  filter: string;
-  count: string;
-  detail: string;
-  similar: string;
-  /** The user's own listings, in every state but deleted. */
-  own: string;
-  byIds: string;
-  favorites: string;
-  readArticles: string;
-  isFavorite: string;
-  toggleFavorite: string;
-  markAsRead: string;
-  /** GET with a query for pets, else POST with a body. */
-  boosted: string;
-  isBoosted: string;
-  createOrder: string;
-  /** Multipart. */
-  create: string;
-  /** Multipart. */
-  edit: string;
-  delete: string;
-  /** Closes one's own listing with an outcome. */
-  close: string;
-  /** Renews one's own listing for another term. */
-  renew: string;
-  /** Sets or clears the reservation of one's own listing. */
-  reserve: string;
-  view: string;
-  /** Views, favourites and dialogs of a listing, for its owner and administrators. */
-  stats: string;
-  /** Changes the state of one's own listing. */
-  ownerAction: string;
-  adminAction: string;
-  /** Undoes the same moderator's latest decision. */
-  adminUndo: string;
-  /** Listings under review, for administrators. */
-  adminAds: string;
-  /** History of a listing and its author, for administrators. */
-  adminHistory: string;
-}
-
 /** Response header of filter calls with the cursor of the next page, when there may be one. @public */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 

@@ -1,8 +1,7 @@
-import type { SectionEndpoints } from '../contract/endpoints';
 import { legalTexts } from '../contract/sections/legalTexts.ru';
 import type { SectionContract } from '../contract/sections/SectionContract';
 import { sectionContracts, sections } from '../contract/sections/sectionContracts';
-import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
+import { type SectionEndpoints, sectionEndpoints } from '../contract/sections/sectionEndpoints';
 import * as words from '../contract/sections/sectionTexts.ru';
 
 /** A section that exists only in tests: events. */

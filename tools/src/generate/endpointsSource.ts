@@ -1,4 +1,4 @@
-import { type Call, type CallAudit, nouns } from 'shared/calls';
+import { type Call, type CallAudit, callsOf, isOne, type Noun, nouns } from 'shared/calls';
 import { type Section, sectionEndpoints } from 'shared/contract';
 
 const HEAD = `// Written by \`npm run endpoints -w tools\` from the register of calls: so that a browser bundles the endpoints that it
@@ -20,8 +20,6 @@ const declare = (head: string, method: string, path: string, tail: string): stri
   return line.length > LINE_MAX ? `${head}{\n  method: '${method}',\n  path: ${path},\n}${tail};` : line;
 };
 
-const isOne = (call: Call | Record<Section, Call>): call is Call => 'path' in call;
-
 const endpointsOf = (noun: string, name: string, call: Call | Record<Section, Call>): string[] => {
   const type = `typeof calls.${noun}.${name}`;
   if (isOne(call)) return [declare(`export const ${name}: Endpoint<${type}> = `, call.method, `'${call.path}'`, '')];
@@ -32,8 +30,6 @@ const endpointsOf = (noun: string, name: string, call: Call | Record<Section, Ca
   const head = `export const ${name} = (section: Section): Endpoint<(${type})[Section]> => (`;
   return [declare(head, call.pets.method, `sectionEndpoints[section].${own}`, ')')];
 };
-
-type Noun = Readonly<Record<string, Call | Record<Section, Call>>>;
 
 /** Returns the names of one sort by key. Throws where calls differ. */
 const mergeNames = (sort: keyof CallAudit, audits: readonly CallAudit[]): Record<string, string> => {
@@ -67,10 +63,6 @@ export const endpointsSource = (register: Readonly<Record<string, Noun>> = nouns
     ...Object.entries(register).flatMap(([noun, calls]) =>
       Object.entries(calls).flatMap(([name, call]) => endpointsOf(noun, name, call)),
     ),
-    ...namesOf(
-      Object.values(register).flatMap((noun) =>
-        Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call))),
-      ),
-    ),
+    ...namesOf(callsOf(register)),
     '',
   ].join('\n');

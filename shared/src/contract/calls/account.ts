@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import {
   accountSchema,
+  authorSchema,
   profileSchema,
   tokenOwnerSchema,
   updatedUsernameSchema,
@@ -49,4 +51,16 @@ export const updateUsername = defineCall({
   errors: [422],
   tag: tags.account,
   summary: 'Сменить имя',
+});
+
+export const author = defineCall({
+  id: 'author',
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'anyone',
+  params: z.object({ id: z.string().meta({ description: 'Номер аккаунта' }) }),
+  answer: authorSchema,
+  errors: [404],
+  tag: tags.account,
+  summary: 'Автор опубликованных объявлений',
 });

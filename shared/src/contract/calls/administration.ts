@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
+import { adminAdsQuerySchema, adminHistorySchema, adminListingSchemas, adminSummarySchema } from '../adminAds';
 import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
 import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
-import { defineCall } from './defineCall';
+import { defineCall, defineSectionCall } from './defineCall';
 import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
@@ -89,4 +90,37 @@ export const adminResend = defineCall({
   errors: [404, 422],
   tag: tags.administration,
   summary: 'Отправить такое уведомление или выполнить такое задание снова',
+});
+
+export const adminAds = defineSectionCall('adminAds', (section) => ({
+  method: 'GET',
+  access: 'moderator',
+  audit: { actions: { read_private: 'Открыты точное место и чип' } },
+  query: adminAdsQuerySchema,
+  answer: z.array(adminListingSchemas[section]),
+  errors: [422],
+  tag: tags.administration,
+  summary: 'Объявления на модерации: сначала о потерянных и найденных, старые сверху',
+  budget: 'moderation',
+}));
+
+export const adminHistory = defineSectionCall('adminHistory', () => ({
+  method: 'GET',
+  access: 'moderator',
+  params: idParams,
+  answer: adminHistorySchema,
+  errors: [404],
+  tag: tags.administration,
+  summary: 'История объявления и его автора',
+  budget: 'staff',
+}));
+
+export const adminSummary = defineCall({
+  id: 'adminSummary',
+  method: 'GET',
+  path: '/api/admin/summary',
+  access: 'moderator',
+  answer: adminSummarySchema,
+  tag: tags.administration,
+  summary: 'Что ждёт администраторов',
 });

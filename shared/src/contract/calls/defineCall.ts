@@ -1,6 +1,5 @@
-import type { SectionEndpoints } from '../endpoints';
 import { bySection, type Section } from '../sections';
-import { sectionEndpoints } from '../sections/sectionEndpoints';
+import { type SectionEndpoints, sectionEndpoints } from '../sections/sectionEndpoints';
 import type { Call, CallFacts } from './Call';
 
 export const defineCall = <const C extends Call>(call: C): C => call;

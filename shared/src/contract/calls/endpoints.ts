@@ -6,6 +6,7 @@ import { sectionEndpoints } from '../sections/sectionEndpoints';
 import type { Endpoint } from './Endpoint';
 import type * as calls from './nouns';
 
+export const author: Endpoint<typeof calls.account.author> = { method: 'GET', path: '/api/users/:id' };
 export const checkToken: Endpoint<typeof calls.account.checkToken> = { method: 'GET', path: '/api/check-token' };
 export const profile: Endpoint<typeof calls.account.profile> = { method: 'GET', path: '/api/profile' };
 export const updateUsername: Endpoint<typeof calls.account.updateUsername> = {
@@ -13,11 +14,19 @@ export const updateUsername: Endpoint<typeof calls.account.updateUsername> = {
   path: '/api/update-username',
 };
 export const user: Endpoint<typeof calls.account.user> = { method: 'POST', path: '/api/user' };
+export const adminAds = (section: Section): Endpoint<(typeof calls.administration.adminAds)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].adminAds,
+});
 export const adminAudit: Endpoint<typeof calls.administration.adminAudit> = { method: 'GET', path: '/api/admin/audit' };
 export const adminDeadLetters: Endpoint<typeof calls.administration.adminDeadLetters> = {
   method: 'GET',
   path: '/api/admin/dead-letters',
 };
+export const adminHistory = (section: Section): Endpoint<(typeof calls.administration.adminHistory)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].adminHistory,
+});
 export const adminKeyInfo: Endpoint<typeof calls.administration.adminKeyInfo> = {
   method: 'GET',
   path: '/api/admin/key-info/:id',
@@ -30,15 +39,14 @@ export const adminSetBan: Endpoint<typeof calls.administration.adminSetBan> = {
   method: 'POST',
   path: '/api/admin/set-ban',
 };
+export const adminSummary: Endpoint<typeof calls.administration.adminSummary> = {
+  method: 'GET',
+  path: '/api/admin/summary',
+};
 export const adminUserInfo: Endpoint<typeof calls.administration.adminUserInfo> = {
   method: 'GET',
   path: '/api/admin/user-info/:id',
 };
-export const author: Endpoint<typeof calls.authors.author> = { method: 'GET', path: '/api/users/:id' };
-export const isBoosted = (section: Section): Endpoint<(typeof calls.boosts.isBoosted)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].isBoosted,
-});
 export const channels: Endpoint<typeof calls.channels.channels> = { method: 'GET', path: '/api/notices/channels' };
 export const deleteEmail: Endpoint<typeof calls.channels.deleteEmail> = {
   method: 'POST',
@@ -118,18 +126,6 @@ export const visitTicket: Endpoint<typeof calls.composition.visitTicket> = {
   path: '/api/visits/ticket',
 };
 export const visits: Endpoint<typeof calls.composition.visits> = { method: 'POST', path: '/api/visits' };
-export const favorites = (section: Section): Endpoint<(typeof calls.favourites.favorites)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].favorites,
-});
-export const isFavorite = (section: Section): Endpoint<(typeof calls.favourites.isFavorite)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].isFavorite,
-});
-export const toggleFavorite = (section: Section): Endpoint<(typeof calls.favourites.toggleFavorite)[Section]> => ({
-  method: 'POST',
-  path: sectionEndpoints[section].toggleFavorite,
-});
 export const adminAction = (section: Section): Endpoint<(typeof calls.listingStates.adminAction)[Section]> => ({
   method: 'POST',
   path: sectionEndpoints[section].adminAction,
@@ -166,9 +162,17 @@ export const count = (section: Section): Endpoint<(typeof calls.listings.count)[
   method: 'POST',
   path: sectionEndpoints[section].count,
 });
+export const create = (section: Section): Endpoint<(typeof calls.listings.create)[Section]> => ({
+  method: 'POST',
+  path: sectionEndpoints[section].create,
+});
 export const detail = (section: Section): Endpoint<(typeof calls.listings.detail)[Section]> => ({
   method: 'GET',
   path: sectionEndpoints[section].detail,
+});
+export const edit = (section: Section): Endpoint<(typeof calls.listings.edit)[Section]> => ({
+  method: 'POST',
+  path: sectionEndpoints[section].edit,
 });
 export const filter = (section: Section): Endpoint<(typeof calls.listings.filter)[Section]> => ({
   method: 'POST',
@@ -212,6 +216,26 @@ export const thankHelpers: Endpoint<typeof calls.lost.thankHelpers> = {
   method: 'POST',
   path: '/api/articles/:id/thanks',
 };
+export const favorites = (section: Section): Endpoint<(typeof calls.marks.favorites)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].favorites,
+});
+export const isFavorite = (section: Section): Endpoint<(typeof calls.marks.isFavorite)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].isFavorite,
+});
+export const markAsRead = (section: Section): Endpoint<(typeof calls.marks.markAsRead)[Section]> => ({
+  method: 'POST',
+  path: sectionEndpoints[section].markAsRead,
+});
+export const readArticles = (section: Section): Endpoint<(typeof calls.marks.readArticles)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].readArticles,
+});
+export const toggleFavorite = (section: Section): Endpoint<(typeof calls.marks.toggleFavorite)[Section]> => ({
+  method: 'POST',
+  path: sectionEndpoints[section].toggleFavorite,
+});
 export const block: Endpoint<typeof calls.messages.block> = { method: 'POST', path: '/api/block/:id' };
 export const dialogs: Endpoint<typeof calls.messages.dialogs> = { method: 'GET', path: '/api/dialogs' };
 export const messagePhotos: Endpoint<typeof calls.messages.messagePhotos> = {
@@ -221,18 +245,6 @@ export const messagePhotos: Endpoint<typeof calls.messages.messagePhotos> = {
 export const messages: Endpoint<typeof calls.messages.messages> = { method: 'GET', path: '/api/messages/:id' };
 export const sendMessage: Endpoint<typeof calls.messages.sendMessage> = { method: 'POST', path: '/api/send-message' };
 export const sendPhotos: Endpoint<typeof calls.messages.sendPhotos> = { method: 'POST', path: '/api/send-photos' };
-export const adminAds = (section: Section): Endpoint<(typeof calls.moderation.adminAds)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].adminAds,
-});
-export const adminHistory = (section: Section): Endpoint<(typeof calls.moderation.adminHistory)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].adminHistory,
-});
-export const adminSummary: Endpoint<typeof calls.moderation.adminSummary> = {
-  method: 'GET',
-  path: '/api/admin/summary',
-};
 export const noticeSettings: Endpoint<typeof calls.notices.noticeSettings> = {
   method: 'GET',
   path: '/api/notices/settings',
@@ -249,6 +261,23 @@ export const setNoticeSettings: Endpoint<typeof calls.notices.setNoticeSettings>
   method: 'POST',
   path: '/api/notices/settings',
 };
+export const cancelPurchase: Endpoint<typeof calls.payments.cancelPurchase> = {
+  method: 'POST',
+  path: '/api/purchases/:id/cancel',
+};
+export const createOrder = (section: Section): Endpoint<(typeof calls.payments.createOrder)[Section]> => ({
+  method: 'POST',
+  path: sectionEndpoints[section].createOrder,
+});
+export const isBoosted = (section: Section): Endpoint<(typeof calls.payments.isBoosted)[Section]> => ({
+  method: 'GET',
+  path: sectionEndpoints[section].isBoosted,
+});
+export const purchase: Endpoint<typeof calls.payments.purchase> = { method: 'GET', path: '/api/purchases/:id' };
+export const yookassaWebhook: Endpoint<typeof calls.payments.yookassaWebhook> = {
+  method: 'POST',
+  path: '/api/payments/yookassa',
+};
 export const changeConsent: Endpoint<typeof calls.personalData.changeConsent> = {
   method: 'POST',
   path: '/api/consents/change',
@@ -256,14 +285,6 @@ export const changeConsent: Endpoint<typeof calls.personalData.changeConsent> = 
 export const consents: Endpoint<typeof calls.personalData.consents> = { method: 'GET', path: '/api/consents' };
 export const deleteMe: Endpoint<typeof calls.personalData.deleteMe> = { method: 'POST', path: '/api/me/delete' };
 export const exportMe: Endpoint<typeof calls.personalData.exportMe> = { method: 'GET', path: '/api/me/export' };
-export const create = (section: Section): Endpoint<(typeof calls.posting.create)[Section]> => ({
-  method: 'POST',
-  path: sectionEndpoints[section].create,
-});
-export const edit = (section: Section): Endpoint<(typeof calls.posting.edit)[Section]> => ({
-  method: 'POST',
-  path: sectionEndpoints[section].edit,
-});
 export const adminCreatePromo: Endpoint<typeof calls.promos.adminCreatePromo> = {
   method: 'POST',
   path: '/api/admin/create-promo',
@@ -275,27 +296,6 @@ export const adminPromoAction: Endpoint<typeof calls.promos.adminPromoAction> = 
 };
 export const adminPromos: Endpoint<typeof calls.promos.adminPromos> = { method: 'GET', path: '/api/admin/promos' };
 export const promos: Endpoint<typeof calls.promos.promos> = { method: 'GET', path: '/api/promos' };
-export const cancelPurchase: Endpoint<typeof calls.purchases.cancelPurchase> = {
-  method: 'POST',
-  path: '/api/purchases/:id/cancel',
-};
-export const createOrder = (section: Section): Endpoint<(typeof calls.purchases.createOrder)[Section]> => ({
-  method: 'POST',
-  path: sectionEndpoints[section].createOrder,
-});
-export const purchase: Endpoint<typeof calls.purchases.purchase> = { method: 'GET', path: '/api/purchases/:id' };
-export const yookassaWebhook: Endpoint<typeof calls.purchases.yookassaWebhook> = {
-  method: 'POST',
-  path: '/api/payments/yookassa',
-};
-export const markAsRead = (section: Section): Endpoint<(typeof calls.reads.markAsRead)[Section]> => ({
-  method: 'POST',
-  path: sectionEndpoints[section].markAsRead,
-});
-export const readArticles = (section: Section): Endpoint<(typeof calls.reads.readArticles)[Section]> => ({
-  method: 'GET',
-  path: sectionEndpoints[section].readArticles,
-});
 export const adminAddRef: Endpoint<typeof calls.references.adminAddRef> = {
   method: 'POST',
   path: '/api/admin/add-ref',
@@ -335,17 +335,14 @@ export const withdrawRelease: Endpoint<typeof calls.releases.withdrawRelease> = 
   method: 'POST',
   path: '/api/releases/withdraw',
 };
-export const deleteSearch: Endpoint<typeof calls.savedSearches.deleteSearch> = {
+export const deleteSearch: Endpoint<typeof calls.search.deleteSearch> = {
   method: 'POST',
   path: '/api/searches/:id/delete',
 };
-export const editSearch: Endpoint<typeof calls.savedSearches.editSearch> = {
-  method: 'POST',
-  path: '/api/searches/:id/edit',
-};
-export const saveSearch: Endpoint<typeof calls.savedSearches.saveSearch> = { method: 'POST', path: '/api/searches' };
-export const searches: Endpoint<typeof calls.savedSearches.searches> = { method: 'GET', path: '/api/searches' };
+export const editSearch: Endpoint<typeof calls.search.editSearch> = { method: 'POST', path: '/api/searches/:id/edit' };
+export const saveSearch: Endpoint<typeof calls.search.saveSearch> = { method: 'POST', path: '/api/searches' };
 export const search: Endpoint<typeof calls.search.search> = { method: 'GET', path: '/api/search' };
+export const searches: Endpoint<typeof calls.search.searches> = { method: 'GET', path: '/api/searches' };
 export const suggest: Endpoint<typeof calls.search.suggest> = { method: 'GET', path: '/api/suggest' };
 export const endSession: Endpoint<typeof calls.sessions.endSession> = { method: 'POST', path: '/api/sessions/:id/end' };
 export const logout: Endpoint<typeof calls.sessions.logout> = { method: 'POST', path: '/api/logout' };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createdListingSchema, createListingShapes } from '../createListing';
+import { editConflictSchema, editedListingSchemas, editFormShape } from '../editListing';
 import { byIdsSchema } from '../favourites';
 import { feedFilterSchemas, listingCountSchema } from '../feed';
 import { filtersSchemas } from '../filters';
@@ -6,7 +8,8 @@ import { briefListingSchemas, listedSchemas, listingSchemas } from '../listing';
 import { listingStatsSchema, ownListingSchemas } from '../ownListing';
 import { sectionNames } from '../sections/sectionTexts.ru';
 import { defineSectionCall } from './defineCall';
-import { listingParams } from './parts';
+import { idParams, listingParams } from './parts';
+import { pictureForm } from './pictureForm';
 import { tags } from './tags';
 
 export const filter = defineSectionCall('filter', (section) => ({
@@ -106,4 +109,34 @@ export const filters = defineSectionCall('filters', (section) => ({
   tag: tags.reference,
   summary: 'Списки для отбора и форм',
   budget: 'reference',
+}));
+
+export const create = defineSectionCall('create', (section) => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  idempotent: true,
+  form: pictureForm(createListingShapes[section], 1),
+  answer: createdListingSchema,
+  errors: [409, 422],
+  tag: tags.posting,
+  summary: 'Разместить объявление',
+  description:
+    'Повтор с тем же заголовком idempotency-key (UUID) отвечает уже созданным объявлением, а с другой формой — 409.',
+}));
+
+export const edit = defineSectionCall('edit', (section) => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  idempotent: true,
+  params: idParams,
+  form: pictureForm(createListingShapes[section].extend(editFormShape), 0),
+  answer: editedListingSchemas[section],
+  answers: { 409: editConflictSchema },
+  errors: [404, 422],
+  tag: tags.posting,
+  summary: 'Изменить своё объявление',
+  description:
+    'Цена меняется сразу, остальное у опубликованного объявления ждёт проверки. Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же; устаревшая version — 409 с тем, что изменилось.',
 }));

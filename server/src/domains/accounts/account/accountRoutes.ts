@@ -1,10 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import {
-  account as accountCalls,
-  authors as authorsCalls,
-  personalData as personalDataCalls,
-  sessions as sessionsCalls,
-} from 'shared/calls';
+import { account as accountCalls, personalData as personalDataCalls, sessions as sessionsCalls } from 'shared/calls';
 import { z } from 'zod';
 import { notFound } from '../../../errors/httpError';
 import { endSession } from '../../../session/endSessions';
@@ -41,7 +36,7 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
 
 /** Registers the public page of an author (docs/specification.md, 'The page of an author'). */
 export const authorRoutes: FastifyPluginAsync = async (app) => {
-  mount(app, authorsCalls.author, async ({ params }) => readAuthor(app.reads, params.id, app.clock.now()));
+  mount(app, accountCalls.author, async ({ params }) => readAuthor(app.reads, params.id, app.clock.now()));
 };
 
 /** Registers the routes of a person's consents; banned people may withdraw one too (docs/legal.md). */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { favourites as favouritesCalls, listings as listingsCalls, reads as readsCalls } from 'shared/calls';
+import { listings as listingsCalls, marks as marksCalls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { refused } from '../../../errors/httpError';
 import { currentUser } from '../../../session/session';
@@ -18,13 +18,13 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
   });
 
   for (const section of sections) {
-    mount(app, favouritesCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
+    mount(app, marksCalls.favorites[section], ({ user }) => selectFavourites(app.db, section, user));
 
-    mount(app, favouritesCalls.isFavorite[section], async ({ params, user }) => {
+    mount(app, marksCalls.isFavorite[section], async ({ params, user }) => {
       return { favorited: await isFavourite(app.db, { section, requested: params.id, user }) };
     });
 
-    mount(app, favouritesCalls.toggleFavorite[section], async ({ body, user }) => {
+    mount(app, marksCalls.toggleFavorite[section], async ({ body, user }) => {
       const { article_id: listingId } = body;
       const favorited = await toggleFavourite(app.db, { user, section, listingId, now: app.clock.now() });
       return { favorited };
@@ -39,9 +39,9 @@ export const readRoutes: FastifyPluginAsync = async (app) => {
   });
 
   for (const section of sections) {
-    mount(app, readsCalls.readArticles[section], ({ user }) => selectReads(app.db, section, user.id));
+    mount(app, marksCalls.readArticles[section], ({ user }) => selectReads(app.db, section, user.id));
 
-    mount(app, readsCalls.markAsRead[section], async ({ params, user }) => {
+    mount(app, marksCalls.markAsRead[section], async ({ params, user }) => {
       await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });
       return { ok: true as const };
     });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { listings as listingsCalls, posting as postingCalls } from 'shared/calls';
+import { listings as listingsCalls } from 'shared/calls';
 import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
 import { boosts, imageClaims, listingActions, listingRevisions, listings, users } from '../../../db/schema';
@@ -119,7 +119,7 @@ describe('edit routes', () => {
         const id = await place(site, as, section);
         const answer = await edit(site, id, as, { title: 'Новое название' }, { section });
         expect(answer.statusCode).toBe(200);
-        expect(postingCalls.edit[section].answer.parse(answer.json())).toEqual(answer.json());
+        expect(listingsCalls.edit[section].answer.parse(answer.json())).toEqual(answer.json());
         expect(answer.json()).toMatchObject({
           id,
           is_visible: 1,

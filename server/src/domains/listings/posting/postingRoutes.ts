@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { posting as calls } from 'shared/calls';
+import { listings as calls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { registerRoutes } from '../../../plugins/registerRoutes';
 import { mount } from '../../calls/mount';

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   administration as administrationCalls,
   complaints as complaintsCalls,
-  moderation as moderationCalls,
   promos as promosCalls,
   references as referencesCalls,
 } from 'shared/calls';
@@ -127,7 +126,7 @@ const refsRoutes: FastifyPluginAsync = async (app) => {
 
 /** Registers `GET /api/admin/summary`: the counts on the buttons of the admin's home. */
 const summaryRoutes: FastifyPluginAsync = async (app) => {
-  mount(app, moderationCalls.adminSummary, async ({ user, reply }) => {
+  mount(app, administrationCalls.adminSummary, async ({ user, reply }) => {
     reply.header('cache-control', 'no-store');
     const { isAdmin } = user;
     return readSummary(app.db, app.clock.now(), isAdmin);

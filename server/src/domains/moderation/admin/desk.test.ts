@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   administration as administrationCalls,
-  moderation as moderationCalls,
   promos as promosCalls,
   references as referencesCalls,
 } from 'shared/calls';
@@ -749,7 +748,7 @@ describe('summary', () => {
   const read = async ({ call }: TestSite) => {
     const answer = await call('GET /api/admin/summary', { as: 1 });
     expect(answer.statusCode).toBe(200);
-    expect(moderationCalls.adminSummary.answer.parse(answer.json())).toEqual(answer.json());
+    expect(administrationCalls.adminSummary.answer.parse(answer.json())).toEqual(answer.json());
     return answer.json();
   };
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import {
-  administration as administrationCalls,
-  complaints as complaintsCalls,
-  moderation as moderationCalls,
-} from 'shared/calls';
+import { administration as administrationCalls, complaints as complaintsCalls } from 'shared/calls';
 import {
   type AdminListing,
   type AuditEntry,
@@ -79,7 +75,7 @@ describe('ads', () => {
       const { found, ids, next } = await list(site, '', section);
       expect(ids).toEqual([first, second, later]);
       expect(next).toBeUndefined();
-      expect(moderationCalls.adminAds[section].answer.parse(found)).toEqual(found);
+      expect(administrationCalls.adminAds[section].answer.parse(found)).toEqual(found);
       expect(found[0]).toMatchObject({
         author,
         username: 'Автор',
@@ -273,7 +269,7 @@ describe('history', () => {
     const history = async (site: TestSite, id: number, section: Section = 'pets') => {
       const answer = await site.call(`GET ${withParam(sectionEndpoints[section].adminHistory, id)}`, { as: 1 });
       expect(answer.statusCode).toBe(200);
-      expect(moderationCalls.adminHistory.pets.answer.parse(answer.json())).toEqual(answer.json());
+      expect(administrationCalls.adminHistory.pets.answer.parse(answer.json())).toEqual(answer.json());
       return answer.json();
     };
 

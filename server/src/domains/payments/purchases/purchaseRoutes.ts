@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { boosts as boostsCalls, purchases as purchasesCalls } from 'shared/calls';
+import { payments as paymentsCalls } from 'shared/calls';
 import { type BoostedFilterBySection, type Purchase, PurchaseStatus, type Section, sections } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { HttpError } from '../../../errors/httpError';
@@ -24,7 +24,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { orders } = app.payments.count;
 
   for (const section of sections) {
-    mount(app, purchasesCalls.createOrder[section], async (input) => {
+    mount(app, paymentsCalls.createOrder[section], async (input) => {
       const { body, user, request } = input;
       const { ad_id: listingId, service_type: serviceType, email, phone } = body;
       const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
@@ -69,12 +69,12 @@ export const purchaseRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  mount(app, purchasesCalls.purchase, async ({ params, user }) => {
+  mount(app, paymentsCalls.purchase, async ({ params, user }) => {
     const { purchase, section } = await findPurchase(app.db, params.id, user.id);
     return presentPurchase(purchase, section, app.clock.now());
   });
 
-  mount(app, purchasesCalls.cancelPurchase, async ({ params, user }) => {
+  mount(app, paymentsCalls.cancelPurchase, async ({ params, user }) => {
     const { id: userId } = user;
     const status = await cancelPurchase(app.db, { userId, purchaseId: params.id, now: app.clock.now() });
     app.payments.count.settled.inc({ outcome: 'cancelled' });
@@ -97,13 +97,13 @@ export const boostRoutes: FastifyPluginAsync = async (app) => {
   };
 
   for (const section of sections) {
-    mount(app, boostsCalls.boosted[section], ({ query, body, request }) => {
+    mount(app, paymentsCalls.boosted[section], ({ query, body, request }) => {
       const filter = body ?? query;
       if (!filter) throw new Error('A filter comes as a query or as a body');
       return answer(request, section, filter);
     });
 
-    mount(app, boostsCalls.isBoosted[section], async ({ params, request }) => {
+    mount(app, paymentsCalls.isBoosted[section], async ({ params, request }) => {
       const user = await currentUser(request);
       return readBoostState(app.db, { section, requested: params.id, user, now: app.clock.now() });
     });

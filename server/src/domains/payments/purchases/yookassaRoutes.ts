@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { purchases as calls } from 'shared/calls';
+import { payments as calls } from 'shared/calls';
 import { forbidden, HttpError, notFound } from '../../../errors/httpError';
 import { PaymentFailure } from '../../../integrations/payments/paymentProvider';
 import { logEvent } from '../../../log/logEvents';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { eq, like, sql } from 'drizzle-orm';
-import { savedSearches as savedSearchesCalls } from 'shared/calls';
+import { search as searchCalls } from 'shared/calls';
 import {
   type CheckedSearch,
   type SavedSearch,
@@ -471,7 +471,7 @@ describe('saved searches', () => {
   const save = ({ call }: TestSite, as: number | undefined, payload: object) =>
     call('POST /api/searches', { as, payload });
   const list = async ({ call }: TestSite, as: number): Promise<SavedSearch[]> =>
-    savedSearchesCalls.searches.answer.parse((await call('GET /api/searches', { as })).json());
+    searchCalls.searches.answer.parse((await call('GET /api/searches', { as })).json());
 
   /** Creates a person who searches for cats in Moscow, and a pending listing of such a cat. */
   const createWish = async (site: TestSite) => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { savedSearches as savedSearchesCalls, search as searchCalls } from 'shared/calls';
+import { search as searchCalls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { mount } from '../../calls/mount';
 import { searchesOf } from '../core/createSearches';
@@ -36,9 +36,9 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', 'no-store');
   });
 
-  mount(app, savedSearchesCalls.searches, ({ user }) => selectSearches(app.db, user.id));
+  mount(app, searchCalls.searches, ({ user }) => selectSearches(app.db, user.id));
 
-  mount(app, savedSearchesCalls.saveSearch, ({ body, user }) =>
+  mount(app, searchCalls.saveSearch, ({ body, user }) =>
     saveSearch(app.db, searchesOf(app.reads, app.db), {
       userId: user.id,
       requested: body,
@@ -46,7 +46,7 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
     }),
   );
 
-  mount(app, savedSearchesCalls.editSearch, ({ params, body, user }) =>
+  mount(app, searchCalls.editSearch, ({ params, body, user }) =>
     editSearch(app.db, {
       userId: user.id,
       requested: params.id,
@@ -55,7 +55,7 @@ export const savedSearchRoutes: FastifyPluginAsync = async (app) => {
     }),
   );
 
-  mount(app, savedSearchesCalls.deleteSearch, async ({ params, user }) => {
+  mount(app, searchCalls.deleteSearch, async ({ params, user }) => {
     await deleteSearch(app.db, { userId: user.id, requested: params.id });
     return { ok: true as const };
   });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { moderation as calls } from 'shared/calls';
+import { administration as calls } from 'shared/calls';
 import { type AdminListingBySection, NEXT_CURSOR_HEADER, type Section, sections } from 'shared/contract';
 import { mount } from '../../../calls/mount';
 import { presentListing, type Reader, readerOf } from '../../../listings/core/presentListing';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { doneSchema } from '../account';
+import { boostedFilterSchemas, boostedListingSchemas, boostStateSchema } from '../boosted';
 import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStateSchema } from '../purchases';
+import { contractOf } from '../sections';
 import { defineCall, defineSectionCall } from './defineCall';
+import { idParams } from './parts';
 import { tags } from './tags';
 
 const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
@@ -63,3 +66,25 @@ export const yookassaWebhook = defineCall({
   tag: tags.payments,
   summary: 'Уведомление ЮKassa',
 });
+
+export const boosted = defineSectionCall('boosted', (section) => ({
+  ...(contractOf(section).boosted.asked === 'query'
+    ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
+    : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
+  access: 'anyone',
+  answer: z.array(boostedListingSchemas[section]),
+  errors: [422],
+  tag: tags.boosts,
+  summary: 'Закреплённые и продвигаемые объявления',
+  budget: 'listings',
+}));
+
+export const isBoosted = defineSectionCall('isBoosted', () => ({
+  method: 'GET',
+  access: 'anyone',
+  params: idParams,
+  answer: boostStateSchema,
+  errors: [403, 404],
+  tag: tags.boosts,
+  summary: 'Продвигается ли объявление',
+}));

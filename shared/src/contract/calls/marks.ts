@@ -1,3 +1,4 @@
+import { doneSchema } from '../account';
 import { favouriteStateSchema, favouriteToggleSchema, listingIdsSchema } from '../favourites';
 import { defineSectionCall } from './defineCall';
 import { idParams } from './parts';
@@ -30,4 +31,24 @@ export const toggleFavorite = defineSectionCall('toggleFavorite', () => ({
   errors: [404, 409, 422],
   tag: tags.favourites,
   summary: 'Добавить в избранное или убрать из него',
+}));
+
+export const readArticles = defineSectionCall('readArticles', () => ({
+  method: 'GET',
+  access: 'account',
+  answer: listingIdsSchema,
+  tag: tags.reads,
+  summary: 'Номера прочитанных',
+  budget: 'ids',
+}));
+
+export const markAsRead = defineSectionCall('markAsRead', () => ({
+  method: 'POST',
+  access: 'writer',
+  limit: 'write',
+  params: idParams,
+  answer: doneSchema,
+  errors: [404],
+  tag: tags.reads,
+  summary: 'Отметить прочитанным',
 }));
