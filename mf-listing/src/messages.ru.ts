@@ -62,6 +62,7 @@ export const messages = {
     counter: (number: number, count: number) => `${number} / ${count}`,
     position: (number: number | string, count: number | string) => `Фото ${number} из ${count}`,
   },
+  similar: { title: 'Похожие рядом', newWindow: 'Откроется в новом окне' },
   flyer: 'Листовка',
   flyerLink: 'Листовка для печати',
   share: {

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { remoteConfigs } from '../webpack/changeConfig';
 import { packageDir, rootDir } from '../webpack/federatedPackages';
-import type { BuildEnvironment, PackageConfig } from '../webpack/preset';
+import type { BuildEnvironment } from '../webpack/baseConfig';
+import type { PackageConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');
 

@@ -13,7 +13,7 @@ import {
 } from 'shared';
 import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from './messages.ru';
+import { messages } from '../../messages.ru';
 
 export interface SimilarListingsProps {
   section: Section;
@@ -38,8 +38,8 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   if (!isPending && (data === undefined || data.length === 0)) return null;
   return (
     <Block aria-labelledby={titleId} aria-busy={isPending}>
-      <h2 id={titleId}>{messages.title}</h2>
-      <VisuallyHidden id={newWindowId}>{messages.newWindow}</VisuallyHidden>
+      <h2 id={titleId}>{messages.similar.title}</h2>
+      <VisuallyHidden id={newWindowId}>{messages.similar.newWindow}</VisuallyHidden>
       {data === undefined ? (
         <SkeletonLimit line>
           <ul aria-hidden="true">

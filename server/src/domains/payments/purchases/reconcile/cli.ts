@@ -7,14 +7,38 @@ import { openSiteDatabase } from '../../../../process/openSiteDatabase';
 import { readSettings } from '../../../../settings/settings';
 import { StartError } from '../../../../startError';
 import { createPaymentProvider } from '../payments';
-import { messages } from './messages';
-import { reconcile } from './reconcile';
+import { type Finding, reconcile } from './reconcile';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Exit codes: the books agree, disagree, could not be compared. */
 const exitCodes = { agreed: 0, disagreed: 1, notCompared: 2 } as const;
 
 const rubles = new Intl.NumberFormat('en', { style: 'currency', currency: 'RUB' });
+
+const messages = {
+  usage: 'How many days to compare? Example: npm run ops -- reconcile --days 30',
+  off: 'Payments are off (PAYMENT_PROVIDER=off): there is nothing to compare.',
+  unreadable: (reason: string) => `The payment provider did not answer, nothing was compared: ${reason}`,
+  summary: (provider: string, days: number, purchases: number, balance: string) =>
+    `Compared with ${provider}, days: ${days}. Purchases: ${purchases}. Balance of the ledger: ${balance}.`,
+  agreed: 'No differences.',
+  disagreed: (count: number) => `Differences: ${count}.`,
+  settling: ' (the payment is still being processed)',
+  purchase: (id: number | null, payment: string | null) =>
+    `Purchase ${id ?? '(none)'}, payment ${payment ?? '(no number)'}`,
+  differences: {
+    unknownToProvider: 'the provider does not know this payment',
+    otherAmount: "the amount at the provider differs from the purchase's price",
+    receiptMissing: 'money was received, but the ledger has no receipt, or of another amount',
+    receiptUnfounded: 'the ledger has a receipt, but the provider has no money',
+    otherRefund: 'the refund in the ledger differs from that at the provider',
+    keptWithoutBoost: 'money was received, but nothing was delivered or refunded',
+    boostWithoutMoney: 'the purchase is confirmed, but the provider has no money',
+    boostMissing: 'the confirmed purchase and its boost do not match',
+    stillHeld: 'money is held, but the purchase is closed already',
+    stranger: 'the provider has a payment that the site does not know',
+  } satisfies Record<Finding['differences'][number], string>,
+} as const;
 
 const readDays = (): number => {
   const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
