@@ -11,7 +11,8 @@ import {
   withParam,
 } from 'shared/contract';
 import { createLogger } from '../process/siteLog';
-import { accessEnvironment, accessTable, routeOf } from '../testing/accessTable';
+import { accessEnvironment } from '../testing/accessCallers';
+import { accessTable, routeOf } from '../testing/accessTable';
 import type { Answer } from '../testing/answerCheck';
 import { askAs } from '../testing/askAccess';
 import { describeOnDatabases } from '../testing/describeOnDatabases';

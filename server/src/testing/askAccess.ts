@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { withParam } from 'shared/contract';
 import { requestKeys, sessions } from '../db/schema';
 import { openSession } from '../session/openSession';
-import { type accessTable, type Caller, routeOf, type Subject } from './accessTable';
+import type { Caller, Subject } from './accessCallers';
+import { type accessTable, routeOf } from './accessTable';
 import { TEST_TIME, type TestSite } from './describeOnDatabases';
 import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from './factories';
 

@@ -35,14 +35,25 @@ export const commands: Readonly<Record<string, Command>> = {
   build: {
     help: 'builds what changed and makes it live; --mode=development: readable',
     load: () => import('./build'),
-    parts: { server: { help: 'compiles the server, as every start does', load: async () => ({ run: (await import('./pack')).compile }) } },
+    parts: {
+      server: {
+        help: 'compiles the server, as every start does',
+        load: async () => ({ run: (await import('./pack')).compile }),
+      },
+    },
   },
   release: {
     help: 'ships one section into a running site: -w mf-feeds, --list, --rollback, …',
     load: () => import('./release'),
     parts: {
-      pack: { help: 'writes what a machine needs to serve the site; dist/site', load: async () => ({ run: (await import('./pack')).packSite }) },
-      'pack-sdk': { help: 'writes the packages for teams elsewhere; dist/sdk', load: async () => ({ run: (await import('./pack')).packSdk }) },
+      pack: {
+        help: 'writes what a machine needs to serve the site; dist/site',
+        load: async () => ({ run: (await import('./pack')).packSite }),
+      },
+      'pack-sdk': {
+        help: 'writes the packages for teams elsewhere; dist/sdk',
+        load: async () => ({ run: (await import('./pack')).packSdk }),
+      },
     },
   },
   new: { help: 'a new section: -- remote news', load: () => import('./new') },

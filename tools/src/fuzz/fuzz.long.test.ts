@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { registerComposition } from '@laparyadom/server/src/composition/registerComposition';
 import { publicUrl } from '@laparyadom/server/src/plugins/publicUrl';
-import { accessEnvironment } from '@laparyadom/server/src/testing/accessTable';
+import { accessEnvironment } from '@laparyadom/server/src/testing/accessCallers';
 import { type Answer, type AnswerCheck, answerCheckOf } from '@laparyadom/server/src/testing/answerCheck';
 import { describeOnDatabases, type TestSite } from '@laparyadom/server/src/testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from '@laparyadom/server/src/testing/factories';

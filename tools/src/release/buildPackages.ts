@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import type { BuildEnvironment } from '../webpack/baseConfig';
 import { remoteConfigs } from '../webpack/changeConfig';
 import { packageDir, rootDir } from '../webpack/federatedPackages';
-import type { BuildEnvironment } from '../webpack/baseConfig';
 import type { PackageConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');

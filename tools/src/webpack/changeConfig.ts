@@ -3,8 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { BuildEnvironment } from './baseConfig';
 import { messages } from './messages';
-import { type BuildEnvironment, remoteConfig } from './preset';
+import { remoteConfig } from './preset';
 import { singletons } from './singletons';
 
 /** JavaScript, since the commands in a remote's own repository run nothing else. */

@@ -2,7 +2,17 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { SharedScript } from 'shared/contract';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildEnvironment, common, compileAhead, extensions, inBrowser, minimizer, modulesAt, node, web } from './baseConfig';
+import {
+  type BuildEnvironment,
+  common,
+  compileAhead,
+  extensions,
+  inBrowser,
+  minimizer,
+  modulesAt,
+  node,
+  web,
+} from './baseConfig';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { federatedEntry } from './federatedModules';
 import { extractStyles, fileRules } from './fileRules';
