@@ -8,8 +8,7 @@ export interface JobSite {
   now: () => Date;
 }
 
-/** Repeated work, once for the whole site (docs/decisions/0029-several-servers.md). */
-export interface Job {
+interface JobFacts {
   name: string;
   /** Pause between two runs, in milliseconds. */
   everyMs: number;
@@ -17,6 +16,10 @@ export interface Job {
   isWanted?: (app: FastifyInstance) => boolean;
   /** Runs return how many changes affect pages; all servers are notified of them. */
   changesPages?: true;
+}
+
+/** Repeated work, once for the whole site (docs/decisions/0029-several-servers.md). */
+export interface Job extends JobFacts {
   /** Returns the run function; called once when the server starts, so that runs may share state. */
   start: (site: JobSite) => () => Promise<unknown>;
 }
@@ -25,19 +28,15 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Defines a job of a domain. A job must be safe when two servers run it concurrently, as after an expired lease. */
-export const defineJob = (job: Job): Job => job;
+/** Defines a job of a domain. A job must be safe when two servers run it at once, as after an expired lease. */
+export const defineJob = ({ run, ...facts }: JobFacts & { run: (site: JobSite) => Promise<unknown> }): Job => ({
+  ...facts,
+  start: (site) => () => run(site),
+});
 
 /** Defines a job that deletes expired rows, hourly by default. */
 export const defineSweep = (
   name: string,
   sweep: (db: Database, now: Date) => Promise<unknown>,
   everyMs = HOUR_MS,
-): Job => ({
-  name,
-  everyMs,
-  start:
-    ({ db, now }) =>
-    () =>
-      sweep(db, now()),
-});
+): Job => defineJob({ name, everyMs, run: ({ db, now }) => sweep(db, now()) });

@@ -12,7 +12,7 @@ it('no two jobs have one name, by which servers share them', () => {
 
 describeOnDatabases('jobs of a domain', (site) => {
   const job = (changed: number) =>
-    defineJob({ name: 'fixture', everyMs: 1000, changesPages: true, start: () => async () => changed });
+    defineJob({ name: 'fixture', everyMs: 1000, changesPages: true, run: async () => changed });
   const runAlone = async (changed: number): Promise<void> => {
     const { app, db } = site();
     for (const { run } of startJobs(app, db, [{ jobs: [job(changed)] }])) await run();
@@ -29,7 +29,7 @@ describeOnDatabases('jobs of a domain', (site) => {
 
   it('are left out where the site does not have what they are for', () => {
     const { app, db } = site();
-    const unwanted = defineJob({ name: 'unwanted', everyMs: 1000, isWanted: () => false, start: () => async () => 0 });
+    const unwanted = defineJob({ name: 'unwanted', everyMs: 1000, isWanted: () => false, run: async () => 0 });
     expect(startJobs(app, db, [{ jobs: [unwanted, job(0)] }]).map(({ name }) => name)).toEqual(['fixture']);
   });
 });

@@ -14,7 +14,7 @@ const refused = (source: string, names: readonly string[]): string | null => {
 export const checkRoutes = (rootDir: string): string[] => {
   if (!existsSync(path.join(rootDir, 'server/src/domains'))) return [];
   return sourceFiles(rootDir, 'server/src/domains')
-    .filter((file) => file.endsWith('Routes.ts') && !isTestFile(rootDir, file))
+    .filter((file) => /(?:Routes|[\\/]domain)\.ts$/.test(file) && !isTestFile(rootDir, file))
     .flatMap((file) =>
       readImports(file).flatMap(({ source, names, typeOnly }) => {
         const fault = typeOnly ? null : refused(source, names);

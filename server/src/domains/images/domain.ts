@@ -9,26 +9,17 @@ const jobs = [
   defineJob({
     name: 'sweep images',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ app: { images }, db, now }) =>
-      () =>
-        sweepImages({ db, images }, now()),
+    run: ({ app: { images }, db, now }) => sweepImages({ db, images }, now()),
   }),
   defineJob({
     name: 'hash images',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ app: { images }, db, now }) =>
-      () =>
-        hashImages({ db, images }, now()),
+    run: ({ app: { images }, db, now }) => hashImages({ db, images }, now()),
   }),
   defineJob({
     name: 'purge images',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ app, db }) =>
-      () =>
-        purgeImages(db, cdnOf(app.settings)),
+    run: ({ app, db }) => purgeImages(db, cdnOf(app.settings)),
   }),
 ];
 

@@ -15,38 +15,18 @@ const jobs = [
     name: 'outdate listings',
     everyMs: 5 * MINUTE_MS,
     changesPages: true,
-    start:
-      ({ app, db, now }) =>
-      () =>
-        outdateListings(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
+    run: ({ app, db, now }) => outdateListings(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
   }),
   defineSweep('erase deleted listings', eraseDeleted),
   defineJob({
     name: 'hide closed listings',
     everyMs: 5 * MINUTE_MS,
     changesPages: true,
-    start:
-      ({ db, now }) =>
-      () =>
-        hideClosed(db, now()),
+    run: ({ db, now }) => hideClosed(db, now()),
   }),
   defineSweep('sweep revisions', sweepRevisions, MINUTE_MS),
-  defineJob({
-    name: 'band texts',
-    everyMs: 10 * SECOND_MS,
-    start:
-      ({ db }) =>
-      () =>
-        bandTexts(db),
-  }),
-  defineJob({
-    name: 'reword listings',
-    everyMs: 10 * SECOND_MS,
-    start:
-      ({ db }) =>
-      () =>
-        indexListings(db),
-  }),
+  defineJob({ name: 'band texts', everyMs: 10 * SECOND_MS, run: ({ db }) => bandTexts(db) }),
+  defineJob({ name: 'reword listings', everyMs: 10 * SECOND_MS, run: ({ db }) => indexListings(db) }),
 ];
 
 export const listings = defineDomain({

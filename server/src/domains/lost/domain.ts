@@ -8,27 +8,10 @@ const jobs = [
   defineJob({
     name: 'sweep flyers',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ app: { images }, db, now }) =>
-      () =>
-        sweepFlyers({ db, images }, now()),
+    run: ({ app: { images }, db, now }) => sweepFlyers({ db, images }, now()),
   }),
-  defineJob({
-    name: 'match lost pets',
-    everyMs: 2 * SECOND_MS,
-    start:
-      ({ db, now }) =>
-      () =>
-        matchDue(db, now()),
-  }),
-  defineJob({
-    name: 'match all lost pets',
-    everyMs: HOUR_MS,
-    start:
-      ({ db, now }) =>
-      () =>
-        queueAtNight(db, now()),
-  }),
+  defineJob({ name: 'match lost pets', everyMs: 2 * SECOND_MS, run: ({ db, now }) => matchDue(db, now()) }),
+  defineJob({ name: 'match all lost pets', everyMs: HOUR_MS, run: ({ db, now }) => queueAtNight(db, now()) }),
 ];
 
 export const lost = defineDomain({ routes: [flyerRoutes, lostRoutes, matchRoutes, lostMapRoutes], jobs });

@@ -7,10 +7,7 @@ const jobs = [
   defineJob({
     name: 'deliver notices',
     everyMs: 2 * SECOND_MS,
-    start:
-      ({ db, now }) =>
-      () =>
-        deliverSupportMessages(db, now()),
+    run: ({ db, now }) => deliverSupportMessages(db, now()),
   }),
 ];
 

@@ -16,12 +16,10 @@ const jobs = [
   defineJob({
     name: 'dispatch outbox',
     everyMs: SECOND_MS,
-    start:
-      ({ app: { personChannels }, db, now: clock }) =>
-      () => {
-        const now = clock();
-        return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
-      },
+    run: ({ app: { personChannels }, db, now: clock }) => {
+      const now = clock();
+      return dispatchOutbox(db, now, (tx, notices) => planDeliveries(tx, { notices, channels: personChannels, now }));
+    },
   }),
   // A job for each, so that one that hangs delays no other.
   ...noticeChannels.map((name) =>
@@ -29,25 +27,20 @@ const jobs = [
       name: `send by ${name}`,
       everyMs: 2 * SECOND_MS,
       isWanted: ({ personChannels }) => personChannels[name].isAvailable,
-      start:
-        ({ app: { clock, log, personChannels }, db }) =>
-        () =>
-          sendDue({
-            db,
-            clock,
-            name,
-            channel: personChannels[name],
-            onDead: (delivery) => logEvent(log, 'notice.undelivered', { channel: name, ...delivery }),
-          }),
+      run: ({ app: { clock, log, personChannels }, db }) =>
+        sendDue({
+          db,
+          clock,
+          name,
+          channel: personChannels[name],
+          onDead: (delivery) => logEvent(log, 'notice.undelivered', { channel: name, ...delivery }),
+        }),
     }),
   ),
   defineJob({
     name: 'notify of ends',
     everyMs: 5 * MINUTE_MS,
-    start:
-      ({ app, db, now }) =>
-      () =>
-        notifyOfEnds(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
+    run: ({ app, db, now }) => notifyOfEnds(db, { ttlDays: app.settings.LISTING_TTL_DAYS, now: now() }),
   }),
   defineSweep('sweep notices', async (db, now) => {
     await sweepNotices(db, now);
@@ -57,12 +50,10 @@ const jobs = [
     name: 'poll Telegram',
     everyMs: 2 * SECOND_MS,
     isWanted: ({ channelParts }) => channelParts.bot !== null,
-    start:
-      ({ app, db, now }) =>
-      async () => {
-        const { bot } = app.channelParts;
-        if (bot) await pollTelegram(db, bot, now());
-      },
+    run: async ({ app, db, now }) => {
+      const { bot } = app.channelParts;
+      if (bot) await pollTelegram(db, bot, now());
+    },
   }),
 ];
 

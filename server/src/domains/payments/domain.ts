@@ -10,20 +10,9 @@ const jobs = [
   defineJob({
     name: 'settle orders',
     everyMs: 2 * SECOND_MS,
-    start:
-      ({ app: { payments }, db }) =>
-      () =>
-        settleDue({ ...payments, db }),
+    run: ({ app: { payments }, db }) => settleDue({ ...payments, db }),
   }),
-  defineJob({
-    name: 'end boosts',
-    everyMs: MINUTE_MS,
-    changesPages: true,
-    start:
-      ({ db, now }) =>
-      () =>
-        endBoosts(db, now()),
-  }),
+  defineJob({ name: 'end boosts', everyMs: MINUTE_MS, changesPages: true, run: ({ db, now }) => endBoosts(db, now()) }),
 ];
 
 export const payments = defineDomain({

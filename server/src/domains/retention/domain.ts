@@ -1,9 +1,9 @@
 import { Counter } from 'prom-client';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, MINUTE_MS } from '../../jobs/defineJob';
+import { type Job, MINUTE_MS } from '../../jobs/defineJob';
 import { sweepRows } from './sweepRows';
 
-const sweep = defineJob({
+const sweep: Job = {
   name: 'sweep',
   everyMs: 5 * MINUTE_MS,
   start: ({ app, db, now }) => {
@@ -15,6 +15,6 @@ const sweep = defineJob({
     });
     return () => sweepRows(db, now(), (table, rows) => deleted.inc({ table }, rows));
   },
-});
+};
 
 export const retention = defineDomain({ jobs: [sweep] });

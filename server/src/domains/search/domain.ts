@@ -1,24 +1,21 @@
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, type Job, SECOND_MS } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { createPublicationNotifier } from './savedSearches/notifyHits';
 import { rereadSearches } from './savedSearches/savedWords';
 import { savedSearchRoutes, searchRoutes } from './savedSearches/searchRoutes';
 
-const jobs = [
+const jobs: Job[] = [
   defineJob({
     name: 'reread searches',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ db }) =>
-      () =>
-        rereadSearches(db, searchesOf(db, db)),
+    run: ({ db }) => rereadSearches(db, searchesOf(db, db)),
   }),
-  defineJob({
+  {
     name: 'match saved searches',
     everyMs: SECOND_MS,
     start: ({ app, db }) => createPublicationNotifier(db, app.clock),
-  }),
+  },
 ];
 
 export const search = defineDomain({ routes: [searchRoutes, savedSearchRoutes], jobs });

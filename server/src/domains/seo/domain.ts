@@ -3,15 +3,6 @@ import { defineJob, HOUR_MS } from '../../jobs/defineJob';
 import { countLandings } from './countLandings';
 import { landingRoutes, sitemapRoutes } from './seoRoutes';
 
-const jobs = [
-  defineJob({
-    name: 'count landing pages',
-    everyMs: HOUR_MS,
-    start:
-      ({ db }) =>
-      () =>
-        countLandings(db),
-  }),
-];
+const jobs = [defineJob({ name: 'count landing pages', everyMs: HOUR_MS, run: ({ db }) => countLandings(db) })];
 
 export const seo = defineDomain({ routes: [landingRoutes, sitemapRoutes], jobs });

@@ -13,43 +13,33 @@ const jobs = [
   defineJob({
     name: 'judge trials',
     everyMs: 10 * SECOND_MS,
-    start:
-      ({ app, db, now }) =>
-      () =>
-        judgeTrials({ db, settings: app.settings, now: now() }),
+    run: ({ app, db, now }) => judgeTrials({ db, settings: app.settings, now: now() }),
   }),
   defineJob({
     name: 'notify teams',
     everyMs: 5 * SECOND_MS,
-    start:
-      ({ app, db, now }) =>
-      () =>
-        notifyTeams({
-          db,
-          now: now(),
-          allowLoopback: app.settings.WEBHOOK_LOOPBACK,
-          onError: (notice, reason) => logEvent(app.log, 'webhook.failed', { ...notice, reason }),
-        }),
+    run: ({ app, db, now }) =>
+      notifyTeams({
+        db,
+        now: now(),
+        allowLoopback: app.settings.WEBHOOK_LOOPBACK,
+        onError: (notice, reason) => logEvent(app.log, 'webhook.failed', { ...notice, reason }),
+      }),
   }),
   defineJob({
     name: 'sweep uploads',
     everyMs: HOUR_MS,
-    start:
-      ({ app, db, now }) =>
-      () =>
-        sweepWaiting(db, app.settings, now()),
+    run: ({ app, db, now }) => sweepWaiting(db, app.settings, now()),
   }),
   defineJob({
     name: 'take over notes of commands',
     everyMs: 5 * SECOND_MS,
-    start:
-      ({ app: { settings, log }, db }) =>
-      async () => {
-        const broken = await transferEntries(db, settings.RELEASES_DIR);
-        if (broken > 0) logEvent(log, 'command_journal.unreadable', { broken });
-        // Commands can query any other database themselves.
-        if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
-      },
+    run: async ({ app: { settings, log }, db }) => {
+      const broken = await transferEntries(db, settings.RELEASES_DIR);
+      if (broken > 0) logEvent(log, 'command_journal.unreadable', { broken });
+      // Commands can query any other database themselves.
+      if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
+    },
   }),
 ];
 
