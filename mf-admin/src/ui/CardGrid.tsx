@@ -6,9 +6,6 @@ export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
   gap: ${theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: grid;

@@ -74,7 +74,4 @@ const Wide = styled.dd`
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(1)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

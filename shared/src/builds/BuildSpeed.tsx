@@ -47,7 +47,4 @@ const Measure = styled(Badge)`
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(1)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -40,17 +40,12 @@ export const ErrorList = ({ errors }: { errors: readonly BuildError[] }) =>
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Frames = styled.ol`
   display: grid;
   gap: ${theme.space(1)};
   margin: ${theme.space(1)} 0 0;
-  padding: 0;
-  list-style: none;
   font-size: ${theme.font.sm};
 `;
 

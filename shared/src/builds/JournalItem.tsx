@@ -75,7 +75,6 @@ const Muted = styled.span`
 `;
 
 const Lines = styled.ul`
-  margin: 0;
   padding-left: ${theme.space(5)};
   font-size: ${theme.font.sm};
 `;

@@ -52,13 +52,11 @@ const Root = styled(Card)`
   padding: ${theme.space(5)};
 
   h2 {
-    margin: 0;
     font-size: ${theme.font.lg};
   }
 `;
 
 const Routes = styled.p`
-  margin: 0;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
   overflow-wrap: anywhere;
@@ -68,8 +66,6 @@ const Latest = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
-  margin: 0;
   padding: ${theme.space(3)} 0 0;
   border-top: 1px solid ${theme.color.line};
-  list-style: none;
 `;

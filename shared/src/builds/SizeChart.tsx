@@ -45,7 +45,6 @@ const Figure = styled.figure`
   position: relative;
   display: grid;
   gap: ${theme.space(1)};
-  margin: 0;
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
 

@@ -8,7 +8,6 @@ export const FactList = styled.dl`
   display: grid;
   grid-template-columns: fit-content(38%) minmax(0, 1fr);
   gap: ${theme.space(1)} ${theme.space(4)};
-  margin: 0;
 
   dt {
     color: ${theme.color.muted};
@@ -17,7 +16,6 @@ export const FactList = styled.dl`
   }
 
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;
@@ -60,7 +58,4 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(1)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -72,9 +72,7 @@ const List = styled.ul`
   display: grid;
   max-height: 240px;
   margin: ${theme.space(1.5)} 0 0;
-  padding: 0;
   overflow: auto;
-  list-style: none;
 `;
 
 const Choice = styled.label`

@@ -82,8 +82,6 @@ const Root = styled.main`
   }
 
   ul {
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
 

@@ -208,7 +208,6 @@ const Attribution = styled.p`
   position: absolute;
   right: 0;
   bottom: var(--map-foot, 0px);
-  margin: 0;
   padding: 0 ${theme.space(1.5)};
   background: ${theme.color.surface};
   color: ${theme.color.muted};

@@ -42,7 +42,6 @@ export const Screen = styled.div`
     top: ${theme.space(3)};
     right: 72px;
     left: ${theme.space(3)};
-    margin: 0;
     padding: ${theme.space(2)} ${theme.space(3)};
     border-radius: ${theme.radius.field};
     background: ${theme.color.surface};
@@ -74,7 +73,6 @@ export const FixedPin = styled(Pin)`
 `;
 
 export const Note = styled.p`
-  margin: 0;
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
 `;

@@ -38,9 +38,6 @@ const Trail = styled.ol`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 

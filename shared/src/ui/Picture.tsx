@@ -70,7 +70,6 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
 };
 
 const Image = styled.img`
-  display: block;
 `;
 
 const Drawn = styled.span`

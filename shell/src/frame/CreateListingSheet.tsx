@@ -77,7 +77,6 @@ const Row = ({ to, picture, title, text, ring }: RowProps) => {
 
 const Rows = styled.div`
   & ul {
-    padding: 0;
     list-style: none;
   }
 

@@ -175,9 +175,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     scroll-margin: ${theme.space(22)} 0 ${theme.space(18)};

@@ -162,11 +162,9 @@ const Complaints = styled.ul`
   flex: 1 0 100%;
   gap: ${theme.space(3)};
   max-height: 420px;
-  margin: 0;
   padding: ${theme.space(3)} 0 0;
   overflow: auto;
   border-top: 1px solid ${theme.color.line};
-  list-style: none;
 `;
 
 const Buttons = styled.div`

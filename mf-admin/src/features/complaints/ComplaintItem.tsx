@@ -71,7 +71,6 @@ const Messages = styled.ul`
   margin: ${theme.space(1)} 0 0;
   padding: ${theme.space(1)} 0 ${theme.space(1)} ${theme.space(3)};
   border-left: 3px solid ${theme.color.line};
-  list-style: none;
 `;
 
 const Photos = styled.div`

@@ -40,9 +40,6 @@ export const Duplicates = ({ listing }: { listing: AdminListing }) => {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(2.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: grid;

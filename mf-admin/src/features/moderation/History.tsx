@@ -107,10 +107,7 @@ const Events = styled.ul`
   display: grid;
   gap: ${theme.space(2)};
   max-height: 320px;
-  margin: 0;
-  padding: 0;
   overflow: auto;
-  list-style: none;
   font-size: ${theme.font.sm};
 
   > li {

@@ -156,9 +156,6 @@ const Pictures = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     overflow: hidden;

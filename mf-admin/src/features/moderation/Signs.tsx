@@ -37,9 +37,6 @@ export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boole
 const List = styled.ul`
   display: grid;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li<{ $quiet: boolean }>`

@@ -109,9 +109,6 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space(3)};
   width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li`

@@ -90,9 +90,6 @@ export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) =>
 const List = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     padding: ${theme.space(3)} 0;

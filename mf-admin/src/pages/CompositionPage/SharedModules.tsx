@@ -80,7 +80,6 @@ const Root = styled(Card)`
   padding: ${theme.space(5)};
 
   h2 {
-    margin: 0;
     font-size: ${theme.font.lg};
   }
 
@@ -88,8 +87,6 @@ const Root = styled(Card)`
     display: flex;
     flex-wrap: wrap;
     gap: ${theme.space(1)} ${theme.space(5)};
-    margin: 0;
-    padding: 0;
     list-style: none;
     font-size: ${theme.font.sm};
   }

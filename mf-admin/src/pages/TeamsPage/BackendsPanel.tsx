@@ -47,9 +47,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Row = styled.div`
@@ -65,12 +62,10 @@ const Row = styled.div`
   }
 
   h3 {
-    margin: 0;
     font-size: ${theme.font.md};
   }
 
   p {
-    margin: 0;
     color: ${theme.color.muted};
     font-size: ${theme.font.sm};
   }

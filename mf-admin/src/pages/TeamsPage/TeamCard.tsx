@@ -63,7 +63,6 @@ const Root = styled(Card)`
   padding: ${theme.space(5)};
 
   h2 {
-    margin: 0;
     font-size: ${theme.font.lg};
     overflow-wrap: anywhere;
   }
@@ -90,9 +89,6 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
   gap: ${theme.space(5)};
   width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: grid;

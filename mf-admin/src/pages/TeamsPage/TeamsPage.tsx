@@ -49,7 +49,4 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

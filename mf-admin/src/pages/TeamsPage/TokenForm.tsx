@@ -63,13 +63,8 @@ const CheckList = ({ label, options, chosen, onToggle, error }: CheckListProps) 
 };
 
 const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
-    padding: 0;
     font-size: ${theme.font.sm};
     font-weight: 600;
     line-height: 1.35;

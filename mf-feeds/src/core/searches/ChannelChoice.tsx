@@ -37,10 +37,6 @@ const Choices = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space(4)};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Choice = styled.label`

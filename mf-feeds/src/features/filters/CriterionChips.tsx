@@ -124,9 +124,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   ${theme.media.phone} {
     flex-wrap: nowrap;
@@ -153,7 +150,6 @@ const Chip = styled.button`
   background: ${theme.color.primarySoft};
   color: ${theme.color.onPrimarySoft};
   cursor: pointer;
-  font: inherit;
   font-size: ${theme.font.sm};
   font-weight: 600;
   text-align: left;

@@ -67,7 +67,6 @@ const Header = styled.div`
 `;
 
 const Heading = styled.h2`
-  margin: 0;
   font-size: ${theme.font.lg};
 `;
 
@@ -81,9 +80,7 @@ const Toggle = styled.button`
   background: none;
   color: ${theme.color.ink};
   cursor: pointer;
-  font: inherit;
   font-weight: 800;
-  letter-spacing: inherit;
 `;
 
 const Reset = styled(Button)`

@@ -124,9 +124,6 @@ const Offers = styled.div`
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Way = styled(Link)`

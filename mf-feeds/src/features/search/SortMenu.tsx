@@ -79,7 +79,6 @@ const Select = styled.select`
   color: ${theme.color.ink};
   appearance: none;
   cursor: pointer;
-  font: inherit;
   font-size: ${theme.font.title};
   font-weight: 600;
   text-overflow: ellipsis;

@@ -124,10 +124,8 @@ const Since = styled.p`
 const Facts = styled.ul`
   display: grid;
   gap: ${theme.space(2)};
-  margin: 0;
   padding: ${theme.space(4)} 0 0;
   border-top: 1px solid ${theme.color.line};
-  list-style: none;
 
   > li {
     display: flex;

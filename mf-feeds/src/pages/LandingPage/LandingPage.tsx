@@ -75,9 +75,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & a {
     display: inline-block;

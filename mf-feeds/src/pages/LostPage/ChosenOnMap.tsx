@@ -125,10 +125,7 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space(2)};
   max-height: 264px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   border-radius: ${theme.radius.panel};
-  list-style: none;
   box-shadow: ${theme.shadowRaised};
 `;

@@ -99,7 +99,6 @@ const Row = styled.div`
 `;
 
 const Count = styled.p`
-  margin: 0;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 `;
@@ -108,7 +107,4 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

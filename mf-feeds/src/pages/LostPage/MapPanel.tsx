@@ -136,7 +136,6 @@ const OwnNote = styled.p`
   top: 68px;
   right: 76px;
   left: ${theme.space(3)};
-  margin: 0;
   padding: ${theme.space(2)} ${theme.space(3)};
   border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
@@ -157,7 +156,6 @@ const Skip = styled.a`
   padding: ${theme.space(3)} ${theme.space(4)};
   border-radius: ${theme.radius.field};
   background: ${theme.color.surface};
-  color: ${theme.color.primary};
   transform: translateY(-200%);
 
   &:focus-visible {

@@ -150,7 +150,6 @@ const Section = styled.p`
 `;
 
 const Name = styled.h2`
-  margin: 0;
   font-size: ${theme.font.md};
   overflow-wrap: anywhere;
 `;

@@ -71,7 +71,4 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space(3)};
   max-width: 720px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;

@@ -74,13 +74,8 @@ const Failure = styled.div`
 `;
 
 const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   > legend {
-    padding: 0;
     font-weight: 600;
   }
 `;

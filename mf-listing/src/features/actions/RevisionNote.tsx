@@ -86,9 +86,6 @@ const Pictures = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     width: 84px;

@@ -73,8 +73,6 @@ const Block = styled.section`
   background: ${theme.color.surface};
 
   ul {
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
 

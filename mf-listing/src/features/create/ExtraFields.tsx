@@ -59,10 +59,6 @@ const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(4)} ${theme.space(6)};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   > legend {
     padding: 0 0 ${theme.space(2)};

@@ -102,7 +102,6 @@ const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space(2.5)};
-  margin: 0;
 
   > div {
     display: grid;
@@ -137,7 +136,6 @@ const Tiles = styled.dl`
   }
 
   dd {
-    margin: 0;
     font-size: ${theme.font.title};
     font-weight: 600;
     line-height: 20px;

@@ -106,7 +106,6 @@ const Parts = styled.div`
 `;
 
 const Reasons = styled.ul`
-  margin: 0;
   padding-inline-start: ${theme.space(5)};
   list-style: disc;
 `;

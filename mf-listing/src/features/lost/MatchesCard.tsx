@@ -99,8 +99,6 @@ const Panel = styled.section`
   background: ${theme.color.ochreSoft};
 
   ul {
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
 

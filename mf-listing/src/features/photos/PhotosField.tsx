@@ -97,9 +97,6 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
   max-width: 540px;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Add = styled.label`

@@ -120,7 +120,6 @@ const Metric = styled.button`
   border-radius: ${theme.radius.field};
   background: ${theme.color.sunken};
   color: ${theme.color.ink};
-  font: inherit;
   font-size: ${theme.font.sm};
   text-align: left;
   cursor: pointer;

@@ -143,10 +143,6 @@ const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(5)};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Failure = styled.div`
@@ -160,7 +156,6 @@ const Failure = styled.div`
   overflow-wrap: anywhere;
 
   ul {
-    margin: 0;
     padding-inline-start: ${theme.space(5)};
   }
 `;
@@ -172,7 +167,6 @@ const FirstError = styled.button`
   border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
-  font: inherit;
   font-size: ${theme.font.sm};
   text-align: start;
   text-decoration: underline;

@@ -64,7 +64,6 @@ const Start = styled.section`
     gap: ${theme.space(2)};
     width: 100%;
     margin-top: ${theme.space(4)};
-    padding: 0;
     list-style: none;
   }
 

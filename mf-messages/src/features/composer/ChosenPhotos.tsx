@@ -86,9 +86,6 @@ const Row = styled.ul`
   flex-wrap: wrap;
   grid-column: 1 / -1;
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     position: relative;

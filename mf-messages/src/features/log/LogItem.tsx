@@ -41,7 +41,6 @@ const Complain = styled.button`
   border: 0;
   background: none;
   color: ${theme.color.primary};
-  font: inherit;
   font-weight: 600;
   text-decoration: underline;
   cursor: pointer;

@@ -37,9 +37,6 @@ const Group = styled.fieldset`
   position: relative;
   display: grid;
   gap: ${theme.space(2.5)};
-  min-width: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Legend = styled.legend`

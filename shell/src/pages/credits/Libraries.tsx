@@ -59,10 +59,6 @@ const Facts = styled.dl`
   dt {
     color: ${theme.color.muted};
   }
-
-  dd {
-    margin: 0;
-  }
 `;
 
 const Texts = styled.a`

@@ -137,7 +137,6 @@ const Root = styled.div`
   }
 
   & section ul {
-    padding: 0;
     list-style: none;
   }
 

@@ -121,9 +121,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
   gap: ${theme.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     display: grid;

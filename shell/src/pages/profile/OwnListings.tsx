@@ -227,8 +227,6 @@ const Root = styled.section`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
     column-gap: ${theme.space(6)};
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
 
