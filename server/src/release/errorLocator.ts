@@ -42,7 +42,6 @@ export const createErrorLocator = (releasesDir: string, onError: (error: unknown
     return best ? `${best.source}:${best.sourceLine}` : null;
   };
 };
-export type ErrorLocator = ReturnType<typeof createErrorLocator>;
 
 /** Returns the packages whose browser scripts a stack names, innermost first. */
 export const packagesInStack = (stack: string): string[] =>

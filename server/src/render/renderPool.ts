@@ -293,4 +293,3 @@ export const createRenderPool = (options: PoolOptions) => {
     },
   };
 };
-export type RenderPool = ReturnType<typeof createRenderPool>;

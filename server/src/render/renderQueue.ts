@@ -58,4 +58,3 @@ export const createRenderQueue = (
       }),
   };
 };
-export type RenderQueue = ReturnType<typeof createRenderQueue>;

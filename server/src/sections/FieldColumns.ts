@@ -2,11 +2,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Section, SectionContracts } from 'shared/contract';
 import type { Readable } from '../db/database';
 import type { NamedTable } from '../db/idByName';
-import type { breeds, listings, objects, services } from '../db/schema';
+import type { breeds, objects, services } from '../db/schema';
 
-type Columns = typeof listings.$inferInsert;
 export type OwnColumn = 'breedId' | 'sex' | 'objectId' | 'audience' | 'condition' | 'serviceId';
-export type OwnColumns = Pick<Columns, OwnColumn>;
 
 export interface FieldColumns {
   /** Selects the field's API value from the row set `page`; for a choice, its number. */

@@ -17,7 +17,6 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 export const tokenOwnerSchema = z.object({ user_id: z.int() });
-export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
 /** Month of registration, `YYYY-MM`. */
 const accountMonthSchema = z.string().regex(/^\d{4}-\d{2}$/);
@@ -32,7 +31,6 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
-export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
 
 /** Answer of calls without further data. @internal */
 export const doneSchema = z.object({ ok: z.literal(true) });

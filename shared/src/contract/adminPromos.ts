@@ -150,7 +150,6 @@ export const promoDaysError = ({ created, finish }: { created: string; finish: s
 };
 
 export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() });
-export type CreatedPromo = z.infer<typeof createdPromoSchema>;
 
 /** Promo as returned to administrators. Criteria are names, `PROMO_ALL` for none. */
 export const adminPromoSchema = promoSchema.extend({

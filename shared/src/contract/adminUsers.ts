@@ -22,7 +22,6 @@ export type Ban = z.infer<typeof banSchema>;
 
 /** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. */
 export const banAnswerSchema = z.object({ message: z.string() });
-export type BanAnswer = z.infer<typeof banAnswerSchema>;
 
 export const userInfoSchema = z.object({
   user_id: z.int(),

@@ -52,7 +52,6 @@ const TOKEN_MAX = 200;
 export const emailVerificationSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
 export const verifiedEmailSchema = z.object({ address: z.string() });
-export type VerifiedEmail = z.infer<typeof verifiedEmailSchema>;
 
 /** The token of the e-mail's link. */
 export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });

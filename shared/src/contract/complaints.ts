@@ -201,4 +201,3 @@ export type ComplaintDecision = z.input<typeof complaintDecisionSchema>;
 export type CheckedComplaintDecision = z.output<typeof complaintDecisionSchema>;
 
 export const complaintUndoSchema = z.object({ case_id: caseId });
-export type ComplaintUndo = z.input<typeof complaintUndoSchema>;

@@ -113,7 +113,6 @@ export type StandingBuild = z.infer<typeof standingBuildSchema>;
 
 /** Builds to preview, newest first. */
 export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
-export type StandingBuilds = z.infer<typeof standingBuildsSchema>;
 
 /** Stack frame with its place in the sources; null without a source map. */
 export const resolvedFrameSchema = z.object({

@@ -192,7 +192,6 @@ export const imageCountError = (count: number): string | null => {
 
 /** Calls with the same `Idempotency-Key` get the same id. */
 export const createdListingSchema = z.object({ id: z.int() });
-export type CreatedListing = z.infer<typeof createdListingSchema>;
 
 /** `code` of the refusal at the account's limit of listings in the section. @internal */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

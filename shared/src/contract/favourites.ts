@@ -8,13 +8,10 @@ export const listingIdsSchema = z.array(z.int());
 export type ListingIds = z.infer<typeof listingIdsSchema>;
 
 export const favouriteToggleSchema = z.object({ article_id: idField });
-export type FavouriteToggle = z.infer<typeof favouriteToggleSchema>;
 
 export const favouriteStateSchema = z.object({ favorited: z.boolean() });
-export type FavouriteState = z.infer<typeof favouriteStateSchema>;
 
 /** The answer preserves the order and omits what the user may not see. */
 export const byIdsSchema = z
   .array(idField, { error: texts.notListingIds })
   .max(BY_IDS_MAX, texts.tooManyListings(BY_IDS_MAX));
-export type ByIds = z.infer<typeof byIdsSchema>;

@@ -154,8 +154,6 @@ export const feedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Sectio
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
 /** Parsed input of a filter call, by section. @public */
 export interface FeedFilterBySection extends FeedFilters {}
-/** Every criterion is optional; `null` and '' mean 'any'. */
-export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
 
 /** Maximum count of a feed. @public */
 export const COUNTED_LISTINGS = 1000;

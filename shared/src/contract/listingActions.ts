@@ -30,11 +30,9 @@ export const rejectionSchema = z.object({
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 export const listingDeletionSchema = z.object({ ad_id: idField });
-export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 
 /** `do` is the wanted state (docs/specification.md, 'States of a listing'). */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
-export type ListingAction = z.infer<typeof listingActionSchema>;
 
 /** `version` is the one that the moderator saw; required while a revision waits, which 1 publishes and 3 rejects. */
 export const adminActionSchema = listingActionSchema
@@ -59,7 +57,6 @@ export const DECISION_UNDO_MS = 5_000;
 
 /** The listing's new state. */
 export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
-export type ListingState = z.infer<typeof listingStateSchema>;
 
 /** Outcome of a listing, by which it closes (docs/specification.md, 'Closing'). */
 export const closeListingSchemas = /* @__PURE__ */ bySection((section) =>

@@ -69,7 +69,6 @@ export type MessagePhotos = z.infer<typeof messagePhotosSchema>;
 
 /** The message as stored. */
 export const sentMessageSchema = z.object({ message: messageSchema });
-export type SentMessage = z.infer<typeof sentMessageSchema>;
 
 /** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
@@ -98,7 +97,6 @@ export type Dialog = z.infer<typeof dialogSchema>;
 
 /** Without parameters: the newest `DIALOGS_MAX`. */
 export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
-export type DialogsQuery = Partial<z.infer<typeof dialogsQuerySchema>>;
 
 /** Support first, then newest first. `ETag` changes with any dialog or message; a known one gets a 304. */
 export const dialogsSchema = z.array(dialogSchema);
@@ -117,7 +115,6 @@ export const messagesSchema = z.array(messageSchema);
 
 /** Whether the user is now blocked. 403 for support. */
 export const blockStateSchema = z.object({ blocked: z.boolean() });
-export type BlockState = z.infer<typeof blockStateSchema>;
 
 /** `code` of refusals of sending, reading and blocking. @internal */
 export const dialogRefusals = {

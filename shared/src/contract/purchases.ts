@@ -48,4 +48,3 @@ export const purchaseSchema = z.object({
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 export const purchaseStateSchema = z.object({ ok: z.literal(true), status: purchaseStatusSchema });
-export type PurchaseState = z.infer<typeof purchaseStateSchema>;

@@ -73,7 +73,6 @@ export const planReleaseSchema = z.object({
   describe: z.record(z.string().max(60), z.unknown()).refine(isShallow, releaseTexts.tooDeep),
   ...origin,
 });
-export type PlanRelease = z.input<typeof planReleaseSchema>;
 
 /** The same plan again resumes the same upload. @internal */
 export const plannedReleaseSchema = z.object({
@@ -90,7 +89,6 @@ export const uploadFileParamsSchema = uploadParamsSchema.extend({ sha256 });
 
 /** How to publish a build: for all visitors, for a share of them, or as a preview. @internal */
 export const releaseModes = ['live', 'canary', 'preview'] as const;
-export type ReleaseMode = (typeof releaseModes)[number];
 
 export const finishReleaseSchema = z
   .object({

@@ -52,7 +52,6 @@ export type ExtrasOf<S extends Section> = SectionContracts[S] extends { extras: 
 export type ExtraName = { [S in Section]: keyof ExtrasOf<S> & string }[Section];
 
 export type CategoryName<S extends Section> = keyof SectionContracts[S]['categories'] & string;
-export type PetCategory = CategoryName<'pets'>;
 
 /** Category names of a section in display order. @public */
 export const categoryNames = /* @__PURE__ */ bySection((section) => Object.keys(contractOf(section).categories)) as {

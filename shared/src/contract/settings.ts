@@ -126,7 +126,6 @@ const shownSettingSchema = z.object({
   /** Whether it was set, or is the default. */
   isSet: z.boolean(),
 });
-export type ShownSetting = z.infer<typeof shownSettingSchema>;
 
 /** Settings of a section. @internal */
 export const shownSettingsSchema = z.object({

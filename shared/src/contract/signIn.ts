@@ -35,7 +35,6 @@ export const telegramInitDataSchema = z.object({
     .regex(/^[\w-]{16,100}$/)
     .optional(),
 });
-export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
 
 /** Data of VK ID, and the verifier of the page's challenge. The redirect URL must have been `<origin>/login`. */
 export const vkSignInSchema = z.object({

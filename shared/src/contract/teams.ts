@@ -141,7 +141,6 @@ export type NewToken = z.input<typeof createTokenSchema>;
 export type CheckedToken = z.output<typeof createTokenSchema>;
 
 export const revokeTokenSchema = z.object({ token_id: rowIdField(1) });
-export type TokenRevocation = z.infer<typeof revokeTokenSchema>;
 
 const moment = z.iso.datetime();
 
@@ -192,7 +191,6 @@ export type Teams = z.infer<typeof teamsSchema>;
 
 /** @internal */
 export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
-export type CreatedTeam = z.infer<typeof createdTeamSchema>;
 
 /** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. @internal */
 export const createdTokenSchema = z.object({ token: teamTokenSchema, secret: z.string() });

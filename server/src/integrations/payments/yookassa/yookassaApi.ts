@@ -74,5 +74,3 @@ export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: Yoo
     return answer.data;
   };
 };
-
-export type YookassaApi = ReturnType<typeof createYookassaApi>;
