@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { envExample, settingsPage } from './documentSettings';
-import { EARLIER, settingNames, textsOfSettings } from './environment';
+import { EARLIER } from './settingGroup';
 import { readSettings } from './settings';
+import { settingNames, textsOfSettings } from './settingTexts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');

@@ -1,5 +1,6 @@
 import { markdownTable } from '../markdownTable';
-import { EARLIER, type SettingText, textsOfSettings } from './environment';
+import { EARLIER, type SettingText } from './settingGroup';
+import { textsOfSettings } from './settingTexts';
 
 const NOTE =
   'Written by `npm run settings -w server` from `server/src/settings/environment.ts`; do not edit it by hand.';

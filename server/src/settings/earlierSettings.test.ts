@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentEnvironment, earlierMeanings } from './earlierSettings';
-import { earlierNames } from './environment';
 import { readSettings, type Settings } from './settings';
+import { earlierNames } from './settingTexts';
 
 const bucket = {
   S3_ENDPOINT: 'https://s3.example:9000/',

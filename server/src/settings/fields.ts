@@ -8,6 +8,16 @@ const text = programMessages.settings;
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+export const matching = (pattern: RegExp, error: string) => optional(z.string().regex(pattern, error));
+
+export const digits = (count: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${count}}$`), text.digits(count)),
+  );
+
 export const whole = (min: number, max: number) =>
   optional(
     z
@@ -30,6 +40,8 @@ export const flag = () =>
       .refine((value) => Object.hasOwn(flags, value), text.onOff)
       .transform((value) => flags[value as keyof typeof flags]),
   );
+
+export const flagOr = (byDefault: boolean) => flag().transform((value) => value ?? byDefault);
 
 export const siteUrl = optional(
   z.url({ protocol: /^https?$/, error: text.url }).transform((value) => value.replace(/\/+$/, '')),

@@ -5,7 +5,8 @@ import { DEMO_MODERATOR_IDENTITY } from '../demoPeople';
 import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
 import { currentEnvironment, type Environment, sourcesOf } from './earlierSettings';
-import { earlierNames, environmentSchema } from './environment';
+import { environmentSchema } from './environment';
+import { earlierNames } from './settingTexts';
 
 const text = programMessages.settings;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { settingNames } from '@laparyadom/server/src/settings/environment';
+import { settingNames } from '@laparyadom/server/src/settings/settingTexts';
 import { parse, parseAllDocuments } from 'yaml';
 import { operations } from '../ops/operations';
 import { rootDir } from '../webpack/federatedPackages';
