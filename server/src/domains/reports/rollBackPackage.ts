@@ -6,6 +6,7 @@ import type { Quarantine } from '../../render/quarantine';
 import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
+import { messages as releaseMessages } from '../teams/release/messages.ru';
 import { messages } from './messages.ru';
 
 interface LiftOptions {
@@ -130,6 +131,6 @@ export const rollBackPackage = async (db: Database, requested: RollBackPackage):
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     await appendJournal(db, { ...entryOf(requested), sentences: error.reasons });
-    throw conflict(messages.refused(error.reasons), 'RELEASE_REFUSED');
+    throw conflict(releaseMessages.refused(error.reasons), 'RELEASE_REFUSED');
   }
 };
