@@ -1,13 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { composition as compositionCalls } from 'shared/calls';
-import { consentEditions, consentKinds, endpoints, FRESH_SIGN_IN, sectionEndpoints, withParam } from 'shared/contract';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
-import { demoAccount } from './demoAccount';
-import { smallPhoto } from './photo';
+import {
+  answerNoConsent,
+  changeSettingsBefore,
+  FOUND,
+  LOST,
+  matchTheFind,
+  openAsMiniAppOfIgor,
+  quarantineTheShell,
+  refuseDownload,
+  refuseOldSignIn,
+  sendPhotoToAnna,
+  showStreets,
+  tellMoreOfFind,
+} from './arrangements';
 import type { Screen } from './screens';
-import { playTelegramApp } from './telegram';
 
 export interface Overlay extends Screen {
   /** The file that renders it. */
@@ -27,107 +34,6 @@ export interface Overlay extends Screen {
 }
 
 const { pets, services } = sectionPaths;
-
-/** A lost and a found animal of the demo data. */
-const LOST = 25;
-const FOUND = 27;
-
-const EMPTY_TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-
-/** Treats every administrator's sign-in as too old. */
-const refuseOldSignIn = (page: Page): Promise<void> =>
-  page
-    .route(`**${endpoints.adminSummary.path}`, (route) =>
-      route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
-    )
-    .then(() => undefined);
-
-/** Answers that the user has given no consent. */
-const answerNoConsent = (page: Page): Promise<void> =>
-  page
-    .route(`**${endpoints.consents.path}`, (route) =>
-      route.fulfill({ json: consentKinds.map((kind) => ({ kind, edition: consentEditions[kind], given: null })) }),
-    )
-    .then(() => undefined);
-
-/** Opens the site in a Telegram app of another person. */
-const openAsMiniAppOfIgor = async (page: Page, url: string): Promise<void> => {
-  const { token } = await demoAccount(url, 'igor');
-  await playTelegramApp(page);
-  await page.route(`**${endpoints.signInTelegramInitData.path}`, (route) => route.fulfill({ json: { token } }));
-};
-
-/** Quarantines the shell's build. */
-const quarantineTheShell = (page: Page): Promise<void> =>
-  page
-    .route(`**${endpoints.adminComposition.path}`, async (route) => {
-      const response = await route.fetch();
-      const { packages } = compositionCalls.adminComposition.answer.parse(await response.json());
-      const quarantine = { since: '2026-11-21T09:00:00.000Z', cause: 'late', message: 'No page within 1500 ms' };
-      const [shell, ...others] = packages.map((one) => ({ ...one, live: { ...one.live } }));
-      if (shell) shell.live.quarantine = quarantine;
-      await route.fulfill({ response, json: { packages: shell ? [shell, ...others] : others } });
-    })
-    .then(() => undefined);
-
-/** Adds details of the found animal to the demo data. */
-const tellMoreOfFind = (page: Page): Promise<void> =>
-  page
-    .route(`**${withParam(sectionEndpoints.pets.detail, FOUND)}`, async (route) => {
-      const response = await route.fetch();
-      const marks = { colour: 'полосатый', size: null, collar: null, special: null };
-      const lost = { event_date: null, place: null, point: null, marks, reward: null };
-      await route.fulfill({ response, json: { ...((await response.json()) as object), lost } });
-    })
-    .then(() => undefined);
-
-/** Requires a fresher sign-in for the data download. */
-const refuseDownload = (page: Page): Promise<void> =>
-  page
-    .route(`**${endpoints.exportMe.path}`, (route) =>
-      route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
-    )
-    .then(() => undefined);
-
-/** Sends a photo from Игорь to Анна. */
-const sendPhotoToAnna = async (page: Page, url: string): Promise<void> => {
-  const [igor, anna] = await Promise.all([demoAccount(url, 'igor'), demoAccount(url, 'anna')]);
-  const answer = await page.request.post(`${url}${endpoints.sendPhotos.path}`, {
-    headers: { authorization: `Bearer ${igor.token}` },
-    multipart: { to_user: String(anna.id), text: '', images: await smallPhoto(page, '#b4532a') },
-  });
-  if (!answer.ok()) throw new Error(`The photo was refused: ${answer.status()} ${await answer.text()}`);
-};
-
-/** Enables a map with streets and place search; its tiles are empty. */
-const showStreets = async (page: Page): Promise<void> => {
-  await page.route('**/streets/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_TILE }));
-  await page.route(`**${endpoints.config.path}`, async (route) => {
-    const response = await route.fetch();
-    const map = { tiles: '/streets/{z}/{x}/{y}', attribution: 'OpenStreetMap' };
-    await route.fulfill({ response, json: { ...((await response.json()) as object), map } });
-  });
-};
-
-/** Changes a section's settings beforehand. */
-const changeSettingsBefore = (page: Page): Promise<void> =>
-  page
-    .route(`**${endpoints.adminSettings.path}?*`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), hasEarlier: true } });
-    })
-    .then(() => undefined);
-
-/** Makes the found animal match the lost one. */
-const matchTheFind = (page: Page): Promise<void> =>
-  page
-    .route(`**${withParam(endpoints.lostMatches.path, LOST)}`, async (route) => {
-      const found = new URL(withParam(sectionEndpoints.pets.detail, FOUND), route.request().url()).href;
-      const listing = (await (await page.request.get(found)).json()) as object;
-      const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи', 'Нашли на следующий день'];
-      await route.fulfill({ json: [{ listing, score: 82, reasons }] });
-    })
-    .then(() => undefined);
 
 /** How to open each dialog and sheet of the site. A missing one fails the tests. */
 export const overlays: readonly Overlay[] = [
@@ -150,30 +56,10 @@ export const overlays: readonly Overlay[] = [
     address: `${pets.feed}?category=${encodeURIComponent('Потерянные')}`,
     press: ['Сообщать о пропавших рядом'],
   },
-  {
-    source: 'shell/src/pages/home/CityChoice.tsx',
-    as: null,
-    address: paths.home,
-    press: ['Вся Россия'],
-  },
-  {
-    source: 'shell/src/frame/CreateListingSheet.tsx',
-    as: null,
-    address: paths.home,
-    press: ['Разместить объявление'],
-  },
-  {
-    source: 'shared/src/session/signInDialogs.tsx',
-    as: null,
-    address: services.feed,
-    press: ['Добавить в избранное'],
-  },
-  {
-    source: 'shared/src/session/signInDialogs.tsx',
-    as: null,
-    address: pets.detail(1),
-    press: ['Написать'],
-  },
+  { source: 'shell/src/pages/home/CityChoice.tsx', as: null, address: paths.home, press: ['Вся Россия'] },
+  { source: 'shell/src/frame/CreateListingSheet.tsx', as: null, address: paths.home, press: ['Разместить объявление'] },
+  { source: 'shared/src/session/signInDialogs.tsx', as: null, address: services.feed, press: ['Добавить в избранное'] },
+  { source: 'shared/src/session/signInDialogs.tsx', as: null, address: pets.detail(1), press: ['Написать'] },
   {
     source: 'mf-listing/src/features/gallery/PictureViewer.tsx',
     as: null,
@@ -186,36 +72,21 @@ export const overlays: readonly Overlay[] = [
     address: pets.detail(3),
     press: ['Удалить'],
   },
-  {
-    source: 'mf-listing/src/exposed/PriceDialog.tsx',
-    as: 'anna',
-    address: pets.detail(3),
-    press: ['Изменить цену'],
-  },
+  { source: 'mf-listing/src/exposed/PriceDialog.tsx', as: 'anna', address: pets.detail(3), press: ['Изменить цену'] },
   {
     source: 'mf-listing/src/exposed/PriceDialog.tsx',
     as: 'anna',
     address: paths.profile,
     press: ['Действия с объявлением', 'Изменить цену'],
   },
-  {
-    source: 'mf-payments/src/exposed/BoostDialog.tsx',
-    as: 'anna',
-    address: pets.detail(24),
-    press: ['Продвигать'],
-  },
+  { source: 'mf-payments/src/exposed/BoostDialog.tsx', as: 'anna', address: pets.detail(24), press: ['Продвигать'] },
   {
     source: 'shared/src/session/signInDialogs.tsx',
     as: null,
     address: pets.howItWorks,
     press: ['Продвинуть своё объявление'],
   },
-  {
-    source: 'shared/src/complaints/ComplaintSheet.tsx',
-    as: 'maria',
-    address: pets.detail(1),
-    press: ['Пожаловаться'],
-  },
+  { source: 'shared/src/complaints/ComplaintSheet.tsx', as: 'maria', address: pets.detail(1), press: ['Пожаловаться'] },
   {
     source: 'shared/src/complaints/ComplaintSheet.tsx',
     as: 'anna',
@@ -259,12 +130,7 @@ export const overlays: readonly Overlay[] = [
     press: [],
     arrange: openAsMiniAppOfIgor,
   },
-  {
-    source: 'shell/src/pages/profile/ConsentRow.tsx',
-    as: 'anna',
-    address: paths.profileSettings,
-    press: ['Отозвать'],
-  },
+  { source: 'shell/src/pages/profile/ConsentRow.tsx', as: 'anna', address: paths.profileSettings, press: ['Отозвать'] },
   {
     source: 'mf-listing/src/pages/CreateListingPage/CreateForm.tsx',
     as: 'anna',
@@ -403,12 +269,7 @@ export const overlays: readonly Overlay[] = [
     address: adminPaths.teams,
     press: ['Изменить адрес сервера: mf-feeds'],
   },
-  {
-    source: 'mf-admin/src/ui/ActionButton.tsx',
-    as: 'admin',
-    address: adminPaths.teams,
-    press: ['Отозвать'],
-  },
+  { source: 'mf-admin/src/ui/ActionButton.tsx', as: 'admin', address: adminPaths.teams, press: ['Отозвать'] },
   {
     source: 'mf-admin/src/ui/ActionButton.tsx',
     as: 'admin',
@@ -417,44 +278,3 @@ export const overlays: readonly Overlay[] = [
     arrange: quarantineTheShell,
   },
 ];
-
-const rootDir = path.resolve(import.meta.dirname, '../..');
-
-/** What draws a dialog by itself: the kit's factory, a role or element, a library. Not a selector for other files' dialogs. */
-const OWN_DIALOG = /\bmodalOf<|(?<!\[)role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/;
-const EXPORT = /export\s*\{([^}]*)\}\s*from\s*'\.\/ui\/(\w+)'/g;
-const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|(?:\.\.\/)+ui\/\w+)'/g;
-const KIT = /^shared\/src\/(?:ui|gallery)\//;
-
-const namesOf = (list: string): string[] => list.split(',').map((name) => name.trim());
-
-/** Returns the components of the kit whose modules draw a dialog, by themselves or by another module of the kit. */
-const kitNames = (): string[] => {
-  const sourceOf = (module: string): string => {
-    const file = path.join(rootDir, `shared/src/ui/${module}.tsx`);
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
-  const draws = (module: string): boolean => {
-    const text = sourceOf(module);
-    return OWN_DIALOG.test(text) || [...text.matchAll(/from '\.\/(\w+)'/g)].some(([, used = '']) => draws(used));
-  };
-  return [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(EXPORT)].flatMap(
-    ([, list = '', module = '']) => (draws(module) ? namesOf(list).filter((name) => /^[A-Z]/.test(name)) : []),
-  );
-};
-
-/** Returns every file outside the kit that renders a dialog: one of the kit's, a library's, or its own. */
-export const overlaySources = (): string[] => {
-  const kit = new Set(kitNames());
-  const draws = (text: string): boolean =>
-    OWN_DIALOG.test(text) ||
-    [...text.matchAll(KIT_IMPORT)].some(([, list = '']) => namesOf(list).some((name) => kit.has(name)));
-  return readdirSync(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => draws(readFileSync(file, 'utf8')))
-    .map((file) => path.relative(rootDir, file).replaceAll(path.sep, '/'))
-    .filter((file) => !KIT.test(file));
-};

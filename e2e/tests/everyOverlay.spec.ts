@@ -3,7 +3,8 @@ import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
 import { dialogFaults } from '../src/inPage';
-import { type Overlay, overlaySources, overlays } from '../src/overlays';
+import { overlaySources } from '../src/overlaySources';
+import { type Overlay, overlays } from '../src/overlays';
 import { expect, test } from '../src/test';
 
 // A browser on a busy machine.
