@@ -39,15 +39,15 @@ export const launchHash = (user: TelegramUser, token = BOT_TOKEN): string => {
 
 /** Replaces telegram.org with a widget that returns this payload at once; returns the requested addresses. */
 export const interceptTelegram = async (page: Page, payload: Record<string, string | number>): Promise<string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('https://telegram.org/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'text/javascript',
       body: `window.Telegram = { Login: { auth: (options, done) => done(${JSON.stringify(payload)}) } };`,
     });
   });
-  return asked;
+  return requested;
 };
 
 /** Shows the pages of this tab in a Telegram app, whose bridge answers their requests. */

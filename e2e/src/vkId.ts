@@ -17,21 +17,21 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 };
 
 /** Returns whether an exchange belongs to the authorization: its verifier matches the challenge, the rest is equal. */
-const answers = (form: URLSearchParams, asked: URLSearchParams): boolean =>
+const answers = (form: URLSearchParams, requested: URLSearchParams): boolean =>
   createHash('sha256')
     .update(form.get('code_verifier') ?? '')
-    .digest('base64url') === asked.get('code_challenge') &&
-  asked.get('code_challenge_method')?.toLowerCase() === 's256' &&
-  form.get('redirect_uri') === asked.get('redirect_uri') &&
-  form.get('client_id') === asked.get('client_id') &&
+    .digest('base64url') === requested.get('code_challenge') &&
+  requested.get('code_challenge_method')?.toLowerCase() === 's256' &&
+  form.get('redirect_uri') === requested.get('redirect_uri') &&
+  form.get('client_id') === requested.get('client_id') &&
   form.get('device_id') === DEVICE_ID;
 
 /** Returns the redirect address of VK ID, with the code. */
-const wayBack = (asked: URLSearchParams, code: string): string => {
-  const back = new URL(asked.get('redirect_uri') ?? '');
+const wayBack = (requested: URLSearchParams, code: string): string => {
+  const back = new URL(requested.get('redirect_uri') ?? '');
   back.search = new URLSearchParams({
     code,
-    state: asked.get('state') ?? '',
+    state: requested.get('state') ?? '',
     device_id: DEVICE_ID,
     type: 'code_v2',
   }).toString();
@@ -45,9 +45,9 @@ export const startVkId = async (person: { first_name: string; last_name: string 
 
   const exchange = (form: URLSearchParams): object => {
     const code = form.get('code') ?? '';
-    const asked = codes.get(code);
+    const requested = codes.get(code);
     codes.delete(code);
-    if (!asked || !answers(form, asked)) {
+    if (!requested || !answers(form, requested)) {
       exchanges.push('refused');
       return { error: 'invalid_grant', error_description: 'refused' };
     }

@@ -32,7 +32,7 @@ test('a section that is merely slow says so, and appears once it has loaded', as
   await expect(page.getByText(late)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
   await expect(page.getByText(late)).toHaveCount(0);
-  expect(proxy.asked.filter((asked) => asked.includes('__federation_expose_routes'))).toHaveLength(1);
+  expect(proxy.requested.filter((path) => path.includes('__federation_expose_routes'))).toHaveLength(1);
 });
 
 test('a page that was opened cold can be read while its scripts are late, and hydrates by itself', async ({

@@ -47,8 +47,8 @@ test('one finger moves the map, two zoom it, and the list beside it has three st
   const handle = page.getByRole('button', { name: 'Развернуть список' });
   const place = await handle.boundingBox();
   if (!place) throw new Error('The list has no handle');
-  const held = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-  await moveFingers(page, [[held, { x: held.x, y: held.y + 300 }]]);
+  const start = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  await moveFingers(page, [[start, { x: start.x, y: start.y + 300 }]]);
   await page.getByRole('button', { name: 'Показать список' }).tap();
   await expect(handle).toBeVisible();
 });

@@ -95,15 +95,15 @@ test('a section under development runs in a live site, whose React is the produc
   test.setTimeout(240_000);
   const development = await startDevelopment('mf-payments', baseURL ?? '');
   try {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).origin));
     await page.goto(`/offer?remote=mf_payments@${development.origin}`);
     await expect(page.getByRole('status').filter({ hasText: 'mf_payments' })).toContainText(
       development.origin.replace('http://', ''),
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Раздел временно недоступен')).toHaveCount(0);
-    expect(asked).toContain(development.origin);
+    expect(requested).toContain(development.origin);
   } finally {
     await page.goto('about:blank');
     await development.stop();

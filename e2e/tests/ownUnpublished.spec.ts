@@ -31,16 +31,16 @@ for (const [person, address, title] of [
     const answered = new Promise<void>((resolve) => {
       answerSession = resolve;
     });
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/user', async (route) => {
-      asked += 1;
+      requests += 1;
       await answered;
       await route.continue();
     });
     const readMissing = () => page.evaluate(() => globalThis.readMissing);
 
     await page.goto(address);
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     expect(await readMissing()).toBe(false);
     answerSession();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -27,8 +27,8 @@ test('a preview shows the whole site with a build that is not live, and changes 
   const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET, VITALS_PERCENT: '100' });
   const { releasesDir } = site;
   standCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
-  const asked = [{ packageName: 'mf-feeds', build: BUILD }];
-  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, asked, new Date());
+  const requested = [{ packageName: 'mf-feeds', build: BUILD }];
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
 
   await signIn(page, site.url, 'anna');
   const said: string[] = [];
@@ -89,8 +89,8 @@ test('the badge fits the smallest screens', async ({ page, ownSite }) => {
   const previewUrl = `http://preview.localhost:${port}`;
   const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET });
   standCopy(releasesDir, 'mf_feeds', BUILD, {});
-  const asked = [{ packageName: 'mf-feeds', build: BUILD }];
-  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, asked, new Date());
+  const requested = [{ packageName: 'mf-feeds', build: BUILD }];
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
   for (const [width, height] of [
     [320, 568],
     [390, 844],

@@ -107,10 +107,10 @@ const subscribePage = async (page: Page): Promise<void> => {
 const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibleOnly?: boolean; key: number[] }[]> =>
   worker.evaluate(async (octets) => {
     const scope = self as unknown as WorkerScope;
-    const asked: { userVisibleOnly?: boolean; key: number[] }[] = [];
+    const requested: { userVisibleOnly?: boolean; key: number[] }[] = [];
     scope.registration.pushManager.subscribe = async ({ userVisibleOnly, applicationServerKey } = {}) => {
       const given = new Uint8Array(applicationServerKey as ArrayBuffer);
-      asked.push({ ...(userVisibleOnly !== undefined && { userVisibleOnly }), key: [...given] });
+      requested.push({ ...(userVisibleOnly !== undefined && { userVisibleOnly }), key: [...given] });
       return {} as PushSubscription;
     };
     let work: Promise<unknown> | undefined;
@@ -123,7 +123,7 @@ const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibl
     });
     scope.dispatchEvent(event);
     await work;
-    return asked;
+    return requested;
   }, key);
 
 test('a subscription that the browser drops is renewed with the same key, and sent to the site', async ({

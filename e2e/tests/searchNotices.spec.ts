@@ -80,10 +80,10 @@ test('a search in plain words is saved, notified in Telegram, opened and answere
   });
 
   await test.step('Telegram says so, and the message leads there', async () => {
-    const told = (): string | undefined =>
+    const notified = (): string | undefined =>
       telegram.written().find(({ chat, text }) => chat === String(anna.id) && text.includes(published.address))?.text;
-    await expect.poll(told, { timeout: 60_000, intervals: [100] }).toBeDefined();
-    expect(told()).toContain(TITLE);
+    await expect.poll(notified, { timeout: 60_000, intervals: [100] }).toBeDefined();
+    expect(notified()).toContain(TITLE);
   });
 
   await test.step('she opens it and writes', async () => {

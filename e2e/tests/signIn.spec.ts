@@ -53,10 +53,10 @@ test.describe('sign-in with providers', () => {
   });
 
   test('Telegram: the widget comes with the login page only and signs in', async ({ page }) => {
-    const asked = await interceptTelegram(page, widgetPayload(widgetUser));
+    const requested = await interceptTelegram(page, widgetPayload(widgetUser));
     await page.goto(`${site.url}/`);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     // A link within the site loads the login page as a document, whose policy allows the widget.
     await page.getByRole('link', { name: 'Profile' }).first().click();
@@ -64,7 +64,7 @@ test.describe('sign-in with providers', () => {
     await page.getByRole('button', { name: 'Войти через Telegram' }).click();
     await expect(page).toHaveURL(`${site.url}/profile`);
     await expect(page.getByText('Тест', { exact: true }).first()).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('Telegram: a person signed by another bot is not let in', async ({ page, faults }) => {

@@ -59,7 +59,7 @@ describeOnDatabases(
     it('are in no answer to another person, and not in the log', async () => {
       await site().app.images.put(IMAGE, Buffer.from('image'));
       log = '';
-      const told: string[] = [];
+      const notified: string[] = [];
       let shown = 0;
       // Before there are listings: places of cities have digits of their own.
       const outline = `GET ${endpoints.lostOutline.path}`;
@@ -71,14 +71,14 @@ describeOnDatabases(
           const text = `${JSON.stringify(answer.headers)}\n${answer.body}`;
           if (rounded.every((digits) => text.includes(digits))) shown += 1;
           const found = findingsIn(text).filter((secret) => key !== outline || !ofCities.includes(secret));
-          told.push(...found.map((secret) => `${key} to ${caller}: ${secret}`));
+          notified.push(...found.map((secret) => `${key} to ${caller}: ${secret}`));
         }
       }
       for (const path of plain) {
         const { body } = await site().app.inject({ url: path });
-        told.push(...findingsIn(body).map((secret) => `${path}: ${secret}`));
+        notified.push(...findingsIn(body).map((secret) => `${path}: ${secret}`));
       }
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
       // There were listings to show.
       expect(shown).toBeGreaterThan(8);
       expect(log.length).toBeGreaterThan(1000);
@@ -167,7 +167,7 @@ describeOnDatabases(
           places.set(userId, place);
         }
       }
-      const tellPoint = async (point: typeof exact) => {
+      const reportPoint = async (point: typeof exact) => {
         const id = await createLost(db, { point, chip: CHIP });
         await db.transaction((tx) => queueSearches(tx, { id, now: clock.now() }));
         await createPublicationNotifier(db, clock)();
@@ -175,13 +175,13 @@ describeOnDatabases(
         await db.delete(noticeOutbox);
         return rows.map(({ userId, data }) => [userId, (data as { km: number }).km] as const);
       };
-      const told = await tellPoint(exact);
-      expect(await tellPoint(elsewhere)).toEqual(told);
+      const notified = await reportPoint(exact);
+      expect(await reportPoint(elsewhere)).toEqual(notified);
       const around = [...places].flatMap(([userId, place]) => {
         const km = distance({ latitude, longitude }, place);
         return Math.abs(km - 1) < 0.005 ? [] : [[userId, km] as const];
       });
-      const heard = new Map(told);
+      const heard = new Map(notified);
       expect(around.filter(([userId]) => heard.has(userId))).toEqual(around.filter(([, km]) => km < 1));
       expect(heard.size).toBeGreaterThan(100);
       for (const [userId, km] of around) if (heard.has(userId)) expect(heard.get(userId)).toBeCloseTo(km, 3);

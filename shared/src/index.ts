@@ -7,7 +7,7 @@ export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeani
 export { CardFrame } from './card/CardFrame';
 export { type CardMark, CardNotch, categoryMark } from './card/CardNotch';
 export { PriceBefore } from './card/CardText';
-export { cardPictureSizes, FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } from './card/cardPictures';
+export { cardPictureSizes, FIRST_SCREEN_CARDS, type PicturePriority, picturePriority } from './card/cardPictures';
 export { ListingCard, type ListingCardProps, ListingCardSkeleton } from './card/ListingCard';
 export { formatClock, formatDate, onSiteSince } from './contract/dates.ru';
 export { foldText } from './contract/listingText';

@@ -65,8 +65,8 @@ const usePriceChange = (section: Section, id: number) => {
 };
 
 /** Returns a failed change as an error of the form's one field. */
-const priceRefusal = (error: unknown, { faults }: { faults: { price?: string } }): FormFailure<'price'> => ({
-  faults: { price: faults.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
+const readPriceFailure = (error: unknown, { errors }: { errors: { price?: string } }): FormFailure<'price'> => ({
+  errors: { price: errors.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
 const priceSchema = z.object({ price: digitsSchema('price', texts.missing) });
@@ -83,7 +83,7 @@ const PriceForm = ({
     initial: () => ({ price: String(price ?? '') }),
     send: ({ price }) => change(price),
     onSent: onDone,
-    refusal: priceRefusal,
+    readFailure: readPriceFailure,
   });
   return (
     <Grid of={form}>

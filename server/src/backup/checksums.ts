@@ -44,11 +44,11 @@ export const readChecksums = (dir: string): Checksums => {
 /** Compares every file of a backup with its hash and their number with `files`. Returns a sentence for each problem. */
 export const checkFiles = async (dir: string, files: number): Promise<string[]> => {
   const sums = readChecksums(dir);
-  const faults = sums.size === files ? [] : [messages.otherFiles(sums.size, files)];
+  const problems = sums.size === files ? [] : [messages.otherFiles(sums.size, files)];
   for (const [place, hash] of sums) {
     const file = path.join(dir, place);
-    if (!existsSync(file)) faults.push(messages.missingFile(place));
-    else if ((await hashFile(file)) !== hash) faults.push(messages.changedFile(place));
+    if (!existsSync(file)) problems.push(messages.missingFile(place));
+    else if ((await hashFile(file)) !== hash) problems.push(messages.changedFile(place));
   }
-  return faults;
+  return problems;
 };

@@ -22,6 +22,6 @@ test.each([
 });
 
 test('a build that declares no parameters gets the address as requested', () => {
-  const asked = new URL('https://lapa.example/posts?u=1');
-  expect(canonicalPage(asked, undefined).href).toBe(asked.href);
+  const requested = new URL('https://lapa.example/posts?u=1');
+  expect(canonicalPage(requested, undefined).href).toBe(requested.href);
 });

@@ -84,8 +84,8 @@ const createPageAddresses = () => {
     const written = `${origin} ${target}`;
     const found = addresses.get(written);
     if (found) return found;
-    const asked = requestUrl(origin, target);
-    const url = canonicalPage(asked, searchOf(composition, asked.pathname));
+    const requested = requestUrl(origin, target);
+    const url = canonicalPage(requested, searchOf(composition, requested.pathname));
     const address = { url, isSearch: isSearch(url) };
     if (written.length <= LONGEST_KNOWN) addresses.set(written, address);
     return address;

@@ -62,16 +62,16 @@ describe('id by name', () => {
       await site.db.insert(boosts).values({ listingId: id, boostType: 2, startsAt, endsAt });
 
       for (const [index, name] of variants(breed.name).entries()) {
-        const asked = {
+        const requested = {
           breed: name,
           city: variants(city.name)[index],
           type: variants(type.name)[index],
           category: variants('В хорошие руки')[index],
         };
-        const feed = await site.call('POST /api/articles/filter', { payload: asked });
-        expect([asked, ids(feed)]).toEqual([asked, [id]]);
-        const query = new URLSearchParams({ breed: asked.breed, city: asked.city ?? '' });
-        expect([asked, ids(await site.call(`GET /api/boosted-ads?${query}`))]).toEqual([asked, [id]]);
+        const feed = await site.call('POST /api/articles/filter', { payload: requested });
+        expect([requested, ids(feed)]).toEqual([requested, [id]]);
+        const query = new URLSearchParams({ breed: requested.breed, city: requested.city ?? '' });
+        expect([requested, ids(await site.call(`GET /api/boosted-ads?${query}`))]).toEqual([requested, [id]]);
       }
       for (const other of ['Ёжиковый', 'Ёжиковый йоркшир 2', '', '%']) {
         const feed = await site.call('POST /api/articles/filter', { payload: { breed: other || '?' } });

@@ -34,13 +34,13 @@ const ask = async (site: URL, { method, url, headers, body }: InjectedRequest) =
     headers: Object.fromEntries(kept),
     ...(body !== undefined && { body }),
   });
-  const told = ['content-type', ...answerHeaders].flatMap((name): [string, string][] => {
+  const forwarded = ['content-type', ...answerHeaders].flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   return {
     status: answer.status,
-    headers: Object.fromEntries(told),
+    headers: Object.fromEntries(forwarded),
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 };

@@ -58,14 +58,14 @@ export const overlayScript = `(() => {
     show();
   });
 
-  let told = '';
+  let reported = '';
   new EventSource('${DEV_EVENTS}').onmessage = ({ data }) => {
     const { revision, problems } = JSON.parse(data);
     if (seen !== undefined && seen !== revision) return location.reload();
     seen = revision;
     const next = JSON.stringify(problems);
-    if (next === told) return;
-    told = next;
+    if (next === reported) return;
+    reported = next;
     ofServer = problems;
     show();
   };

@@ -76,14 +76,14 @@ describe('Connections of one address', () => {
 
   it('with an answered request stay longer than those without any', async () => {
     await start();
-    const asked = await dial(undefined, head('/'));
-    await once(asked, 'data');
+    const requested = await dial(undefined, head('/'));
+    await once(requested, 'data');
     const idle = await dialMany(MAX - 1);
     // A new request puts it in use.
-    asked.write(head('/'));
-    await once(asked, 'data');
+    requested.write(head('/'));
+    await once(requested, 'data');
     expect(await ask()).toBe('200');
-    expect(await closed([asked, ...idle])).toEqual([1]);
+    expect(await closed([requested, ...idle])).toEqual([1]);
   });
 
   it('with a request in progress are kept, and a new one is closed', async () => {

@@ -306,8 +306,8 @@ describe('methods', () => {
         const { app } = site();
         await app.listen({ port: 0, host: '127.0.0.1' });
         const { port } = app.server.address() as AddressInfo;
-        const asked = request({ port, host: '127.0.0.1', method: 'OPTIONS', path: '*' }).end();
-        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        const requested = request({ port, host: '127.0.0.1', method: 'OPTIONS', path: '*' }).end();
+        const [answer] = (await once(requested, 'response')) as [IncomingMessage];
         answer.resume();
         expect([answer.statusCode, answer.headers.allow]).toEqual([
           204,

@@ -8,10 +8,10 @@ const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
 
 /** Hosts as browsers write them, by what a client wrote. */
 const hosts = new LRUCache<string, { host: string | null }>({ max: 100 });
-const knownHost = (protocol: string, asked: string): string | null => {
-  const written = `${protocol}//${asked}`;
+const knownHost = (protocol: string, requested: string): string | null => {
+  const written = `${protocol}//${requested}`;
   // Ports and numeric addresses out of range match the pattern but are invalid.
-  const known = hosts.get(written) ?? { host: plainHost.test(asked) ? hostOf(protocol, asked) : null };
+  const known = hosts.get(written) ?? { host: plainHost.test(requested) ? hostOf(protocol, requested) : null };
   hosts.set(written, known);
   return known.host;
 };
@@ -25,6 +25,6 @@ export const publicUrl = (request: FastifyRequest): string => {
   const { PUBLIC_URL, PREVIEW_URL, PORT } = request.server.settings;
   if (request.preview && PREVIEW_URL) return PREVIEW_URL;
   if (PUBLIC_URL) return PUBLIC_URL;
-  const { protocol, host: asked } = request;
-  return `${protocol}://${knownHost(`${protocol}:`, asked) ?? `localhost:${PORT}`}`;
+  const { protocol, host: requested } = request;
+  return `${protocol}://${knownHost(`${protocol}:`, requested) ?? `localhost:${PORT}`}`;
 };

@@ -55,7 +55,7 @@ interface Queue {
   /** What continues when the server is back. */
   work: (app: FastifyInstance) => Promise<unknown>;
   /** Returns how often it was sent. */
-  told: (db: Database) => Promise<number>;
+  notice: (db: Database) => Promise<number>;
   /** How often it must have been sent in the end. */
   gets: number;
 }
@@ -79,12 +79,12 @@ const queues: Record<string, Queue> = {
   notice_outbox: {
     fill: async ({ db, clock }) => {
       const data = { section: 'pets' as const, id: 1, title: 'Кот' };
-      const told = { event: 'boostEnds' as const, data, userId: await createUser(db), now: clock.now() };
-      await db.transaction((tx) => notify(tx, { ...told, once: 'boostEnds:1' }));
+      const notice = { event: 'boostEnds' as const, data, userId: await createUser(db), now: clock.now() };
+      await db.transaction((tx) => notify(tx, { ...notice, once: 'boostEnds:1' }));
     },
     held: { table: 'notifications', when: "new.event = 'boostEnds'" },
     work: async () => {},
-    told: (db) => toldOf(db, 'boostEnds'),
+    notice: (db) => toldOf(db, 'boostEnds'),
     gets: 1,
   },
   lost_queue: {
@@ -95,7 +95,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostMatch'" },
     work: ({ db, clock }) => matchDue(db, clock.now()),
-    told: (db) => toldOf(db, 'lostMatch'),
+    notice: (db) => toldOf(db, 'lostMatch'),
     gets: 2,
   },
   search_queue: {
@@ -114,7 +114,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },
     work: ({ db, clock }) => createPublicationNotifier(db, clock)(),
-    told: (db) => toldOf(db, 'lostNearby'),
+    notice: (db) => toldOf(db, 'lostNearby'),
     gets: 1,
   },
   notices: {
@@ -126,7 +126,7 @@ const queues: Record<string, Queue> = {
     },
     held: { table: 'messages', when: "new.text = 'Ваша жалоба рассмотрена'" },
     work: ({ db, clock }) => deliverSupportMessages(db, clock.now()),
-    told: (db) => db.$count(schema.messages, eq(schema.messages.text, 'Ваша жалоба рассмотрена')),
+    notice: (db) => db.$count(schema.messages, eq(schema.messages.text, 'Ваша жалоба рассмотрена')),
     gets: 1,
   },
   team_notices: {
@@ -142,7 +142,7 @@ const queues: Record<string, Queue> = {
       webhook.answer(204);
       await notifyTeams({ db, now: clock.now(), allowLoopback: true, onError: () => {} });
     },
-    told: async () => webhook.calls.length,
+    notice: async () => webhook.calls.length,
     gets: 2,
   },
 };
@@ -209,8 +209,8 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
     const person = await channels.createListener(app);
     people.set(moment, person);
     const data = { section: 'pets' as const, id: 1, title: moment };
-    const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
-    await app.db.transaction((tx) => notify(tx, told));
+    const notice = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
+    await app.db.transaction((tx) => notify(tx, notice));
   }
   const [dispatchOutbox] = noticeJobs(app);
   await dispatchOutbox?.run();
@@ -273,7 +273,7 @@ beforeAll(async () => {
   await db.execute(sql`drop function wait_for_death cascade`);
   channels.silence();
   atDeath.deliveries = momentNames.map((moment) => noticeChannels.map((channel) => heardBy(moment, channel).length));
-  for (const [name, { told }] of Object.entries(queues)) atDeath.queues[name] = await told(db);
+  for (const [name, { notice }] of Object.entries(queues)) atDeath.queues[name] = await notice(db);
   await withSite(async (app) => {
     laterMs += 2 * MINUTE_MS;
     for (const { work } of Object.values(queues)) await work(app);
@@ -324,7 +324,7 @@ describe('a server that is killed in mid-delivery', () => {
 
   it.each(tablesOfQueues())('sends all of %s, as often as documented', async (name) => {
     const queue = queues[name];
-    expect(await queue?.told(opened.db)).toBe(queue?.gets ?? 'a case for this queue');
+    expect(await queue?.notice(opened.db)).toBe(queue?.gets ?? 'a case for this queue');
     const left = sql`select count(*)::integer from ${sql.identifier(name)}`;
     expect(await prepareRows<{ count: number }>(opened.db, left, ['count']).execute()).toEqual([{ count: 0 }]);
   });

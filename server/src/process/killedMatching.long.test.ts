@@ -55,8 +55,8 @@ inFull(
 
       expect(await createPublicationNotifier(db, { now: () => new Date() })()).toBe(PEOPLE - 400);
       await dispatchOutbox(db, new Date());
-      const told = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
-      expect(told.map((one) => one.id)).toEqual(people);
+      const notified = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
+      expect(notified.map((one) => one.id)).toEqual(people);
       expect(await db.$count(searchQueue)).toBe(0);
     } finally {
       killServerProcesses();

@@ -31,8 +31,8 @@ const tellSomebody = async () => {
   try {
     const person = await channels.createListener(app);
     const data = { section: 'pets' as const, id: 1, title: 'Барсик' };
-    const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
-    await db.transaction((tx) => notify(tx, told));
+    const notice = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
+    await db.transaction((tx) => notify(tx, notice));
     return person;
   } finally {
     await app.close();

@@ -74,12 +74,12 @@ export const openJudgement = async (
   let blamed = subject;
   let receive: (message: FromChild) => void = () => undefined;
   let refuse: (refusal: Refusal) => void = () => undefined;
-  let asked = 0;
+  let requested = 0;
   const child = await startChild({
     onMessage: (message) => {
       if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message), message.error));
       else if (message.type === 'call') {
-        if (!api) asked += 1;
+        if (!api) requested += 1;
         void (api ?? noSite)(message.request)
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
@@ -128,10 +128,10 @@ export const openJudgement = async (
       send: () => void,
       sentenceFor: (error: ReportedError) => string,
     ): Promise<string | null> => {
-      const before = asked;
+      const before = requested;
       send();
       const { page, error, changed } = await next('rendered', step);
-      if (error && asked === before) throw new Refusal(sentenceFor(error), error);
+      if (error && requested === before) throw new Refusal(sentenceFor(error), error);
       refuseChanges(changed);
       return page?.html ?? null;
     },

@@ -109,14 +109,16 @@ export interface LinkedBuild {
  * Makes a link to builds in the releases folder, live or not, for seven days, or less if the builds expire earlier
  * (`RELEASES_KEEP_DAYS`). Throws `PreviewRefused`.
  */
-export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], now: Date): PreviewLink => {
+export const previewLink = (place: PreviewPlace, requested: readonly LinkedBuild[], now: Date): PreviewLink => {
   const { releasesDir, previewUrl, keys } = place;
   if (!previewUrl) throw new PreviewRefused(commandMessages.preview.off);
   const days = keepDays();
   if (days === 0) throw new PreviewRefused(commandMessages.preview.noDays);
   const pointer = readPointer(releasesDir, () => undefined);
   if (!pointer) throw new PreviewRefused(commandMessages.release.noShell);
-  const builds = asked.map(({ packageName, build }): PreviewBuild => ({ name: federationName(packageName), build }));
+  const builds = requested.map(
+    ({ packageName, build }): PreviewBuild => ({ name: federationName(packageName), build }),
+  );
   const found = builds.map((one) => {
     try {
       return findPreviewed(releasesDir, pointer, one);
@@ -128,7 +130,7 @@ export const previewLink = (place: PreviewPlace, asked: readonly LinkedBuild[], 
   });
   const ends = builds.map(({ name, build }) => staysUntil(releasesDir, pointer, `${packageOf(name)}/${build}`, days));
   const until = new Date(Math.min(now.getTime() + LINK_DAYS * DAY_MS, ...ends));
-  const [over] = until <= now ? asked : [];
+  const [over] = until <= now ? requested : [];
   if (over) throw new PreviewRefused(text.gone(over.packageName, over.build));
   // The build's own page, if one has an address without parameters.
   const section = found.find((_release, index) => builds[index]?.name !== SHELL_NAME);

@@ -43,10 +43,10 @@ const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Relea
 };
 
 /** Returns the description of a build in the releases folder. Throws `NoPreview`. */
-export const findPreviewed = (releasesDir: string, pointer: LiveReleases, asked: PreviewBuild): Release => {
-  const release = readStanding(releasesDir, asked);
-  if (!release) throw new NoPreview('gone', asked);
-  if (isForAdmins(pointer, asked.name, release)) throw new NoPreview('admins', asked);
+export const findPreviewed = (releasesDir: string, pointer: LiveReleases, requested: PreviewBuild): Release => {
+  const release = readStanding(releasesDir, requested);
+  if (!release) throw new NoPreview('gone', requested);
+  if (isForAdmins(pointer, requested.name, release)) throw new NoPreview('admins', requested);
   return release;
 };
 
@@ -66,7 +66,10 @@ export const composePreview = (
 ): PreviewComposition | null => {
   const pointer = readPointer(releasesDir, () => undefined);
   if (!pointer) return null;
-  const previewed = builds.map((asked) => ({ name: asked.name, release: findPreviewed(releasesDir, pointer, asked) }));
+  const previewed = builds.map((requested) => ({
+    name: requested.name,
+    release: findPreviewed(releasesDir, pointer, requested),
+  }));
   const live: LiveReleases = { ...pointer, canaries: { remotes: {} }, remotes: { ...pointer.remotes } };
   for (const { release } of previewed) {
     if (isRemote(release)) live.remotes[release.name] = release;
@@ -76,8 +79,10 @@ export const composePreview = (
   const fitting = buildSetFor(known, SHARES - 1);
   const remotes: BuildSet['remotes'] = {};
   for (const [name, release] of Object.entries(fitting.remotes)) {
-    const asked: RemoteRelease | undefined = builds.some((one) => one.name === name) ? known.remotes[name] : undefined;
-    if (release.audience === 'everyone') remotes[name] = asked ?? release;
+    const requested: RemoteRelease | undefined = builds.some((one) => one.name === name)
+      ? known.remotes[name]
+      : undefined;
+    if (release.audience === 'everyone') remotes[name] = requested ?? release;
   }
   const missing = builds.find(({ name }) => name !== SHELL_NAME && !(name in remotes));
   if (missing) throw new NoPreview('gone', missing);

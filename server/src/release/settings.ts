@@ -122,15 +122,19 @@ const valuesAfter = (
   return checked.data;
 };
 
-const change = (stored: StoredSettings | undefined, asked: ChangeSettings, builds: RemoteRelease[]): StoredSettings => {
+const change = (
+  stored: StoredSettings | undefined,
+  requested: ChangeSettings,
+  builds: RemoteRelease[],
+): StoredSettings => {
   const { version = 0, values = {}, earlier = [] } = stored ?? {};
-  if (asked.version !== undefined && asked.version !== version) throw new ReleaseImpossible(text.changed);
-  if (asked.back) {
+  if (requested.version !== undefined && requested.version !== version) throw new ReleaseImpossible(text.changed);
+  if (requested.back) {
     const [previous, ...older] = earlier;
-    if (!previous) throw new ReleaseImpossible(text.nothingBefore(asked.package));
+    if (!previous) throw new ReleaseImpossible(text.nothingBefore(requested.package));
     return { version: version + 1, values: previous, earlier: older };
   }
-  const next = valuesAfter(values, asked, builds);
+  const next = valuesAfter(values, requested, builds);
   return { version: version + 1, values: next, earlier: [values, ...earlier].slice(0, SETTINGS_EARLIER_MAX) };
 };
 
@@ -160,24 +164,24 @@ export interface SettingsChanged {
  * site, a value does not fit the declarations, nothing would change, or the settings have changed since the named
  * version.
  */
-export const changeSettings = async (releasesDir: string, asked: ChangeSettings): Promise<SettingsChanged> => {
-  const name = federationName(asked.package);
+export const changeSettings = async (releasesDir: string, requested: ChangeSettings): Promise<SettingsChanged> => {
+  const name = federationName(requested.package);
   let changed: SettingsChanged | undefined;
   await swapPointer({
     releasesDir,
     change: (before) => {
       const builds = before ? standing(before, name) : [];
-      if (!before || builds.length === 0) throw new ReleaseImpossible(text.notLive(asked.package));
-      const stored = change(before.settings?.[name], asked, builds);
+      if (!before || builds.length === 0) throw new ReleaseImpossible(text.notLive(requested.package));
+      const stored = change(before.settings?.[name], requested, builds);
       const values = before.settings?.[name]?.values ?? {};
       const sentences = differences(values, stored.values, declaredBy(builds));
-      if (sentences.length === 0) throw new ReleaseImpossible(text.same(asked.package));
+      if (sentences.length === 0) throw new ReleaseImpossible(text.same(requested.package));
       const next = { ...before, settings: { ...before.settings, [name]: stored } };
-      changed = { shown: showSettings(next, asked.package), before: values, after: stored.values, sentences };
+      changed = { shown: showSettings(next, requested.package), before: values, after: stored.values, sentences };
       return next;
     },
   });
-  if (!changed) throw new ReleaseImpossible(text.same(asked.package));
+  if (!changed) throw new ReleaseImpossible(text.same(requested.package));
   return changed;
 };
 

@@ -71,10 +71,12 @@ const sharedPaths = new Set<string>([
 const isShared = ({ method, url }: InjectedRequest): boolean =>
   method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
-const told: readonly string[] = ['content-type', ...answerHeaders];
+const keptHeaders: readonly string[] = ['content-type', ...answerHeaders];
 
 const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
+  Object.fromEntries(
+    keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 
 /** Whether a page may send this request; to a section's backend it may send only public reads. */
 export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>

@@ -362,9 +362,9 @@ describe('a build that fails on the server', () => {
     await site.release({ sick: ask('GET', '/api/config?x=1', token) });
     const answer = JSON.parse(await site.read('/sick')) as { status: number; body: string };
     expect(answer.status).toBe(200);
-    const asked = Object.keys((JSON.parse(answer.body) as { asked: object }).asked);
-    expect(asked).toContain('accept');
-    for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(asked).not.toContain(name);
+    const requested = Object.keys((JSON.parse(answer.body) as { requested: object }).requested);
+    expect(requested).toContain('accept');
+    for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(requested).not.toContain(name);
     for (const [method, url] of [
       ['POST', '/api/user'],
       ['GET', '/api/config/../user'],

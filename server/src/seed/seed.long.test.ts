@@ -118,12 +118,12 @@ describe('seed demo extras', () => {
       const people = await seedDemoPeople(db, clock.now());
       await seedDemoListings(db, people, imageNames, clock.now());
       await seedDemoExtras(db, people, { imageNames, origin, now: clock.now() });
-      const told: { city: string; lost: Lost | null }[] = [];
+      const reported: { city: string; lost: Lost | null }[] = [];
       for (const category of ['Потерянные', 'Найденные'])
-        told.push(...(await call(`POST ${sectionEndpoints.pets.filter}`, { payload: { category } })).json());
-      expect(told.length).toBeGreaterThanOrEqual(12);
-      expect(new Set(told.map(({ city }) => city)).size).toBeGreaterThan(8);
-      for (const { lost } of told) {
+        reported.push(...(await call(`POST ${sectionEndpoints.pets.filter}`, { payload: { category } })).json());
+      expect(reported.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(reported.map(({ city }) => city)).size).toBeGreaterThan(8);
+      for (const { lost } of reported) {
         expect(lost).toMatchObject({ event_date: expect.any(String), point: expect.any(Object) });
         expect(eventDateError(lost?.event_date ?? '', clock.now())).toBeNull();
       }

@@ -70,8 +70,8 @@ export const seedDemoListings = async (
   imageNames: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
-  const told = readDemoListings();
-  const rows = told.map((listing) => {
+  const described = readDemoListings();
+  const rows = described.map((listing) => {
     const section = sectionOfKind[listing.kind];
     const status = statuses[listing.id] ?? ListingStatus.published;
     // Spreads the listings of one day.
@@ -122,5 +122,5 @@ export const seedDemoListings = async (
     left join services on services.name = seed.service
     order by seed.id`);
   await advanceIds(db, 'listings');
-  await seedDemoLost(db, told, now);
+  await seedDemoLost(db, described, now);
 };

@@ -15,12 +15,12 @@ const ENDING_MS = 27 * 24 * HOUR_MS;
 const isEnding = (publishedAt: Date | null, now: Date): boolean =>
   publishedAt !== null && publishedAt.getTime() <= now.getTime() - ENDING_MS;
 
-type Told = NoticeContent & { agoMs: number; isRead?: boolean };
+type DemoNotice = NoticeContent & { agoMs: number; isRead?: boolean };
 
 const named = { section: listings.section, id: listings.id, title: listings.title };
 
 /** Returns the notices of a demo person: about own listings in their present state, and about a favourite. */
-const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[]> => {
+const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<DemoNotice[]> => {
   const own = await tx
     .select({ ...named, status: listings.status, publishedAt: listings.publishedAt })
     .from(listings)
@@ -39,14 +39,19 @@ const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[
     .orderBy(asc(listings.id))
     .limit(1);
   const about = ({ section, id, title }: NamedListing): NamedListing => ({ section, id, title });
-  const told: Told[] = [];
+  const notices: DemoNotice[] = [];
   if (published) {
-    told.push({ event: 'approved', data: { ...about(published), isEdit: false }, agoMs: 50 * HOUR_MS, isRead: true });
+    notices.push({
+      event: 'approved',
+      data: { ...about(published), isEdit: false },
+      agoMs: 50 * HOUR_MS,
+      isRead: true,
+    });
   }
-  if (ending) told.push({ event: 'endsSoon', data: about(ending), agoMs: 20 * HOUR_MS });
+  if (ending) notices.push({ event: 'endsSoon', data: about(ending), agoMs: 20 * HOUR_MS });
   if (marked) {
     const price = marked.price === null ? {} : { price: marked.price };
-    told.push({ event: 'favourite', data: { ...about(marked), ...price }, agoMs: 5 * HOUR_MS });
+    notices.push({ event: 'favourite', data: { ...about(marked), ...price }, agoMs: 5 * HOUR_MS });
   }
   if (rejected) {
     const [step] = await tx
@@ -56,9 +61,9 @@ const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[
       .orderBy(asc(listingActions.id))
       .limit(1);
     const why = { reason: step?.reason ?? null, comment: step?.comment ?? null };
-    told.push({ event: 'rejected', data: { ...about(rejected), isEdit: false, ...why }, agoMs: 2 * HOUR_MS });
+    notices.push({ event: 'rejected', data: { ...about(rejected), isEdit: false, ...why }, agoMs: 2 * HOUR_MS });
   }
-  return told;
+  return notices;
 };
 
 export const seedDemoNotices = async (

@@ -159,8 +159,8 @@ export const storeLargestAccount = async (db: Database): Promise<LargestAccount>
       isEdit: false,
       reason: null,
     } as const;
-    const told = { userId, event: 'rejected', data: { ...data, comment: textOf(300) }, createdAt: DAY } as const;
-    await tx.insert(notifications).values({ ...told, once: 'first' });
+    const notice = { userId, event: 'rejected', data: { ...data, comment: textOf(300) }, createdAt: DAY } as const;
+    await tx.insert(notifications).values({ ...notice, once: 'first' });
     const over = { once: sql`gen_random_uuid()::text` };
     await copyRow(tx, notifications, { where: sql`user_id = ${userId}`, times: 2 * MAX_PAGE_SIZE - 1, over });
     await storeDialogs(tx, userId, peerId);

@@ -90,7 +90,7 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
   const answered = new Map<string, { request: string; answer: Answer }>();
   const received: Received[] = [];
   let failures = new Map<string, Failure>();
-  let told: (route: string) => void = () => undefined;
+  let onRequest: (route: string) => void = () => undefined;
 
   const change: YookassaServer['change'] = (id, changes) => {
     const payment = payments.get(id);
@@ -222,7 +222,7 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     const isFailing = failure !== undefined && failure.times > 0;
     if (isFailing) failure.times -= 1;
     const answer = isFailing && !failure.acts ? null : carryOut();
-    if (answer?.status === 200) told(route);
+    if (answer?.status === 200) onRequest(route);
     if (isFailing) return void failure.answer(response);
     response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer?.body));
@@ -244,11 +244,11 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     fail: (route, { answer, acts = false, times = Number.POSITIVE_INFINITY }) =>
       failures.set(route, { answer, acts, times }),
     onDone: (listener) => {
-      told = listener;
+      onRequest = listener;
     },
     recover: () => {
       failures = new Map();
-      told = () => undefined;
+      onRequest = () => undefined;
       received.length = 0;
     },
     close: () =>

@@ -10,7 +10,7 @@ import { CARD_RATIO, CardFrame } from './CardFrame';
 import { type CardMark, CardNotch, categoryMark } from './CardNotch';
 import { CardPictureControls } from './CardPictureControls';
 import { CardText } from './CardText';
-import { type CardGrid, cardPictureSizes, pictureTurn } from './cardPictures';
+import { type CardGrid, cardPictureSizes, picturePriority } from './cardPictures';
 import { messages } from './messages.ru';
 
 interface CardStanding {
@@ -67,7 +67,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const sizes = cardPictureSizes[grid];
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
-  const turn = pictureTurn(index);
+  const stage = picturePriority(index);
   const marks = cardMarks(section, listing, { boost, own, read });
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
@@ -90,9 +90,9 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         alt={listing.title}
         sizes={sizes}
         ratio={CARD_RATIO}
-        priority={turn === 'main'}
-        eager={turn === 'main' || turn === 'first'}
-        deferred={turn === 'later'}
+        priority={stage === 'main'}
+        eager={stage === 'main' || stage === 'first'}
+        deferred={stage === 'later'}
       />
       <CardText {...{ section, listing, describedBy, note, onOpen }} />
       <div className="over">

@@ -23,10 +23,10 @@ export const FIRST_SCREEN_CARDS = 6;
 const PICTURES_SEEN = 4;
 
 /** Fetches a picture before all others, at once, near the viewport, or by script near the viewport. @beta */
-export type PictureTurn = 'main' | 'first' | 'near' | 'later';
+export type PicturePriority = 'main' | 'first' | 'near' | 'later';
 
 /** Returns when to fetch the picture of the card at this index of a feed. @beta */
-export const pictureTurn = (index: number): PictureTurn => {
+export const picturePriority = (index: number): PicturePriority => {
   if (index === 0) return 'main';
   if (index < PICTURES_SEEN) return 'first';
   return index < FIRST_SCREEN_CARDS ? 'near' : 'later';

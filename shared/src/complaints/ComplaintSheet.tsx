@@ -39,8 +39,8 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
       onClose();
     },
     places: { messages: 'picked' },
-    refusal: (error, { faults }) => ({
-      faults,
+    readFailure: (error, { errors }) => ({
+      errors,
       text: failureText(error, { other: messages.failed, network: messages.network }),
     }),
   });

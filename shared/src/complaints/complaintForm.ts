@@ -23,10 +23,10 @@ export const complaintFormSchema = (target: ComplaintTarget) =>
     const messages = pickedIds(picked);
     const body = { ...bodyOf(target), reason, comment, ...(messages.length > 0 && { messages }) };
     const { data, error } = complaintSchema.safeParse(body);
-    const faults: FieldErrors = {};
+    const errors: FieldErrors = {};
     for (const { path, message } of error?.issues ?? [])
-      faults[path[0] === 'messages' ? 'picked' : String(path[0])] ??= message;
-    return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, faults };
+      errors[path[0] === 'messages' ? 'picked' : String(path[0])] ??= message;
+    return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, errors };
   });
 
 /** Stores in the tab what the user `me` types about this target until it is sent. */

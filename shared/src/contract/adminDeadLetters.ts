@@ -23,7 +23,7 @@ export type DeadLetter = z.infer<typeof deadLetterSchema>;
 export const DEAD_LETTERS_SHOWN = 50;
 
 /** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */
-export const deadTurnSchema = z.object({
+export const deadQueueEntrySchema = z.object({
   queue: z.string(),
   key: z.string(),
   /** Team of the webhook. */
@@ -34,14 +34,14 @@ export const deadTurnSchema = z.object({
   time: z.iso.datetime(),
 });
 /** @internal */
-export type DeadTurn = z.infer<typeof deadTurnSchema>;
+export type DeadQueueEntry = z.infer<typeof deadQueueEntrySchema>;
 
 /** Answer of `GET /api/admin/dead-letters`: the counts, and the newest `DEAD_LETTERS_SHOWN` of each. */
 export const deadLettersSchema = z.object({
   count: z.int(),
   letters: z.array(deadLetterSchema),
   /** Absent from older servers. */
-  turns: z.object({ count: z.int(), rows: z.array(deadTurnSchema) }).optional(),
+  turns: z.object({ count: z.int(), rows: z.array(deadQueueEntrySchema) }).optional(),
 });
 /** @internal */
 export type DeadLetters = z.infer<typeof deadLettersSchema>;

@@ -34,7 +34,7 @@ export {
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   type DeadLetters,
-  type DeadTurn,
+  type DeadQueueEntry,
   type Resend,
 } from './adminDeadLetters';
 export {

@@ -11,9 +11,9 @@ test('assigns the first error of a field and returns unmatched ones apart', () =
     { field: 'secret', msg: 'Не то' },
   ];
   const error = new ApiError({ kind: 'http', status: 422, detail: '', fields });
-  expect(sortServerErrors(error, placeOf)).toEqual({ faults: { title: 'Коротко' }, others: ['Не то'] });
+  expect(sortServerErrors(error, placeOf)).toEqual({ errors: { title: 'Коротко' }, others: ['Не то'] });
 });
 
 test('returns no field errors for another error', () => {
-  expect(sortServerErrors(new Error('boom'), placeOf)).toEqual({ faults: {}, others: [] });
+  expect(sortServerErrors(new Error('boom'), placeOf)).toEqual({ errors: {}, others: [] });
 });

@@ -7,19 +7,19 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, s
 
 /** Meaning of a failed call for a form. @beta */
 export interface FormFailure<Field extends string = string> {
-  faults: FieldErrors<Field>;
+  errors: FieldErrors<Field>;
   /** Error text of the form as a whole. */
   text?: string | undefined;
 }
 
 /** Returns whether any field has an error. @beta */
-export const hasErrors = (faults: FieldErrors): boolean => Object.values(faults).some((text) => text !== undefined);
+export const hasErrors = (errors: FieldErrors): boolean => Object.values(errors).some((text) => text !== undefined);
 
 // By its public name: a bundled copy of the class would not match the client's errors.
 
 /** The server's field errors, sorted to the form's fields, and the texts that match none. @beta */
 export interface ServerErrors<Field extends string = string> {
-  faults: FieldErrors<Field>;
+  errors: FieldErrors<Field>;
   others: string[];
 }
 
@@ -28,14 +28,14 @@ export const sortServerErrors = <Field extends string>(
   error: unknown,
   placeOf: (field: string) => Field | undefined,
 ): ServerErrors<Field> => {
-  const faults: FieldErrors<Field> = {};
+  const errors: FieldErrors<Field> = {};
   const others: string[] = [];
   for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
     const place = placeOf(field);
     if (place === undefined) others.push(msg);
-    else faults[place] ??= msg;
+    else errors[place] ??= msg;
   }
-  return { faults, others };
+  return { errors, others };
 };
 
 /** Focuses the first invalid field of `root` in document order, if any. @beta */
@@ -47,11 +47,11 @@ export const focusFirstError = (root: HTMLElement | null): void => {
 
 /** Returns a schema by code: `read` returns the input of the call, null for nothing, or errors. @beta */
 export const schemaFrom = <Values, Sent>(
-  read: (values: Values) => { sent: Sent | null; faults: FieldErrors },
+  read: (values: Values) => { sent: Sent | null; errors: FieldErrors },
 ): ZodType<Sent | null, Values> =>
   z.custom<Values>().transform((values, context) => {
-    const { sent, faults } = read(values);
-    for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message });
+    const { sent, errors } = read(values);
+    for (const [field, message] of Object.entries(errors)) context.addIssue({ code: 'custom', path: [field], message });
     return sent;
   });
 
@@ -59,15 +59,15 @@ export const schemaFrom = <Values, Sent>(
 export const digitsSchema = (kind: NumberKind, empty: string | null) =>
   z.string().transform((text, context) => {
     const digits = plainDigits(kind, text);
-    const fault = digits === '' ? empty : numberError(kind, text);
-    if (fault) context.addIssue(fault);
+    const problem = digits === '' ? empty : numberError(kind, text);
+    if (problem) context.addIssue(problem);
     return digits;
   });
 
 /** Returns the usual `refusal`: field errors, and the server's text, else one of `texts`. @beta */
 export const describeFailureBy =
   (texts: Parameters<typeof failureText>[1]) =>
-  <Field extends string>(error: unknown, { faults }: ServerErrors<Field>): FormFailure<Field> => ({
-    faults,
+  <Field extends string>(error: unknown, { errors }: ServerErrors<Field>): FormFailure<Field> => ({
+    errors,
     text: failureText(error, texts),
   });

@@ -30,7 +30,7 @@ const CatForm = (options: Options) => {
     schema,
     initial: () => empty,
     send: async () => 'Принято',
-    refusal: describeFailureBy({ other: 'Не вышло', network: 'Нет связи' }),
+    readFailure: describeFailureBy({ other: 'Не вышло', network: 'Нет связи' }),
     places: { images: 'photo' },
     ...options,
   });
@@ -43,7 +43,7 @@ const CatForm = (options: Options) => {
         {...form.field('city')}
         onBlur={() => form.values.city !== '' && form.validate('city')}
       />
-      {form.faults.photo && <p>{form.faults.photo}</p>}
+      {form.errors.photo && <p>{form.errors.photo}</p>}
       {form.text && <p role="alert">{form.text}</p>}
       {form.answer && <p role="status">{form.answer}</p>}
       <button type="button" onClick={() => form.clearErrors('photo')}>
@@ -117,7 +117,7 @@ test('shows the errors of validateOnChange while typing', async () => {
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBeUndefined());
 });
 
-const refusal = new ApiError({
+const readFailure = new ApiError({
   kind: 'http',
   status: 422,
   detail: 'Не вышло',
@@ -128,7 +128,7 @@ const refusal = new ApiError({
 });
 
 test("shows the server's errors at their fields until these change, and focuses the first", async () => {
-  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
+  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(readFailure);
   render(<CatForm initial={() => full} send={send} />);
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Не вышло');
@@ -175,7 +175,7 @@ test('sends within the task of the press, in which a window may open', async () 
 
 test('restores a draft, stores every change and clears it after success only', async () => {
   const write = jest.fn<(values: Values | null) => void>();
-  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
+  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(readFailure);
   const onSent = jest.fn();
   const draft = { read: () => full, write };
   render(<CatForm draft={draft} send={send} onSent={onSent} />);
@@ -196,7 +196,7 @@ test('restores a draft, stores every change and clears it after success only', a
 
 test('clears the answer on the next submit and sends nothing for null', async () => {
   const send = jest.fn(async () => 'Принято');
-  const schema = schemaFrom((values: Values) => ({ sent: values.title === '' ? null : values, faults: {} }));
+  const schema = schemaFrom((values: Values) => ({ sent: values.title === '' ? null : values, errors: {} }));
   render(<CatForm initial={() => full} schema={schema} send={send} />);
   await press();
   await screen.findByRole('status');
@@ -213,16 +213,16 @@ test('reports a failure to the mutation cache', async () => {
   client.getMutationCache().subscribe(({ mutation }) => received(mutation?.state.error));
   renderBare(
     <QueryClientProvider client={client}>
-      <CatForm initial={() => full} send={() => Promise.reject(refusal)} />
+      <CatForm initial={() => full} send={() => Promise.reject(readFailure)} />
     </QueryClientProvider>,
   );
   await press();
   await screen.findByRole('alert');
-  expect(received).toHaveBeenCalledWith(refusal);
+  expect(received).toHaveBeenCalledWith(readFailure);
 });
 
 test('builds a schema from a function that returns the input or errors', () => {
-  const read = schemaFrom(({ title }: Values) => ({ sent: title || null, faults: title ? {} : { title: 'Нет' } }));
+  const read = schemaFrom(({ title }: Values) => ({ sent: title || null, errors: title ? {} : { title: 'Нет' } }));
   expect(read.safeParse(full).data).toBe('Кот');
   expect(read.safeParse(empty).error?.issues.map(({ path, message }) => [path, message])).toEqual([[['title'], 'Нет']]);
 });

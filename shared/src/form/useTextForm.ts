@@ -38,13 +38,13 @@ export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   /** Called after success: shows the result, invalidates queries, navigates. */
   onSent?: (answer: Answer, sent: Sent) => unknown;
   /** Returns the meaning of a failure; `sorted` has the server's field errors. Typed values stay. */
-  refusal: (error: unknown, sorted: ServerErrors<Field>) => FormFailure<Field>;
+  readFailure: (error: unknown, sorted: ServerErrors<Field>) => FormFailure<Field>;
   /** Fields by names of the call, where these differ. */
   places?: Readonly<Partial<Record<string, Field>>>;
   /** Fields whose errors show while typing, before a submit or blur. */
   validateOnChange?: (values: Values) => Field[];
   /** Called with the errors of a submit: brings the first into view if it is on another step. */
-  onInvalid?: (faults: FieldErrors<Field>) => void;
+  onInvalid?: (errors: FieldErrors<Field>) => void;
   /** `change`: a shown error follows the typing; `submit`: typing clears it until the next submit. */
   reValidate?: 'change' | 'submit';
 }
@@ -56,7 +56,7 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   values: Values;
   /** Returns the current values, also between two changes of one event. */
   latest: () => Values;
-  faults: FieldErrors<Field>;
+  errors: FieldErrors<Field>;
   text: string | undefined;
   /** Of the last submit; undefined before. */
   answer: Answer | undefined;
@@ -86,7 +86,7 @@ export const useTextForm = <
   settle = (_, part) => part,
   send,
   onSent,
-  refusal,
+  readFailure,
   places = {},
   validateOnChange = () => [],
   onInvalid,
@@ -104,7 +104,7 @@ export const useTextForm = <
     resolver: zodResolver(schema as ZodType<Sent | null, Texts>, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
+  const { errors: found, submitCount } = form.formState;
   const values = form.watch() as Values;
   const latest = (): Values => form.getValues() as Values;
   const root = useRef<HTMLFormElement>(null);
@@ -116,9 +116,9 @@ export const useTextForm = <
   const [answer, setAnswer] = useState<Answer>();
   const [invalid, setInvalid] = useState(false);
 
-  const faults: FieldErrors<Field> = {};
-  for (const [name, error] of Object.entries(errors)) {
-    if (name !== 'root' && error?.message !== undefined) faults[name as Field] = error.message;
+  const errors: FieldErrors<Field> = {};
+  for (const [name, error] of Object.entries(found)) {
+    if (name !== 'root' && error?.message !== undefined) errors[name as Field] = error.message;
   }
 
   const isRefused = (name: string): boolean => form.getFieldState(name).error?.type === REFUSED;
@@ -129,14 +129,14 @@ export const useTextForm = <
   };
   // Loaded lists change the errors.
   const onRules = useEffectEvent(check);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are what makes the faults others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules are what changes the errors.
   useEffect(() => onRules(), [schema]);
 
   const focusError = (): void => focusFirstError(root.current);
   const onSubmitted = useEffectEvent(() => {
-    if (!hasErrors(faults)) return;
+    if (!hasErrors(errors)) return;
     setInvalid(true);
-    onInvalid?.(faults);
+    onInvalid?.(errors);
     focusError();
   });
   useEffect(() => {
@@ -156,8 +156,8 @@ export const useTextForm = <
   const placeOf = (name: string): Field | undefined =>
     places[name] ?? (Object.hasOwn(defaultValues, name) ? (name as Field) : undefined);
   const refuse = (error: unknown): void => {
-    const refused = refusal(error, sortServerErrors(error, placeOf));
-    for (const [name, message] of Object.entries<string | undefined>(refused.faults)) {
+    const refused = readFailure(error, sortServerErrors(error, placeOf));
+    for (const [name, message] of Object.entries<string | undefined>(refused.errors)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
     }
     if (refused.text !== undefined) form.setError(WHOLE, { type: REFUSED, message: refused.text });
@@ -183,8 +183,8 @@ export const useTextForm = <
     ref: root,
     values,
     latest,
-    faults,
-    text: errors.root?.refused?.message,
+    errors,
+    text: found.root?.refused?.message,
     answer,
     invalid,
     sending,
@@ -192,7 +192,7 @@ export const useTextForm = <
     field: (name) => ({
       value: values[name],
       onChange: (text) => change({ [name]: text } as Partial<Values>),
-      error: faults[name],
+      error: errors[name],
     }),
     validate: async (...fields) => {
       for (const field of fields) validated.current.add(field);

@@ -46,14 +46,17 @@ export const compareIndexes = async (
   const answeredBy: string[][] = [];
   for (const question of questions) answeredBy.push(await indexesOf(pool, question));
 
-  const compare = async (indexes: readonly FeedIndex[], asked: readonly FeedQuestion[]): Promise<IndexComparison> => {
+  const compare = async (
+    indexes: readonly FeedIndex[],
+    requested: readonly FeedQuestion[],
+  ): Promise<IndexComparison> => {
     const measure = async () => ({
       writes: await measureWrites({ db, count, journalEnd }),
-      times: await timeFeeds(pool, asked),
+      times: await timeFeeds(pool, requested),
     });
     const usual = await measure();
     const less = await withoutIndexes(pool, indexes, measure);
-    const slowed = asked.map((question, index) => ({
+    const slowed = requested.map((question, index) => ({
       ...question,
       with: usual.times[index] ?? Number.NaN,
       without: less.times[index] ?? Number.NaN,
@@ -70,8 +73,8 @@ export const compareIndexes = async (
 
   const comparisons: IndexComparison[] = [];
   for (const index of all) {
-    const asked = questions.filter((_, number) => answeredBy[number]?.includes(index.name));
-    comparisons.push(await compare([index], asked));
+    const requested = questions.filter((_, number) => answeredBy[number]?.includes(index.name));
+    comparisons.push(await compare([index], requested));
   }
   // Without all of them each question reads the whole section.
   comparisons.push(await compare(all, []));

@@ -31,9 +31,9 @@ describe('the bench of memory', () => {
     await once(child.stdout, 'data');
     const pid = child.pid ?? 0;
 
-    const asked: string[] = [];
+    const requested: string[] = [];
     const site = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.end(request.url === '/1' ? '<div></div>' : '<h1>Лента</h1>');
     });
     site.listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ describe('the bench of memory', () => {
     const { idle, visited, drawn } = await measureMemory({ ...plan, visitors: 2 });
     site.close();
 
-    expect(asked.sort()).toEqual(['/0', '/1', '/2', '/3', '/4']);
+    expect(requested.sort()).toEqual(['/0', '/1', '/2', '/3', '/4']);
     expect(drawn).toBe(4);
     for (const memory of [idle, visited]) {
       expect(memory.map((one) => one.pid)).toEqual(processTree(pid));

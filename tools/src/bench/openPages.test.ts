@@ -52,17 +52,17 @@ it('reads bodies of a known length and bodies in pieces, one after the other by 
 });
 
 it('requests as browsers do, and reopens a closed connection', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const opened = await withSite(
     ({ url, headers }, reply) => {
-      asked.push([url, headers.host?.startsWith('127.0.0.1:'), headers['accept-encoding']]);
+      requested.push([url, headers.host?.startsWith('127.0.0.1:'), headers['accept-encoding']]);
       reply.setHeader('connection', 'close').end('page');
     },
     async (pages) => {
       for (const path of ['/1', '/2?a=%D0%B0']) expect(String((await pages.ask(path)).bytes)).toBe('page');
     },
   );
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['/1', true, 'gzip, br'],
     ['/2?a=%D0%B0', true, 'gzip, br'],
   ]);

@@ -130,7 +130,7 @@ const measureAll = async (): Promise<boolean> => {
     const costs: Record<Kind, number[]> = { feed: [], listing: [] };
     const times: Record<Kind, number[]> = { feed: [], listing: [] };
     /** Pages requested from the other site. */
-    const asked: Record<Kind, number> = { feed: 0, listing: 0 };
+    const requested: Record<Kind, number> = { feed: 0, listing: 0 };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const kind of kinds) {
         const seconds = round === 0 ? WARM_SECONDS : SECONDS;
@@ -156,9 +156,9 @@ const measureAll = async (): Promise<boolean> => {
         if (round > 0) shares.push(two / one);
         const peer = peers[kind];
         if (!peer || round === 0) continue;
-        const load = { connections: CONNECTIONS, seconds, from: asked[kind], isDrawn: () => true };
+        const load = { connections: CONNECTIONS, seconds, from: requested[kind], isDrawn: () => true };
         const { rate, p50, p99, answers } = await measurePages({ ...load, ...pagesOf(peer) });
-        asked[kind] += answers;
+        requested[kind] += answers;
         console.table({
           [`${kindNames[kind]} of the site beside`]: {
             'pages per second': rate.toFixed(1),

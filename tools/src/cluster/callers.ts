@@ -15,7 +15,7 @@ export interface Answer {
   refusal?: string;
 }
 
-export interface Asked {
+export interface Requested {
   /** Purpose of the call, in the tables. */
   kind: string;
   method?: 'GET' | 'POST';
@@ -33,9 +33,9 @@ interface Answered {
 
 /** A client with its own address. */
 export interface Caller {
-  ask: (asked: Asked) => Promise<Answered>;
+  ask: (requested: Requested) => Promise<Answered>;
   /** Retries until a final answer, as the site's own client does for calls with a key. */
-  askUntilAnswered: (asked: Asked) => Promise<Answered>;
+  askUntilAnswered: (requested: Requested) => Promise<Answered>;
 }
 
 export interface Callers {
@@ -64,7 +64,7 @@ export const createCallers = (url: string): Callers => {
     const address = `10.${(joined >> 16) & 255}.${(joined >> 8) & 255}.${joined & 255}`;
     let ownWritesUntil = 0;
     const ask: Caller['ask'] = async ({ kind, method = 'GET', path, headers = {}, body }) => {
-      const asked = phase;
+      const requested = phase;
       const begun = performance.now();
       const isJson = body !== undefined && !Buffer.isBuffer(body);
       const answered = await fetch(`${url}${path}`, {
@@ -90,15 +90,22 @@ export const createCallers = (url: string): Callers => {
       const { status, text } = answered;
       const ms = performance.now() - begun;
       const isRefusal = status === 0 || status >= 400;
-      answers.push({ phase: asked, until: phase, kind, status, ms, ...(isRefusal && { refusal: text.slice(0, 200) }) });
+      answers.push({
+        phase: requested,
+        until: phase,
+        kind,
+        status,
+        ms,
+        ...(isRefusal && { refusal: text.slice(0, 200) }),
+      });
       return answered;
     };
     return {
       ask,
-      askUntilAnswered: async (asked) => {
+      askUntilAnswered: async (requested) => {
         const end = performance.now() + GIVEN_UP_MS;
         for (;;) {
-          const answered = await ask(asked);
+          const answered = await ask(requested);
           if (!isPassing(answered.status) || performance.now() > end) return answered;
           await sleep(answered.retryMs ?? REPEAT_MS);
         }

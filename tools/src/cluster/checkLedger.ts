@@ -78,8 +78,8 @@ export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: 
   }
   for (const [token, phase] of ledger.tokens) {
     const headers = { authorization: `Bearer ${token}` };
-    const asked = { kind: 'account', path: endpoints.profile.path, headers };
-    const { status } = await callers.join().askUntilAnswered(asked);
+    const requested = { kind: 'account', path: endpoints.profile.path, headers };
+    const { status } = await callers.join().askUntilAnswered(requested);
     if (status !== 200) findings.lost.push({ phase, what: `account: ${status}` });
   }
   return { ...findings, unseen: ledger.unseen };

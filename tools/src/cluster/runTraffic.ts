@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePicture } from '@laparyadom/server/src/testing/listingForms';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
-import type { Asked, Callers } from './callers';
+import type { Callers, Requested } from './callers';
 import { createCallers } from './callers';
 import { checkLedger, type Findings } from './checkLedger';
 import type { Cluster } from './startCluster';
@@ -17,9 +17,9 @@ interface VisitorOptions {
 const PAUSE_MS = 30;
 
 /** Returns the requests of a visitor, in turn. */
-const roundOf = (listingId: number, turn: number): Asked[] => [
+const roundOf = (listingId: number, turn: number): Requested[] => [
   ...sections.map(
-    (section): Asked => ({
+    (section): Requested => ({
       kind: 'feed',
       method: 'POST',
       path: sectionEndpoints[section].filter,
@@ -38,9 +38,9 @@ export const visit = async ({ callers, listingIds, isOver }: VisitorOptions): Pr
   for (let turn = 0; !isOver(); turn += 1) {
     // Limits per address are not tested here.
     const caller = callers.join();
-    for (const asked of roundOf(listingIds[turn % listingIds.length] ?? 0, turn)) {
+    for (const requested of roundOf(listingIds[turn % listingIds.length] ?? 0, turn)) {
       if (isOver()) return;
-      await caller.ask(asked);
+      await caller.ask(requested);
       await sleep(PAUSE_MS);
     }
   }

@@ -89,7 +89,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
   };
   const built = packages.length > 0 ? await build() : [];
-  const asked = [
+  const requested = [
     ...built.map(({ packageName, build }) => ({
       packageName,
       action: canary === undefined ? ('live' as const) : ('canary' as const),
@@ -98,7 +98,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     ...retire.map((packageName) => ({ packageName, action: 'retire' as const })),
   ];
   const removed = await step(text.swapPointer, () =>
-    journalled(asked, () =>
+    journalled(requested, () =>
       publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
     ),
   );
@@ -153,7 +153,7 @@ export const run = async (args: string[]): Promise<number> => {
   const { retire = [] } = values;
   const packages = wantedPackages(positionals).filter((name) => !retire.includes(name));
   const { rollback, withdraw } = values;
-  const asked = [
+  const requested = [
     rollback,
     withdraw,
     values.promote,
@@ -162,7 +162,7 @@ export const run = async (args: string[]): Promise<number> => {
     values.preview,
     isAboutSettings(values),
   ];
-  if (asked.filter(Boolean).length > 1) throw new Error(text.one);
+  if (requested.filter(Boolean).length > 1) throw new Error(text.one);
   const goesBack = rollback || withdraw || values.promote;
   if (isAboutSettings(values)) {
     const [packageName, ...others] = packages;

@@ -53,10 +53,14 @@ const publishPacked = async (): Promise<void> => {
     fresh.map(({ packageName, release }) => `${packageName}/${release.build}`),
     [RELEASES],
   );
-  const asked = fresh.map(({ packageName, release: { build } }) => ({ packageName, action: 'live' as const, build }));
+  const requested = fresh.map(({ packageName, release: { build } }) => ({
+    packageName,
+    action: 'live' as const,
+    build,
+  }));
   if (fresh.length === 0) console.log(messages.sectionsSame);
-  else await journalled(asked, () => publish({ releasesDir, built: fresh }), place);
-  for (const { packageName, build } of asked) console.log(messages.sectionLive(packageName, build));
+  else await journalled(requested, () => publish({ releasesDir, built: fresh }), place);
+  for (const { packageName, build } of requested) console.log(messages.sectionLive(packageName, build));
 };
 
 /** Restores the pointer shown earlier, read from standard input. */
@@ -68,8 +72,8 @@ const returnPointer = async (): Promise<void> => {
     readdirSync(versions).map((version) => path.join(versions, version, RELEASES)),
   );
   const names = [SHELL_NAME, ...Object.keys(pointer.remotes).map(packageOf)];
-  const asked = names.map((packageName) => ({ packageName, action: 'rollback' as const }));
-  const hasChanged = await journalled(asked, () => returnTo(releasesDir, pointer), place);
+  const requested = names.map((packageName) => ({ packageName, action: 'rollback' as const }));
+  const hasChanged = await journalled(requested, () => returnTo(releasesDir, pointer), place);
   console.log(hasChanged ? messages.sectionsReturned : messages.sectionsSame);
 };
 

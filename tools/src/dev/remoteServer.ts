@@ -11,7 +11,7 @@ import { messages } from './messages';
 export const forward = (target: URL, request: IncomingMessage, response: ServerResponse): void => {
   const local = target.hostname === '127.0.0.1';
   const { request: send } = target.protocol === 'https:' ? https : http;
-  const asked = send(
+  const requested = send(
     new URL(request.url ?? '/', target),
     // Our own server builds links from the visitor's host.
     { method: request.method, headers: { ...request.headers, ...(!local && { host: target.host }) } },
@@ -20,15 +20,15 @@ export const forward = (target: URL, request: IncomingMessage, response: ServerR
       answer.pipe(response);
     },
   );
-  asked.on('error', (error) => {
+  requested.on('error', (error) => {
     if (response.headersSent) response.destroy();
     else
       response
         .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
         .end(messages.apiFailed(target.origin, error.message));
   });
-  response.on('close', () => asked.destroy());
-  request.pipe(asked);
+  response.on('close', () => requested.destroy());
+  request.pipe(requested);
 };
 
 const FIRST_PORT = 3101;

@@ -16,7 +16,7 @@ import { rootDir } from '../webpack/federatedPackages';
   beforeAll(async () => {
     api = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ method: request.method, asked: request.url, host: request.headers.host }));
+      response.end(JSON.stringify({ method: request.method, requested: request.url, host: request.headers.host }));
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const address = api.address();
@@ -64,7 +64,7 @@ import { rootDir } from '../webpack/federatedPackages';
     const answer = await fetch(`${url}/api/dialogs?cursor=1`, { method: 'POST', body: '{}' });
     expect(await answer.json()).toEqual({
       method: 'POST',
-      asked: '/api/dialogs?cursor=1',
+      requested: '/api/dialogs?cursor=1',
       host: expect.stringMatching(/^localhost:\d+$/),
     });
   });

@@ -19,7 +19,7 @@ const SLOW_MS = 10_000;
 export interface FaultProxy {
   url: string;
   /** Requested paths, in order; a test that counts empties the list. */
-  asked: string[];
+  requested: string[];
   /** Sets the fault of new requests; none by default. Pending ones continue. */
   setFault: (fault?: Fault) => void;
   stop: () => Promise<void>;
@@ -94,11 +94,11 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
 
 export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const onward = new URL(target);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let current: Fault | undefined;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     if (current?.path.test(path)) fail(current, onward, request, response);
     else pass(onward, request, response);
   });
@@ -109,7 +109,7 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   if (!address || typeof address !== 'object') throw new Error('The fault proxy has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requested,
     setFault: (fault) => {
       current = fault;
     },

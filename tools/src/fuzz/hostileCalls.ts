@@ -106,9 +106,9 @@ const urlOf = ({ path, operation }: Route): fc.Arbitrary<string> => {
     requiredKeys: [],
   });
   const stray = fc.option(fc.tuple(hostileText, hostileText), { nil: undefined, freq: 6 });
-  return fc.tuple(params, query, stray).map(([values, asked, more]) => {
+  return fc.tuple(params, query, stray).map(([values, requested, more]) => {
     const filled = values.reduce((url: string, value) => url.replace(/:\w+|\*/, () => inUrl(value)), path);
-    const pairs = [...Object.entries(asked), ...(more ? [more] : [])];
+    const pairs = [...Object.entries(requested), ...(more ? [more] : [])];
     const search = pairs.map(([name, value]) => `${inUrl(name)}=${inUrl(value)}`).join('&');
     return search === '' ? filled : `${filled}?${search}`;
   });

@@ -48,7 +48,7 @@ it.each(['new Date(value)', 'new Date(2026, 1, 1)', 'Date.parse(value)', 'new Da
 
 it('refuses a time relative to now that does not follow the clock', () => {
   write('shared/src/i18n/formatDay.ts', 'export const formatDay = (date: Date, now: Date): string => text;');
-  const told = 'a time relative to now follows useNow or useBrowserNow of shared';
+  const advice = 'a time relative to now follows useNow or useBrowserNow of shared';
   write('mf-admin/src/A.tsx', 'export const A = ({ seen }) => formatDay(date, new Date(seen));');
   write('mf-admin/src/B.tsx', 'export const B = () => formatDay(date, useBrowserNow("day"));');
   write(
@@ -56,7 +56,7 @@ it('refuses a time relative to now that does not follow the clock', () => {
     'interface CProps { now: Date }\nexport const C = ({ now }: CProps) => formatDay(date, now);',
   );
   write('mf-admin/src/D.tsx', "export const D = () => new Intl.RelativeTimeFormat('ru');");
-  expect(faults()).toEqual([`mf-admin/src/A.tsx: ${told}`, `mf-admin/src/D.tsx: ${told}`]);
+  expect(faults()).toEqual([`mf-admin/src/A.tsx: ${advice}`, `mf-admin/src/D.tsx: ${advice}`]);
 });
 
 it('forgets no exception whose clock is gone', () => {

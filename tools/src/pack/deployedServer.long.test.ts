@@ -71,15 +71,15 @@ const call = async (words: readonly [string, ...string[]], cutAt?: string): Prom
   return said;
 };
 
-interface Asked {
+interface Requested {
   failed: string[];
   /** The longest time between two answers, in milliseconds. */
   gap: number;
 }
 
 /** Requests pages, and calls that no proxy retries, every 20 ms during the work. */
-const askDuring = async (work: Promise<unknown>): Promise<Asked> => {
-  const asked: Asked = { failed: [], gap: 0 };
+const askDuring = async (work: Promise<unknown>): Promise<Requested> => {
+  const requested: Requested = { failed: [], gap: 0 };
   let isDone = false;
   let last = performance.now();
   const done = work.finally(() => {
@@ -88,18 +88,18 @@ const askDuring = async (work: Promise<unknown>): Promise<Asked> => {
   const ask = async (place: string, how: RequestInit = {}): Promise<void> => {
     const answer = await fetch(`${site}${place}`, { ...how, signal: AbortSignal.timeout(20_000) });
     const text = await answer.text();
-    if (!answer.ok) asked.failed.push(`${place}: ${answer.status} ${text.slice(0, 100)}`);
-    asked.gap = Math.max(asked.gap, performance.now() - last);
+    if (!answer.ok) requested.failed.push(`${place}: ${answer.status} ${text.slice(0, 100)}`);
+    requested.gap = Math.max(requested.gap, performance.now() - last);
     last = performance.now();
   };
   const filter = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filters":{}}' };
   while (!isDone) {
-    await ask('/').catch((error: unknown) => asked.failed.push(String(error)));
-    await ask(sectionEndpoints.pets.filter, filter).catch((error: unknown) => asked.failed.push(String(error)));
+    await ask('/').catch((error: unknown) => requested.failed.push(String(error)));
+    await ask(sectionEndpoints.pets.filter, filter).catch((error: unknown) => requested.failed.push(String(error)));
     await sleep(20);
   }
   await done;
-  return asked;
+  return requested;
 };
 
 const page = async (): Promise<string> => (await fetch(site)).text();

@@ -99,9 +99,9 @@ it('exports every metric that dashboards, alert rules and the autoscaler ask for
   );
   try {
     const metrics = await (await fetch(`${await untilItServes(server)}/metrics`)).text();
-    const told = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    const exported = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
     expect(namedMetrics().length).toBeGreaterThan(15);
-    expect(namedMetrics().filter((name) => !told.includes(name))).toEqual([]);
+    expect(namedMetrics().filter((name) => !exported.includes(name))).toEqual([]);
   } finally {
     server.child.kill('SIGKILL');
     await server.exited;

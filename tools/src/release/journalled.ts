@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** A command's action on a package, with the build made for it. */
-interface Asked {
+interface Requested {
   packageName: string;
   action: ReleaseAction;
   build?: string;
@@ -43,7 +43,7 @@ export const currentUser = (): string => {
 const buildOf = ({ live, canary }: Track): string | null => (live ?? canary?.release)?.build ?? null;
 
 /** Returns what was done to a package, by its current state; null when that is unchanged. */
-const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | null => {
+const doneTo = ({ action, build }: Requested, before: Track, after: Track): Done | null => {
   // Visitors do not get it, so the live state is unchanged.
   if (action === 'preview') return { action, build: build ?? null, previous: null };
   if (isDeepStrictEqual([before.live, before.canary], [after.live, after.canary])) return null;
@@ -59,14 +59,14 @@ const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | n
  * Runs a command's action and records user, sources and result, even a refusal, in the journal, unless nothing changes.
  */
 export const journalled = async <T>(
-  asked: readonly Asked[],
+  requested: readonly Requested[],
   work: () => Promise<T>,
   { dir, sources: readSources }: Place = repository(),
 ): Promise<T> => {
   const look = (): LiveReleases | null => readPointer(dir, () => undefined);
   const before = look();
-  const note = async (outcome: (one: Asked) => Done | null, sentences: readonly string[]): Promise<void> => {
-    const outcomes = asked.flatMap((one) => {
+  const note = async (outcome: (one: Requested) => Done | null, sentences: readonly string[]): Promise<void> => {
+    const outcomes = requested.flatMap((one) => {
       const done = outcome(one);
       return done ? [{ package: one.packageName, ...done }] : [];
     });
@@ -87,7 +87,7 @@ export const journalled = async <T>(
   try {
     const result = await work();
     const after = look();
-    const track = (live: LiveReleases | null, { packageName }: Asked) => trackOf(live, federationName(packageName));
+    const track = (live: LiveReleases | null, { packageName }: Requested) => trackOf(live, federationName(packageName));
     await note((one) => doneTo(one, track(before, one), track(after, one)), []);
     return result;
   } catch (error) {

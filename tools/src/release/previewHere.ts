@@ -45,8 +45,8 @@ export const previewHere = async (packages: readonly string[]): Promise<void> =>
   const built = await step(commandMessages.release.build, () =>
     buildReleases({ packages: [...packages], releasesDir: place.releasesDir, mode: 'production' }),
   );
-  const asked = built.map(({ packageName, build }) => ({ packageName, action: 'preview' as const, build }));
-  const doubts = await step(text.check, () => journalled(asked, () => publishPreview(place.releasesDir, ...built)));
+  const requested = built.map(({ packageName, build }) => ({ packageName, action: 'preview' as const, build }));
+  const doubts = await step(text.check, () => journalled(requested, () => publishPreview(place.releasesDir, ...built)));
   if (doubts.length > 0) console.log([text.doubts, ...doubts.map(text.doubt)].join('\n'));
   const { url, until } = previewLink(place, built, new Date());
   for (const { packageName, build } of built) console.log(text.link(packageName, build));

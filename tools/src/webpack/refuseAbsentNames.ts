@@ -16,7 +16,7 @@ const ABSENT = ['process', 'Buffer', 'setImmediate', 'clearImmediate', '__non_we
 const ABSENT_IN_ESM = [...ABSENT, 'require'];
 
 /** Stored with the module, since one from webpack's cache is not parsed again. */
-interface Asked {
+interface Requested {
   /** Names read, such as `process.env.KEY`, and whether during evaluation. */
   reads: { name: string; isAtOnce: boolean }[];
   /** Names checked with `typeof`: the module knows that they may be absent. */
@@ -25,8 +25,8 @@ interface Asked {
 
 const KEY = 'absentNames';
 
-const askedBy = (module: Module): Asked => {
-  const info = (module.buildInfo ?? {}) as { [KEY]?: Asked };
+const askedBy = (module: Module): Requested => {
+  const info = (module.buildInfo ?? {}) as { [KEY]?: Requested };
   info[KEY] ??= { reads: [], guarded: [] };
   return info[KEY];
 };
@@ -58,7 +58,7 @@ const watchReads = (parser: Parser, names: readonly string[]): void => {
  * Returns the longest form of each unguarded read: a chain is visited by its members and its root. Only a package knows
  * which of its functions run in browsers alone.
  */
-const unguarded = ({ reads, guarded }: Asked, isForeign: boolean): string[] => {
+const unguarded = ({ reads, guarded }: Requested, isForeign: boolean): string[] => {
   const isMeant = (name: string): boolean =>
     !guarded.includes(rootOf(name)) && !(isForeign && PATH_NAMES.includes(name));
   const names = [

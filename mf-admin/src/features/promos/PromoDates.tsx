@@ -21,9 +21,9 @@ interface PromoDatesProps {
 
 const schema = z.object({ finish: z.string() }).transform(({ finish }) => finish || null);
 
-const refusal = (error: unknown, { faults }: ServerErrors<'finish'>): FormFailure<'finish'> => {
+const readFailure = (error: unknown, { errors }: ServerErrors<'finish'>): FormFailure<'finish'> => {
   toast.error(actionFailure(error));
-  return { faults };
+  return { errors };
 };
 
 /** Changes the last day; nothing happens until it is applied. */
@@ -37,7 +37,7 @@ export const PromoDates = ({ finish, send, onSent, onDone }: PromoDatesProps) =>
       onSent(state);
       onDone();
     },
-    refusal,
+    readFailure,
   });
   return (
     <Card>

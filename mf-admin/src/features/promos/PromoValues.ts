@@ -72,7 +72,7 @@ export interface PromoToSend {
 interface ReadPromo {
   /** Body of the create call; null without a photo. */
   sent: PromoToSend | null;
-  faults: FieldErrors<PromoField>;
+  errors: FieldErrors<PromoField>;
 }
 
 /** Validates the form; returns the call's body and the errors. Names pass unchecked until the lists load. */
@@ -90,13 +90,13 @@ export const readPromo = (
     breed: breed ? String(breed.id) : values.breed,
     city: city ? String(city.id) : values.city,
   };
-  const faults: FieldErrors<PromoField> = {};
-  if (photo === null) faults.photo = adminPromoTexts.imageRequired;
-  if (lists && !breed) faults.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
-  if (lists && !city) faults.city = adminPromoTexts.unknownCity;
+  const errors: FieldErrors<PromoField> = {};
+  if (photo === null) errors.photo = adminPromoTexts.imageRequired;
+  if (lists && !breed) errors.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
+  if (lists && !city) errors.city = adminPromoTexts.unknownCity;
   const { data, error } = createPromoSchema.safeParse(fields);
-  for (const { path, message } of error?.issues ?? []) faults[path[0] as PromoField] ??= message;
-  const daysFault = data && promoDaysError(data, today);
-  if (daysFault) faults.finish = daysFault;
-  return { sent: photo && { fields, photo }, faults };
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as PromoField] ??= message;
+  const daysError = data && promoDaysError(data, today);
+  if (daysError) errors.finish = daysError;
+  return { sent: photo && { fields, photo }, errors };
 };

@@ -52,9 +52,9 @@ const createPromo = async (
 const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));
 
 /** Converts a failed creation into errors of fields and a general text. */
-const promoRefusal = (error: unknown, { faults }: ServerErrors<PromoField>): FormFailure<PromoField> => {
+const readPromoFailure = (error: unknown, { errors }: ServerErrors<PromoField>): FormFailure<PromoField> => {
   const text = failureText(error, { other: messages.create.failed, network: messages.create.network });
-  return { faults: error instanceof ApiError && error.status === 413 ? { ...faults, photo: text } : faults, text };
+  return { errors: error instanceof ApiError && error.status === 413 ? { ...errors, photo: text } : errors, text };
 };
 
 /** Returns the state of a new advertisement's form. Never rendered on the server: it begins with the stored draft. */
@@ -65,7 +65,7 @@ export const usePromoForm = () => {
   const me = viewerOf(useSession()) ?? 0;
   const [draft] = useState(() => promoDraft(me, today));
   const [photo, setPhoto] = useState<File | null>(null);
-  const [photoFault, setPhotoFault] = useState<string>();
+  const [photoError, setPhotoFault] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   /** The last choice of files wins, however long an earlier one takes. */
   const lastChoice = useRef<IncomingFiles>(undefined);
@@ -87,7 +87,7 @@ export const usePromoForm = () => {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
       void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
     },
-    refusal: promoRefusal,
+    readFailure: readPromoFailure,
     places: { photo: 'photo' },
   });
 
@@ -115,7 +115,7 @@ export const usePromoForm = () => {
 
   return {
     ...form,
-    faults: photoFault === undefined ? form.faults : { ...form.faults, photo: photoFault },
+    errors: photoError === undefined ? form.errors : { ...form.errors, photo: photoError },
     lists,
     today,
     photo,

@@ -38,7 +38,7 @@ const useSaveRef = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;
     },
-    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   };
 };
 
@@ -65,9 +65,9 @@ const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null =
 };
 
 const schemas = {
-  breed: schemaFrom((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
-  city: schemaFrom((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
-  objects: schemaFrom((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
+  breed: schemaFrom((values: AddRefValues) => ({ sent: readForm('breed', values), errors: {} })),
+  city: schemaFrom((values: AddRefValues) => ({ sent: readForm('city', values), errors: {} })),
+  objects: schemaFrom((values: AddRefValues) => ({ sent: readForm('objects', values), errors: {} })),
 };
 
 /** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
@@ -141,11 +141,11 @@ const readEditForm = (
   values: EditRefValues,
 ) => {
   const [old, name] = [values.old.trim(), values.name.trim()];
-  if (old === '' || name === '') return { sent: null, faults: {} };
+  if (old === '' || name === '') return { sent: null, errors: {} };
   const entry = find(values.old);
-  if (table !== 'objects') return { sent: { table, old_name: entry?.name ?? old, new_name: name }, faults: {} };
-  if (entry === undefined) return { sent: null, faults: { old: messages.unknownObject } };
-  return { sent: { table, id: entry.id, new_name: name }, faults: {} };
+  if (table !== 'objects') return { sent: { table, old_name: entry?.name ?? old, new_name: name }, errors: {} };
+  if (entry === undefined) return { sent: null, errors: { old: messages.unknownObject } };
+  return { sent: { table, id: entry.id, new_name: name }, errors: {} };
 };
 
 /** Renames a breed, a city or an item, with up to ten suggestions; does nothing while a field is empty. */

@@ -56,7 +56,7 @@ export const BanPanel = () => {
         void queryClient.invalidateQueries({ queryKey: ['admin', name] });
       }
     },
-    refusal: describeFailureBy({ other: texts.failed, network: texts.network }),
+    readFailure: describeFailureBy({ other: texts.failed, network: texts.network }),
     places: { user_id: 'id' },
   });
   return (

@@ -48,7 +48,7 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
     initial: () => ({ id: '' }),
     // The query reports the result, and refetches when others make it stale.
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
-    refusal: describeFailureBy(failureTexts),
+    readFailure: describeFailureBy(failureTexts),
   });
   const failure = error && failureText(error, failureTexts);
   return (

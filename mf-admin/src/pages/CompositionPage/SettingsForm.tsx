@@ -53,18 +53,18 @@ const readSettingsForm = (shown: ShownSettings) =>
     const before = typedOf(shown);
     const set: SettingValues = {};
     const unset: string[] = [];
-    const faults: Record<string, string> = {};
+    const errors: Record<string, string> = {};
     for (const { key, declared } of shown.settings) {
       const text = typed[key] ?? '';
       if (text === before[key]) continue;
       const value = readSetting(declared, text);
-      if (value === undefined) faults[key] = messages.settings.wanted(describeSetting(declared));
+      if (value === undefined) errors[key] = messages.settings.wanted(describeSetting(declared));
       else if (settingText(value) === settingText(declared.default)) unset.push(key);
       else set[key] = value;
     }
     const isSame = Object.keys(set).length + unset.length === 0;
     const { package: packageName, version } = shown;
-    return { sent: isSame ? null : { package: packageName, version, set, unset }, faults };
+    return { sent: isSame ? null : { package: packageName, version, set, unset }, errors };
   });
 
 interface SettingFieldProps {
@@ -97,7 +97,7 @@ export const SettingsForm = ({ shown }: { shown: ShownSettings }) => {
     initial: () => typedOf(shown),
     send: change,
     onSent: onChanged,
-    refusal: describeFailureBy({ other: text.failed, network: adminMessages.network }),
+    readFailure: describeFailureBy({ other: text.failed, network: adminMessages.network }),
   });
   return (
     <Fields of={form} aria-label={text.title}>

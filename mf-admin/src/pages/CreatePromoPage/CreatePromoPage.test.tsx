@@ -192,7 +192,7 @@ test('on success shows the text, goes to the desk after two seconds, and deletes
 
 test.each([
   [
-    'a list of faults: the first one, and each beside its field',
+    'a list of errors: the first one, and each beside its field',
     () =>
       HttpResponse.json(
         {
@@ -213,8 +213,8 @@ test.each([
   server.use(http.post('*/api/admin/create-promo', answer));
   await fill();
   await submit();
-  const told = await screen.findAllByText(text);
-  expect(told.some((element) => element.getAttribute('role') === 'alert')).toBe(true);
+  const messages = await screen.findAllByText(text);
+  expect(messages.some((element) => element.getAttribute('role') === 'alert')).toBe(true);
   expect(field('Ссылка')).toHaveValue('https://example.com/a');
   expect(field('Дата окончания')).toHaveValue('02/28/2098');
   expect(screen.getByAltText('Выбранное изображение')).toBeInTheDocument();

@@ -39,7 +39,7 @@ export const CreatePromoPage = () => {
       )}
       <Form of={form}>
         <Fields disabled={sending || created}>
-          <PhotoField photo={form.photo} error={form.faults.photo} refused={form.refused} onChoose={form.choosePhoto} />
+          <PhotoField photo={form.photo} error={form.errors.photo} refused={form.refused} onChoose={form.choosePhoto} />
           <PromoFields form={form} />
           <Button type="submit" block busy={sending}>
             {sending ? texts.sending(form.percent) : texts.submit}

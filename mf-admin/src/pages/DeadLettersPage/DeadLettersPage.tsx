@@ -16,7 +16,7 @@ import {
   toast,
   useAppContext,
 } from 'shared';
-import { type DeadLetter, type DeadLetters, type DeadTurn, endpoints, type Resend } from 'shared/contract';
+import { type DeadLetter, type DeadLetters, type DeadQueueEntry, endpoints, type Resend } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
@@ -48,7 +48,7 @@ const letterOf = ({ id, user_id, channel, event, ...rest }: DeadLetter): DeadEnt
   texts: messages.resend,
 });
 
-const queueRowOf = ({ queue, key, team, ...rest }: DeadTurn): DeadEntry => ({
+const queueRowOf = ({ queue, key, team, ...rest }: DeadQueueEntry): DeadEntry => ({
   ...rest,
   title: [messages.queue(queue), ...(team === null ? [] : [team])].join(DOT),
   about: messages.turn(key),

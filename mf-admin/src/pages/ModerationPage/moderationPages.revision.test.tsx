@@ -124,11 +124,11 @@ test('shows an edit of a lost pet with the exact point and the chip, as urgent',
   await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
   const shown = row(edited().title);
   expect(within(shown).getByText('Срочно')).toBeInTheDocument();
-  const told = (label: string) => within(shown).getByRole('row', { name: new RegExp(`^${label}`) }).textContent;
-  expect(told('Место')).toMatch(/у метро Сокольники.*во дворе/);
-  expect(told('Точка на карте')).toMatch(/55\.7891, 37\.6794.*55\.7892, 37\.6794/);
-  expect(told('Чип')).toContain('643094100123456');
-  expect(told('Окрас и размер')).toContain('рыжий');
-  expect(told('Особые приметы')).toContain('хромает');
-  expect(told('Дата события')).toContain('12.11.2026');
+  const rowOf = (label: string) => within(shown).getByRole('row', { name: new RegExp(`^${label}`) }).textContent;
+  expect(rowOf('Место')).toMatch(/у метро Сокольники.*во дворе/);
+  expect(rowOf('Точка на карте')).toMatch(/55\.7891, 37\.6794.*55\.7892, 37\.6794/);
+  expect(rowOf('Чип')).toContain('643094100123456');
+  expect(rowOf('Окрас и размер')).toContain('рыжий');
+  expect(rowOf('Особые приметы')).toContain('хромает');
+  expect(rowOf('Дата события')).toContain('12.11.2026');
 });

@@ -22,10 +22,10 @@ const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
 /** An empty form needs no draft. */
 const schema = schemaFrom<TeamValues, NewTeam>((values) => {
   const read = createTeamSchema.safeParse(values);
-  if (read.success) return { sent: read.data, faults: {} };
+  if (read.success) return { sent: read.data, errors: {} };
   return {
     sent: null,
-    faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
   };
 });
 
@@ -40,7 +40,7 @@ export const AddTeamPanel = () => {
       form.change({ name: '', webhook: '' });
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
     },
-    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
     <Panel title={text.add}>

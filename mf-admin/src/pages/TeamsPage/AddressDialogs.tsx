@@ -34,11 +34,11 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
   const queryClient = useQueryClient();
   const [accepted] = useState(() =>
     schemaFrom(
-      (values: Record<string, string>): { sent: { address: string | null } | null; faults: Record<string, string> } => {
+      (values: Record<string, string>): { sent: { address: string | null } | null; errors: Record<string, string> } => {
         const { success, data, error } = schema.safeParse(values[name]);
         return success
-          ? { sent: { address: data }, faults: {} }
-          : { sent: null, faults: { [name]: error.issues[0]?.message ?? '' } };
+          ? { sent: { address: data }, errors: {} }
+          : { sent: null, errors: { [name]: error.issues[0]?.message ?? '' } };
       },
     ),
   );
@@ -51,7 +51,7 @@ export const AddressForm = ({ text, name, schema, address, send, onSaved }: Addr
       toast.success(text.saved);
       onSaved();
     },
-    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
   return (
     <Fields of={form}>

@@ -132,15 +132,15 @@ const tokenFormOf = (teamId: number) =>
       actions: releaseActions.filter((action) => chosen.includes(action)),
       days: Number(days),
     });
-    if (read.success) return { sent: read.data, faults: {} };
-    const faults: Record<string, string> = {};
+    if (read.success) return { sent: read.data, errors: {} };
+    const errors: Record<string, string> = {};
     for (const { path, message } of read.error.issues) {
       const [field = ''] = path.map(String);
       // An error of the whole list is shown at the list, of an entry at the typed one.
       const place = field === 'packages' && path.length > 1 ? 'other' : field;
-      faults[place] ??= message;
+      errors[place] ??= message;
     }
-    return { sent: null, faults };
+    return { sent: null, errors };
   });
 
 const text = messages.token;
@@ -173,9 +173,9 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
       onMade(secret);
     },
-    refusal: describeFailureBy({ other: messages.failed, network: messages.network }),
+    readFailure: describeFailureBy({ other: messages.failed, network: messages.network }),
   });
-  const { values, faults, change } = form;
+  const { values, errors, change } = form;
   return (
     <Fields of={form}>
       <TextField label={text.label} hint={text.labelHint} {...form.field('label')} autoComplete="off" />
@@ -184,7 +184,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
         options={packages.map((value) => ({ value, label: messages.packageTitle(value) }))}
         chosen={listOf(values.packages)}
         onToggle={(one) => change({ packages: toggled(values.packages, one, packages) })}
-        error={faults.packages}
+        error={errors.packages}
       />
       <Note>{text.powerful}</Note>
       <TextField
@@ -200,7 +200,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
         options={actions}
         chosen={listOf(values.actions)}
         onToggle={(one) => change({ actions: toggled(values.actions, one, releaseActions) })}
-        error={faults.actions}
+        error={errors.actions}
       />
       <SelectField label={text.days} {...form.field('days')} options={days} />
       <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />

@@ -1,4 +1,4 @@
-import { CardFrame, CardNotch, cardPictureSizes, imageHref, Picture, type PictureTurn, theme } from 'shared';
+import { CardFrame, CardNotch, cardPictureSizes, imageHref, Picture, type PicturePriority, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -6,7 +6,7 @@ import { messages } from '../../messages.ru';
 const texts = messages.promo;
 /** As on the cards around it. */
 const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } as const satisfies Record<
-  PictureTurn,
+  PicturePriority,
   string
 >;
 const WIDTH = 640;
@@ -24,11 +24,11 @@ interface PromoCardProps {
   promo: Promo;
   describedBy: string;
   /** When its picture is fetched; 'later' by default. */
-  turn?: PictureTurn;
+  priority?: PicturePriority;
 }
 
 /** An advertisement in the pets feed, labelled as the advertising law requires; opens in a new tab. */
-export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps) => (
+export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardProps) => (
   <CardFrame>
     <Box>
       <Picture
@@ -36,11 +36,11 @@ export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        loading={turn === 'main' || turn === 'first' ? 'eager' : 'lazy'}
-        fetchPriority={priorities[turn]}
+        loading={priority === 'main' || priority === 'first' ? 'eager' : 'lazy'}
+        fetchPriority={priorities[priority]}
         decoding="async"
         draggable={false}
-        deferred={turn === 'later'}
+        deferred={priority === 'later'}
       />
     </Box>
     <div className="text">

@@ -6,7 +6,7 @@ import {
   ListingCard,
   ListingCardSkeleton,
   type PendingAct,
-  pictureTurn,
+  picturePriority,
   theme,
   useAppContext,
   visuallyHidden,
@@ -145,10 +145,10 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
         feed={feed}
         items={items}
         renderItem={(item, index, describedBy) => {
-          const turn = pictureTurn(index);
+          const priority = picturePriority(index);
           if (item.kind === 'promo') {
             const { promo } = item;
-            return <PromoCard promo={promo} describedBy={describedBy} turn={turn} />;
+            return <PromoCard promo={promo} describedBy={describedBy} priority={priority} />;
           }
           const { listing, boost } = item;
           const state = stateOf(listing);

@@ -51,9 +51,9 @@ test('shows the feed of its criteria, below breadcrumbs with structured data', a
     '/posts/koshki/meyn-kun',
   ]);
   expect(trail.getByText('Москва')).toHaveAttribute('aria-current', 'page');
-  const told = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-  expect(told['@type']).toBe('BreadcrumbList');
-  expect(told.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+  const structured = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(structured['@type']).toBe('BreadcrumbList');
+  expect(structured.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
     '/posts',
     '/posts/koshki',
     '/posts/koshki/meyn-kun',

@@ -233,12 +233,12 @@ test('keeps the focus on the map when a cluster is pressed by key', async () => 
 test('shows loading and failure of the choice', async () => {
   const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...one, listings: [] });
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   server.use(
     http.post(sectionEndpoints.pets.byIds, async () => {
-      await held;
+      await pending;
       return HttpResponse.json({ message: 'Занято' }, { status: 400 });
     }),
   );

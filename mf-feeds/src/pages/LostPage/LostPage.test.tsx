@@ -77,11 +77,11 @@ test('keeps both choices when one is made while the other is loading', async () 
   await renderPage(createRoutes, { path: '/lost' });
   const animal = await screen.findByRole('combobox', { name: 'Вид животного' });
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const late = async () => {
-    await held;
+    await pending;
     return HttpResponse.json(found());
   };
   server.use(http.post(endpoints.lostSearch.path, late, { once: true }));

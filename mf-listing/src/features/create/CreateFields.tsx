@@ -47,9 +47,9 @@ const rounded = (price: number): number => {
 export const priceHintText = (hint: NonNullable<PriceHint['hint']>): string => {
   const [from, to] = [rounded(hint.from), rounded(hint.to)];
   const isThousands = from >= THOUSANDS_FROM;
-  const tell = (price: number): string => formatNumber(isThousands ? price / 1000 : price);
+  const formatUnit = (price: number): string => formatNumber(isThousands ? price / 1000 : price);
   if (from === to) return messages.usualPrice.about(formatPrice(from));
-  return messages.usualPrice.between(tell(from), tell(to), isThousands);
+  return messages.usualPrice.between(formatUnit(from), formatUnit(to), isThousands);
 };
 
 const HOUR_MS = 60 * 60_000;
@@ -90,7 +90,7 @@ interface CreateFieldsProps {
   section: Section;
   form: Pick<
     TextForm<CreateValues, keyof CreateValues | 'images'>,
-    'values' | 'faults' | 'field' | 'change' | 'validate'
+    'values' | 'errors' | 'field' | 'change' | 'validate'
   >;
   catalogues: Catalogues;
 }

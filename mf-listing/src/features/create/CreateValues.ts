@@ -25,7 +25,7 @@ export type CreateValues = {
 
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId' | 'point'> | 'images';
 
-export type CreateFaults = FieldErrors<CreateField>;
+export type CreateErrors = FieldErrors<CreateField>;
 
 /** Returns the texts of the form for a lost or found animal; undefined in other categories. */
 export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {

@@ -40,13 +40,13 @@ export const isLimitReached = (error: unknown): boolean =>
 /** Converts a failed create call into the form's errors; those about pictures go to their field. */
 export const createRefusal = (
   error: unknown,
-  { faults, others }: ServerErrors<CreateField>,
+  { errors, others }: ServerErrors<CreateField>,
 ): FormFailure<CreateField> => {
-  if (isLimitReached(error)) return { faults: {} };
-  if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
-  if (error instanceof MissingListingId) return { faults, text: messages.noId };
-  if (hasErrors(faults) && others.length === 0) return { faults };
+  if (isLimitReached(error)) return { errors: {} };
+  if (error instanceof ConsentDeclined) return { errors: {}, text: messages.consent.declined };
+  if (error instanceof MissingListingId) return { errors, text: messages.noId };
+  if (hasErrors(errors) && others.length === 0) return { errors };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
-  if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text } };
-  return { faults, text };
+  if (/изображен|файл/i.test(text)) return { errors: { ...errors, images: text } };
+  return { errors, text };
 };

@@ -9,21 +9,21 @@ test.each([
     'Заголовок: Это поле должно быть заполнено',
   ],
   ['market', { price: 'Нужна цена', images: 'Нужна фотография' }, 'Фотографии: Нужна фотография'],
-] as const)('of %s, %j: %s', (section, faults, text) => {
-  expect(firstError(section, { values: { category: '' }, faults })).toBe(text);
+] as const)('of %s, %j: %s', (section, errors, text) => {
+  expect(firstError(section, { values: { category: '' }, errors })).toBe(text);
 });
 
 test('names the catalogue as in the section', () => {
-  const fault = { values: { category: '' }, faults: { catalogue: 'Выберите из списка' } };
-  expect(firstError('pets', fault)).toMatch(/^Порода: /);
-  expect(firstError('services', fault)).toMatch(/^Услуга: /);
+  const invalid = { values: { category: '' }, errors: { catalogue: 'Выберите из списка' } };
+  expect(firstError('pets', invalid)).toMatch(/^Порода: /);
+  expect(firstError('services', invalid)).toMatch(/^Услуга: /);
 });
 
 test('returns the first error by steps for a lost or found animal', () => {
-  const faults = { place: 'Напишите, где', event_date: 'Когда?', special: 'Длинно', description: 'Длинно' };
-  const told = (told: typeof faults | Omit<typeof faults, 'special'>) =>
-    firstError('pets', { values: { category: 'Потерянные' }, faults: told });
-  expect(told(faults)).toBe('Особые приметы: Длинно');
-  const { special: _special, ...later } = faults;
-  expect(told(later)).toBe('День: Когда?');
+  const errors = { place: 'Напишите, где', event_date: 'Когда?', special: 'Длинно', description: 'Длинно' };
+  const firstOf = (shown: typeof errors | Omit<typeof errors, 'special'>) =>
+    firstError('pets', { values: { category: 'Потерянные' }, errors: shown });
+  expect(firstOf(errors)).toBe('Особые приметы: Длинно');
+  const { special: _special, ...later } = errors;
+  expect(firstOf(later)).toBe('День: Когда?');
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
-import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
+import { type CreateErrors, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
 import { messages } from './messages.ru';
 
 /** Returns the fields in the order of the screen. */
@@ -30,11 +30,11 @@ const reportLabels: Partial<Record<CreateField, string>> = { ...report, event_da
 /** Returns the form's first error with its field's name; null when there is none. */
 export const firstError = (
   section: Section,
-  { values, faults }: { values: Pick<CreateValues, 'category'>; faults: CreateFaults },
+  { values, errors }: { values: Pick<CreateValues, 'category'>; errors: CreateErrors },
 ): string | null => {
   const order = reportOf(section, values) ? reportSteps(section).flat() : orderOf(section);
-  const field = order.find((name) => faults[name] !== undefined);
-  return field === undefined ? null : messages.firstError(labelOf(section, field), faults[field] ?? '');
+  const field = order.find((name) => errors[name] !== undefined);
+  return field === undefined ? null : messages.firstError(labelOf(section, field), errors[field] ?? '');
 };
 
 /** Restores the focus on the category when its choice replaces the form with another. */

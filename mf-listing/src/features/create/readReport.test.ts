@@ -44,8 +44,8 @@ test.each<[string, Partial<typeof loss>, object]>([
     { category: 'Продажа', price: '5', event_date: '', place: '', chip: '1' },
     {},
   ],
-])('%s', (_, over, faults) => {
-  expect(read(over).faults).toEqual(faults);
+])('%s', (_, over, errors) => {
+  expect(read(over).errors).toEqual(errors);
 });
 
 test.each(['Потерянные', 'Найденные'])('of %s, sends neither an empty day nor an empty place', (category) => {

@@ -12,14 +12,14 @@ import {
   TITLE_MAX,
   textLength,
 } from 'shared/contract';
-import { type CreateFaults, type CreateValues, markNames, reportOf } from './CreateValues';
+import { type CreateErrors, type CreateValues, markNames, reportOf } from './CreateValues';
 import { createForms } from './createForms';
 import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {
   /** Fields of the create call, names spelled as in the catalogues. */
   sent: Record<string, string>;
-  faults: CreateFaults;
+  errors: CreateErrors;
 }
 
 /** Validates the form; returns the call's fields and the errors. `dayBefore` is the day of an edited listing. */
@@ -38,22 +38,22 @@ export const readValues = (
     city: city?.name ?? values.city,
   };
   const sent = toFields(named, breed?.type ?? '');
-  const faults: CreateFaults = {};
+  const errors: CreateErrors = {};
   for (const { path, message } of createListingSchemas[section].safeParse(sent).error?.issues ?? []) {
     const place = markNames.find((name) => name === path[1]) ?? places[String(path[0])];
-    if (place !== undefined) faults[place] ??= message;
+    if (place !== undefined) errors[place] ??= message;
   }
   if (!byId && findItem && !breed)
-    faults.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.required;
-  if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
+    errors.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.required;
+  if (findCity && !city) errors.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
     const { event_date: day } = values;
-    const dayFault = day === '' ? null : eventDateError(day, new Date(), [dayBefore]);
-    if (dayFault !== null) faults.event_date ??= dayFault;
+    const dayError = day === '' ? null : eventDateError(day, new Date(), [dayBefore]);
+    if (dayError !== null) errors.event_date ??= dayError;
   }
   const images = imageCountError(imageCount);
-  if (images !== null) faults.images = images;
-  return { sent, faults };
+  if (images !== null) errors.images = images;
+  return { sent, errors };
 };
 
 /** Returns the form's values after a change: the title is fitted, the price follows its category. */

@@ -2,12 +2,12 @@ import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef,
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Section } from 'shared/contract';
 import type { TextForm } from 'shared/form';
-import { type CreateFaults, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
+import { type CreateErrors, type CreateField, type CreateValues, reportOf, reportSteps } from './CreateValues';
 
 const PARAM = 'step';
 /** Returns the step of the first error, from 0; undefined when no step has one. */
-const stepOf = (section: Section, faults: CreateFaults): number | undefined => {
-  const step = reportSteps(section).findIndex((fields) => fields.some((name) => faults[name] !== undefined));
+const stepOf = (section: Section, errors: CreateErrors): number | undefined => {
+  const step = reportSteps(section).findIndex((fields) => fields.some((name) => errors[name] !== undefined));
   return step === -1 ? undefined : step;
 };
 
@@ -26,7 +26,7 @@ export interface ReportSteps {
   /** Returns to the first step's history entry: Back from the listing then opens none of them. */
   leave: () => Promise<void>;
   /** Opens the step of the first error. */
-  lead: (faults: CreateFaults) => void;
+  lead: (errors: CreateErrors) => void;
 }
 
 /** Returns the steps of the form for a lost or found animal, stored in history. `skipped` fields may be invalid. */
@@ -136,8 +136,8 @@ export const useReportSteps = (
         arrived.current = resolve;
         void navigate(-known.current);
       }),
-    lead: (faults) => {
-      if (isReport) go(stepOf(section, faults) ?? step);
+    lead: (errors) => {
+      if (isReport) go(stepOf(section, errors) ?? step);
     },
   };
 };

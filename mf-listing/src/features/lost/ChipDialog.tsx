@@ -26,9 +26,9 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
     schema: chipSchema,
     initial: () => ({ chip: '' }),
     send: async (sent) => callApi(api, endpoints.proveChip, { params: { id }, body: sent }),
-    refusal: describeFailureBy({ other: texts.failed, network: texts.network }),
+    readFailure: describeFailureBy({ other: texts.failed, network: texts.network }),
   });
-  const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);
+  const outcome = form.answer && (form.answer.matches ? texts.matches : texts.differs);
   return (
     <Grid of={form}>
       <NumberField
@@ -40,10 +40,10 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
         data-autofocus="true"
       />
       <div role="status">
-        {told && (
+        {outcome && (
           <Answer $good={form.answer?.matches ?? false}>
-            <strong>{told.title}</strong>
-            <p>{told.text}</p>
+            <strong>{outcome.title}</strong>
+            <p>{outcome.text}</p>
           </Answer>
         )}
       </div>

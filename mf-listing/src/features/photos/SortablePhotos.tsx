@@ -38,16 +38,16 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
   const ids = photos.map(({ id }) => id);
   const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
   /** Last announced position: a picked up picture is over its own at once, which must not interrupt. */
-  const told = useRef(0);
+  const announced = useRef(0);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      told.current = placeOf(active.id);
-      return sorting.taken(told.current);
+      announced.current = placeOf(active.id);
+      return sorting.taken(announced.current);
     },
     onDragOver: ({ over }) => {
-      if (!over || placeOf(over.id) === told.current) return undefined;
-      told.current = placeOf(over.id);
-      return sorting.above(told.current, ids.length);
+      if (!over || placeOf(over.id) === announced.current) return undefined;
+      announced.current = placeOf(over.id);
+      return sorting.above(announced.current, ids.length);
     },
     onDragEnd: ({ over }) => (over ? sorting.dropped(placeOf(over.id), ids.length) : sorting.cancelled),
     onDragCancel: () => sorting.cancelled,

@@ -71,7 +71,7 @@ interface CreateFormProps {
 /** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
 export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   const form = useCreateForm(section, category, me);
-  const { percent, waiting, faults, sending } = form;
+  const { percent, waiting, errors, sending } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useFocusOnSwitch(form.ref, form.values, isReport);
 
@@ -87,7 +87,7 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   }
 
   const error = form.invalid ? firstError(section, form) : null;
-  const photos = <PhotosField photos={form.photos} error={faults.images} />;
+  const photos = <PhotosField photos={form.photos} error={errors.images} />;
   const ending = (
     <>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}

@@ -57,13 +57,13 @@ export const useCreateForm = (section: Section, category: string | null, me: num
       await steps.leave();
       await navigate(sectionPaths[section].detail(id), { replace: true });
     },
-    refusal: (error, sorted) => {
+    readFailure: (error, sorted) => {
       if (error instanceof ApiError && error.status === 409) draft.forgetKey();
       setLimitReached(isLimitReached(error));
       return createRefusal(error, sorted);
     },
     places: createForms[section].places,
-    onInvalid: (faults) => steps.lead(faults),
+    onInvalid: (errors) => steps.lead(errors),
   });
 
   const send = (event?: SyntheticEvent): void => {
@@ -89,14 +89,14 @@ export const useCreateForm = (section: Section, category: string | null, me: num
     photos.add(incoming);
   });
 
-  const faults = photos.error === undefined ? form.faults : { ...form.faults, images: photos.error };
+  const errors = photos.error === undefined ? form.errors : { ...form.errors, images: photos.error };
   const focusError = (): void => {
-    steps.lead(faults);
+    steps.lead(errors);
     form.focusError();
   };
   return {
     ...form,
-    faults,
+    errors,
     focusError,
     steps,
     submit: steps.submit,

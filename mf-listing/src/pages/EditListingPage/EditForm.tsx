@@ -83,11 +83,11 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 /** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
 export const EditForm = <S extends Section>({ section, listing, me, onDiscard }: EditFormProps<S>) => {
   const form = useEditForm(section, listing, me);
-  const { percent, waiting, faults, sending, stale } = form;
+  const { percent, waiting, errors, sending, stale } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useFocusOnSwitch(form.ref, form.values, isReport);
   const error = form.invalid ? firstError(section, form) : null;
-  const photos = <PhotosField photos={form.photos} error={faults.images} />;
+  const photos = <PhotosField photos={form.photos} error={errors.images} />;
   return (
     <Form of={form}>
       <Fields disabled={sending}>

@@ -116,9 +116,9 @@ test('keeps the input when the listing has changed meanwhile, shows the changes,
   const { forms } = await open(own(), [{ status: 409, body }]);
   type('Заголовок', 'Моё название');
   submit('Отправить на проверку');
-  const told = await screen.findByText('Объявление изменилось, пока вы его редактировали.');
-  expect(told.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toContain('Цена: 44 000 ₽');
-  expect(told.parentElement).not.toHaveTextContent('Заголовок:');
+  const notice = await screen.findByText('Объявление изменилось, пока вы его редактировали.');
+  expect(notice.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toContain('Цена: 44 000 ₽');
+  expect(notice.parentElement).not.toHaveTextContent('Заголовок:');
   expect(field('Заголовок')).toHaveValue('Моё название');
   submit('Отправить ещё раз');
   await waitFor(() => expect(forms.map(({ version }) => version)).toEqual(['3', '4']));

@@ -85,7 +85,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
       await navigate(sectionPaths[section].detail(id), { replace: true });
     },
-    refusal: (error, sorted) => {
+    readFailure: (error, sorted) => {
       if (error instanceof ApiError && error.status === 409) draft.forgetKey();
       const changed = staleEditOf(error);
       if (!changed) return createRefusal(error, sorted);
@@ -95,7 +95,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
           ({ field, value }) => JSON.stringify(value) !== JSON.stringify(listingValue(start.content, field)),
         ),
       );
-      return { faults: {} };
+      return { errors: {} };
     },
     places: createForms[section].places,
   });
@@ -130,10 +130,10 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     return plainDigits('price', typedPrice) === price ? 'same' : 'now';
   };
 
-  const faults = photos.error === undefined ? form.faults : { ...form.faults, images: photos.error };
+  const errors = photos.error === undefined ? form.errors : { ...form.errors, images: photos.error };
   return {
     ...form,
-    faults,
+    errors,
     submit,
     waiting,
     catalogues,

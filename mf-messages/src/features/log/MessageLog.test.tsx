@@ -13,7 +13,7 @@ const watching = new Set<() => void>();
 
 /** Reports once that the observed element is in view. */
 const showTop = (): void => {
-  for (const tell of [...watching]) act(() => tell());
+  for (const notify of [...watching]) act(() => notify());
 };
 
 /** Stubs a layout in jsdom: each row is 50 px high, the box shows six. */
@@ -28,19 +28,19 @@ const stubLayout = (): void => {
     return log ? rowsIn(log).indexOf(this) * ROW_PX : 0;
   });
   window.IntersectionObserver = class extends IntersectionObserver {
-    private readonly tell: () => void;
+    private readonly notify: () => void;
 
     constructor(report: IntersectionObserverCallback) {
       super(report);
-      this.tell = () => report([{ isIntersecting: true } as IntersectionObserverEntry], this);
+      this.notify = () => report([{ isIntersecting: true } as IntersectionObserverEntry], this);
     }
 
     override observe(): void {
-      watching.add(this.tell);
+      watching.add(this.notify);
     }
 
     override disconnect(): void {
-      watching.delete(this.tell);
+      watching.delete(this.notify);
     }
   };
 };

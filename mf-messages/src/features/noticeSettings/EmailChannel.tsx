@@ -9,8 +9,8 @@ import { messages } from './messages.ru';
 
 const texts = messages.email;
 
-const refusal = (error: unknown): FormFailure<'address'> => ({
-  faults: { address: failureText(error, { other: texts.failed, network: messages.network }) },
+const readFailure = (error: unknown): FormFailure<'address'> => ({
+  errors: { address: failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
 interface EmailFormProps {
@@ -31,7 +31,7 @@ const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
       toast.success(texts.sent(wanted));
       onDone();
     },
-    refusal,
+    readFailure,
   });
   return (
     <Fields of={form}>

@@ -110,7 +110,7 @@ const schema = schemaFrom((values: BoostValues) => {
   const { receipt, error } = readReceiptTo(values.receipt);
   return {
     sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
-    faults: error === undefined ? {} : { receipt: error },
+    errors: error === undefined ? {} : { receipt: error },
   };
 });
 
@@ -124,7 +124,8 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
     initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
     reValidate: 'submit',
     send: (sent) => order.send({ ad_id: listingId, ...sent }),
-    refusal: (error, { faults }) => (hasErrors(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
+    readFailure: (error, { errors }) =>
+      hasErrors(errors) ? { errors } : { errors, text: orderFailure(section, error) },
     places: { email: 'receipt', phone: 'receipt' },
   });
   const { serviceType } = form.values;

@@ -5,12 +5,14 @@ import { HttpResponse, http, server } from 'shared/testing';
 import { createOrder, openPaymentWindow, orderFailure } from './useOrder';
 
 const order = { ad_id: 7, service_type: 'Закрепить' } as const;
-const asked = { order, key: '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01' };
+const submitted = { order, key: '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01' };
 const calls = { pets: '/api/create-order', market: '/api/create-order-market', services: '/api/create-order-service' };
 
 const textFor = async (section: Section, answer: () => Response): Promise<string> => {
   server.use(http.post(calls[section], answer));
-  const error = await createOrder(createApiClient({ getToken: () => null }), section, asked).catch((reason) => reason);
+  const error = await createOrder(createApiClient({ getToken: () => null }), section, submitted).catch(
+    (reason) => reason,
+  );
   return orderFailure(section, error);
 };
 

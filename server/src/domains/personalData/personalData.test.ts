@@ -123,14 +123,14 @@ describe('erased copies', () => {
       const site = current();
       const { person, other, listing } = await liveThrough(site);
       expect(await remaining(site)).toEqual(Object.values(said));
-      const told = async (): Promise<string[]> =>
+      const notified = async (): Promise<string[]> =>
         (await site.call('GET /api/notifications', { as: other })).json().map(({ text }: { text: string }) => text);
-      expect((await told()).join()).toContain(said.title);
+      expect((await notified()).join()).toContain(said.title);
 
       await post(site, endpoints.deleteMe.path, person, {});
       expect(await remaining(site)).toEqual([]);
       expect(await dumpDatabase(site.db)).toContain(message);
-      expect((await told()).join()).toContain('Объявления, на которое вы пожаловались, больше нет на сайте');
+      expect((await notified()).join()).toContain('Объявления, на которое вы пожаловались, больше нет на сайте');
 
       const entries: { subject: string; subject_id: string; kind: string }[] = (
         await site.call('GET /api/admin/audit', { as: 1 })

@@ -33,7 +33,7 @@ const mailServer = (stopsAt: string, stop: (socket: Socket) => void): Promise<nu
     });
   });
 
-const judge = async (port: number, attempts = 1) => {
+const classify = async (port: number, attempts = 1) => {
   const url = `smtp://127.0.0.1:${port}`;
   const mailer = createMailer(async () => ({ url, from: { name: 'A', address: 'a@example.ru' } }));
   const letter = { to: 'b@example.ru', subject: 'A', text: 'A', html: 'A', id: 'notice-1' };
@@ -49,8 +49,8 @@ it('mail to a server that is down is certainly unsent, at every attempt', async 
   const port = await listen(() => {});
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
   for (const attempts of [1, 2, 3, 4, 5])
-    expect(await judge(port, attempts)).toMatchObject({ isUnsure: false, pauseMs: expect.any(Number) });
-  expect(await judge(port, 6)).toMatchObject({ isUnsure: false, pauseMs: null });
+    expect(await classify(port, attempts)).toMatchObject({ isUnsure: false, pauseMs: expect.any(Number) });
+  expect(await classify(port, 6)).toMatchObject({ isUnsure: false, pauseMs: null });
 });
 
 it.each([
@@ -59,12 +59,12 @@ it.each([
   ['RCPT', close],
   ['.', refuse],
 ] as const)('mail that the server aborted at %s is unsent', async (stopsAt, stop) => {
-  expect(await judge(await mailServer(stopsAt, stop))).toMatchObject({ isUnsure: false, pauseMs: 30_000 });
+  expect(await classify(await mailServer(stopsAt, stop))).toMatchObject({ isUnsure: false, pauseMs: 30_000 });
 });
 
 it.each([
   ['closed', close],
   ['reset', reset],
 ] as const)('mail whose connection was %s during the text may have arrived', async (_how, stop) => {
-  expect(await judge(await mailServer('.', stop))).toMatchObject({ isUnsure: true, pauseMs: null });
+  expect(await classify(await mailServer('.', stop))).toMatchObject({ isUnsure: true, pauseMs: null });
 });

@@ -179,11 +179,11 @@ describe('reports', () => {
       });
 
       test('keep a limited number of errors', async () => {
-        const told = (line: number) => ({
+        const reported = (line: number) => ({
           ...report('error', 'mf_feeds', BEFORE),
           frames: [{ script: `mf-feeds/${BEFORE}/web/a.js`, line, column: 1 }],
         });
-        for (let line = 1; line <= 15; line += 1) await send(site(), { reports: [told(line)] });
+        for (let line = 1; line <= 15; line += 1) await send(site(), { reports: [reported(line)] });
         const lines = site()
           .app.recentErrors.of('mf_feeds', BEFORE)
           .map(({ frames: [frame] }) => frame?.line);
@@ -295,10 +295,10 @@ describe('reports', () => {
         putBuild(TRIAL);
         const canaries = { remotes: { mf_feeds: { percent: 10, release: feeds(TRIAL) } } };
         writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), canaries }));
-        const note = { team: null, package: 'mf-feeds', previous: LIVE, commit: null, dirty: null, address: null };
-        const told = (action: 'live' | 'canary' | 'promote', who: string, minutes: number, refused = false) =>
+        const entry = { team: null, package: 'mf-feeds', previous: LIVE, commit: null, dirty: null, address: null };
+        const reported = (action: 'live' | 'canary' | 'promote', who: string, minutes: number, refused = false) =>
           appendJournal(site().db, {
-            ...note,
+            ...entry,
             action,
             who,
             time: new Date(Date.parse('2099-11-20T09:00:00.000Z') + minutes * 60_000),
@@ -306,10 +306,10 @@ describe('reports', () => {
             refused,
             sentences: [],
           });
-        await told('live', 'refused@desk', 0, true);
-        await told('canary', 'anna@desk', 1);
-        await told('promote', 'boris@desk', 2);
-        await told('live', 'vera@desk', 3);
+        await reported('live', 'refused@desk', 0, true);
+        await reported('canary', 'anna@desk', 1);
+        await reported('promote', 'boris@desk', 2);
+        await reported('live', 'vera@desk', 3);
         const [trial, before, ...more] = await buildsOf('mf_feeds');
         expect(trial).toMatchObject({
           build: TRIAL,
@@ -516,10 +516,10 @@ describe('team view', () => {
         const { db } = site();
         const team = await teamCaller(site(), { packages: ['mf-feeds', 'mf-next'], actions: ['preview'] });
         const other = await teamCaller(site(), { packages: ['mf-listing'] });
-        const note = { time: new Date(), previous: null, commit: null, dirty: null, refused: false, sentences: [] };
+        const entry = { time: new Date(), previous: null, commit: null, dirty: null, refused: false, sentences: [] };
         for (const { id, name } of [team, other])
           await appendJournal(db, {
-            ...note,
+            ...entry,
             team: { id, name },
             who: name,
             package: 'mf-feeds',

@@ -82,11 +82,11 @@ export const createStateWatch = () => {
     remember,
     isObject,
     changes: (): string[] => {
-      const told: string[] = [];
+      const reported: string[] = [];
       for (const index of changedObjects()) {
-        if (told.length < MAX_REPORTED) told[told.length] = names[index] ?? '';
+        if (reported.length < MAX_REPORTED) reported[reported.length] = names[index] ?? '';
       }
-      return told;
+      return reported;
     },
     size: () => owners.length + accessors.length,
   };

@@ -23,8 +23,8 @@ const nameSchema = z.object({
 type NameValues = z.infer<typeof nameSchema>;
 
 /** Returns a failed change as an error of the form's one field. */
-const nameRefusal = (error: unknown): FormFailure<'username'> => ({
-  faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
+const readNameFailure = (error: unknown): FormFailure<'username'> => ({
+  errors: { username: failureText(error, { other: texts.failed, network: texts.network }) },
 });
 
 /** Changes the user's name everywhere in this tab; returns it as stored. Fails with `ApiError`. */
@@ -53,7 +53,7 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
     reValidate: 'submit',
     send: async (wanted) => (wanted.username === username ? username : rename(wanted)),
     onSent: onDone,
-    refusal: nameRefusal,
+    readFailure: readNameFailure,
   });
   const busy = form.sending;
   const input = useRef<HTMLInputElement>(null);

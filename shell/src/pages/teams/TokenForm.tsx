@@ -22,7 +22,7 @@ export const TokenForm = ({ onToken, isRefused }: TokenFormProps) => {
     schema,
     initial: () => ({ token: '' }),
     send: async ({ token }) => onToken(token),
-    refusal: () => ({ faults: {}, text: messages.failed }),
+    readFailure: () => ({ errors: {}, text: messages.failed }),
   });
   const { error, ...field } = form.field('token');
   const refused = isRefused && field.value === '' ? messages.refused : undefined;

@@ -60,15 +60,15 @@ describe('network', () => {
 
   /** A server with the same answer for everything. */
   const answering = async (status: number, body: string, headers: Record<string, string> = {}) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requested.push(`${request.method} ${request.url}`);
       request.resume();
       response.writeHead(status, headers).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return { url: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
+    return { url: `http://127.0.0.1:${port}`, requested, stop: () => server.close() };
   };
 
   const listen = async (app: FastifyInstance): Promise<string> => {
@@ -196,10 +196,10 @@ describe('network', () => {
     it('asks again where that does no harm, and only there', async () => {
       const busy = await answering(503, '{"detail":"Занято"}');
       await expect(run(busy.url, token, makeBuild())).rejects.toThrow(/503/);
-      expect(busy.asked).toHaveLength(5);
-      busy.asked.length = 0;
+      expect(busy.requested).toHaveLength(5);
+      busy.requested.length = 0;
       await expect(run(busy.url, token, makeBuild(), { rollback: true })).rejects.toThrow(/503/);
-      expect(busy.asked).toHaveLength(1);
+      expect(busy.requested).toHaveLength(1);
       busy.stop();
       await expect(run('http://127.0.0.1:9', token, makeBuild())).rejects.toThrow(/does not answer/);
     });

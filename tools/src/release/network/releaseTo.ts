@@ -40,7 +40,7 @@ export interface NetworkFlags extends SettingFlags {
 export const readAsked = (
   flags: NetworkFlags & { to: string },
   packages: readonly string[],
-): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'settings' | 'asked'> => {
+): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'settings' | 'requested'> => {
   const { list, rollback, promote, withdraw, preview, canary, until, retire, to } = flags;
   const settings = isAboutSettings(flags) ? flags : undefined;
   const isAlone = [list, rollback, promote, withdraw, preview, canary, retire, settings].filter(Boolean).length <= 1;
@@ -58,7 +58,7 @@ export const readAsked = (
     action,
     retire: retire ?? [],
     settings,
-    asked: canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial,
+    requested: canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial,
   };
 };
 
@@ -73,7 +73,7 @@ export interface NetworkRelease {
   retire?: readonly string[];
   /** Settings of the one package to show or change. */
   settings?: SettingFlags | undefined;
-  asked: FinishRelease;
+  requested: FinishRelease;
   /** Folder of the sources, whose commit is reported. */
   sources: string;
   /** Builds packages, or finds them built. */
@@ -120,7 +120,7 @@ const printResult = (
 };
 
 const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> => {
-  const { packages, asked, sources, build, output = process.stdout } = wanted;
+  const { packages, requested, sources, build, output = process.stdout } = wanted;
   const builds = await step(text.build, () => build(packages));
   const origin = await sourceState(sources);
   for (const folder of builds) {
@@ -129,10 +129,10 @@ const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> 
     const sent = new Promise<void>((resolve) => {
       uploaded = resolve;
     });
-    const finished = uploadBuild(site, { ...folder, asked, ...origin, progress, onUploaded: uploaded });
+    const finished = uploadBuild(site, { ...folder, requested, ...origin, progress, onUploaded: uploaded });
     await step(messages.upload, () => Promise.race([sent, finished]), progress.summary);
     const answer = await step(messages.gate, () => finished);
-    printResult(folder.packageName, asked, answer);
+    printResult(folder.packageName, requested, answer);
   }
 };
 

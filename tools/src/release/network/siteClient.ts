@@ -130,24 +130,24 @@ export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): Sit
     }
   };
   const wait = (attempt: number, retryAfter: string | null): Promise<void> => {
-    const asked = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
-    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(asked, pauseMs * 2 ** attempt)));
+    const requested = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
+    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(requested, pauseMs * 2 ** attempt)));
   };
   return {
     to: origin,
     call: async (call) => {
       const repeats = call.isRepeatable ? REPEATS : 0;
       for (let attempt = 0; ; attempt += 1) {
-        const asked = await ask(call).catch((error: unknown) => {
+        const requested = await ask(call).catch((error: unknown) => {
           if (attempt >= repeats) throw error;
           return null;
         });
-        if (asked && !(busy.has(asked.status) && attempt < repeats)) {
-          const text = await asked.text();
-          if (!asked.ok) throw refusalOf(origin, asked, text);
+        if (requested && !(busy.has(requested.status) && attempt < repeats)) {
+          const text = await requested.text();
+          if (!requested.ok) throw refusalOf(origin, requested, text);
           return call.answer?.parse(JSON.parse(text)) as never;
         }
-        await wait(attempt, asked?.headers.get('retry-after') ?? null);
+        await wait(attempt, requested?.headers.get('retry-after') ?? null);
       }
     },
   };

@@ -51,7 +51,7 @@ const filesOf = (dir: string): Promise<ReleaseFile[]> =>
   );
 
 interface UploadBuild extends BuildFolder {
-  asked: FinishRelease;
+  requested: FinishRelease;
   commit: string | null;
   dirty: boolean | null;
   progress: ReturnType<typeof createUploadProgress>;
@@ -93,13 +93,13 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
 };
 
 /** Finishes an upload, and waits when it is being finished already, as after a lost answer. */
-const finish = async (site: SiteClient, upload: string, asked: FinishRelease): Promise<FinishedRelease> => {
+const finish = async (site: SiteClient, upload: string, requested: FinishRelease): Promise<FinishedRelease> => {
   for (let question = 1; ; question += 1) {
     try {
       return await site.call({
         method: 'POST',
         path: endpoints.finishRelease.path.replace(':upload', upload),
-        json: asked,
+        json: requested,
         answer: finishedReleaseSchema,
         isRepeatable: true,
       });
@@ -120,7 +120,7 @@ export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promis
     try {
       const id = await bring(site, files, upload);
       upload.onUploaded?.();
-      return await finish(site, id, upload.asked);
+      return await finish(site, id, upload.requested);
     } catch (error) {
       if (error instanceof SiteAway) throw new SiteAway(`${error.message} ${messages.resume}`);
       if (!(error instanceof SiteRefusal && error.code === FILES_MISSING) || round === ROUNDS) throw error;

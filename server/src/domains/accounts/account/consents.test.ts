@@ -54,7 +54,7 @@ describeOnDatabases('consents', (site) => {
 
   const publish = (section: Section, id: number, more: object = {}) =>
     site().call(`POST ${sectionEndpoints[section].adminAction}`, { as: 1, payload: { ad_id: id, do: 1, ...more } });
-  const refusal = (answer: Awaited<ReturnType<typeof publish>>) => [answer.statusCode, answer.json().code];
+  const refusalOf = (answer: Awaited<ReturnType<typeof publish>>) => [answer.statusCode, answer.json().code];
   const queue = async (section: Section): Promise<AdminListing[]> =>
     (await site().call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json();
   const waiting = async (section: Section): Promise<number> =>
@@ -75,7 +75,7 @@ describeOnDatabases('consents', (site) => {
     expect((await site().call(`GET ${path}`, { as: 1 })).json()).toMatchObject({ awaits_consent: true });
     for (const other of [undefined, await createUser(site().db)])
       expect((await site().call(`GET ${path}`, { as: other })).statusCode).toBe(404);
-    expect(refusal(await publish(section, id))).toEqual([409, 'CONSENT_AWAITED']);
+    expect(refusalOf(await publish(section, id))).toEqual([409, 'CONSENT_AWAITED']);
     expect(await queue(section)).toMatchObject([{ id, awaits_consent: true }]);
     expect(await waiting(section)).toBe(0);
     expect(await notices(as)).toMatchObject([
@@ -136,7 +136,7 @@ describeOnDatabases('consents', (site) => {
       .db.insert(consents)
       .values({ userId: as, kind, edition: '2020-01-01', givenAt: new Date(0) });
     const { id } = (await place(as)).json();
-    expect(refusal(await publish('pets', id))).toEqual([409, 'CONSENT_AWAITED']);
+    expect(refusalOf(await publish('pets', id))).toEqual([409, 'CONSENT_AWAITED']);
     await change(as, true);
     expect((await publish('pets', id)).statusCode).toBe(200);
     // The older one is stored as withdrawn.
@@ -166,7 +166,7 @@ describeOnDatabases('consents', (site) => {
     expect((await site().call(`GET ${path}`, { as })).json()).toMatchObject({ is_visible: 1, awaits_consent: true });
     expect(await queue(section)).toMatchObject([{ id, awaits_consent: true }]);
     const version = (await queue(section))[0]?.version;
-    expect(refusal(await publish(section, id, { version }))).toEqual([409, 'CONSENT_AWAITED']);
+    expect(refusalOf(await publish(section, id, { version }))).toEqual([409, 'CONSENT_AWAITED']);
     expect((await site().call(`GET ${path}`)).json().title).toBe('Прежнее');
     expect(await notices(as)).toMatchObject([{ event: 'consentWanted' }]);
     site().clock.advance(1000);
@@ -218,7 +218,7 @@ describeOnDatabases('consents', (site) => {
     const publishing = () => call('POST /api/admin/ad-action', { as: admin, payload: { ad_id: reviewed, do: 1 } });
     const refusals = [await republish(), await publishing()];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-    expect(refusals.map((refusal) => refusal.json().code)).toEqual(['CONSENT_REQUIRED', 'CONSENT_WITHDRAWN']);
+    expect(refusals.map((refusalOf) => refusalOf.json().code)).toEqual(['CONSENT_REQUIRED', 'CONSENT_WITHDRAWN']);
     await change(as, true);
     expect([(await republish()).statusCode, (await publishing()).statusCode]).toEqual([200, 200]);
   });

@@ -216,8 +216,8 @@ describe('closing', () => {
       expect((await site.call(`POST ${filter}`, { payload: {} })).json()).toMatchObject([{ id }]);
       site.clock.advance(31 * DAY_MS);
       expect(await outdateListings(site.db, { ttlDays: 30, now: site.clock.now() })).toBe(1);
-      const [told] = (await site.call(`GET ${own}`, { as: author })).json();
-      expect([told.is_visible, told.outcome]).toEqual([4, undefined]);
+      const [decision] = (await site.call(`GET ${own}`, { as: author })).json();
+      expect([decision.is_visible, decision.outcome]).toEqual([4, undefined]);
       expect(await seen(site, undefined, id)).toBe(404);
     });
   });
@@ -361,24 +361,26 @@ describe('decide revision', () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const payload = { ad_id: id, do: 3, version, reason: 'wrong_photo', comment: 'Не та порода' };
-      const told = { reason: 'wrong_photo', comment: 'Не та порода' };
+      const decision = { reason: 'wrong_photo', comment: 'Не та порода' };
       const of = async (who?: number) => (await read(site, id, who)).edit_rejection;
       expect(await of(as)).toBeNull();
       await site.call('POST /api/admin/ad-action', { as: 1, payload });
-      expect([await of(as), await of(), await of(await createUser(site.db))]).toEqual([told, undefined, undefined]);
-      expect((await site.call('GET /api/my-articles', { as })).json()).toMatchObject([{ id, edit_rejection: told }]);
+      expect([await of(as), await of(), await of(await createUser(site.db))]).toEqual([decision, undefined, undefined]);
+      expect((await site.call('GET /api/my-articles', { as })).json()).toMatchObject([
+        { id, edit_rejection: decision },
+      ]);
       await undo(site, id);
       expect(await of(as)).toBeNull();
       await site.call('POST /api/admin/ad-action', { as: 1, payload: { ...payload, version: version + 2 } });
-      expect(await of(as)).toEqual(told);
+      expect(await of(as)).toEqual(decision);
       site.clock.advance(30 * DAY_MS - 1);
-      expect(await of(as)).toEqual(told);
+      expect(await of(as)).toEqual(decision);
       site.clock.advance(1);
       expect(await of(as)).toBeNull();
       const other = await revise(site);
       const again = { ...payload, ad_id: other.id, version: other.version };
       await site.call('POST /api/admin/ad-action', { as: 1, payload: again });
-      expect(await read(site, other.id, other.as)).toMatchObject({ rejection: null, edit_rejection: told });
+      expect(await read(site, other.id, other.as)).toMatchObject({ rejection: null, edit_rejection: decision });
       const form = await editForm('pets', { title: 'Исправленное' }, { keep: [other.old] });
       expect((await site.call(`POST /api/articles/${other.id}/edit`, { as: other.as, ...form })).statusCode).toBe(200);
       expect((await read(site, other.id, other.as)).edit_rejection).toBeNull();
@@ -955,7 +957,7 @@ describe('rejections', () => {
       const answer = await site.call(`POST ${path}`, { as: 1, payload: { ad_id: id, do: rejected, ...more } });
       return { author, id, answer };
     };
-    const told = async (site: TestSite, as: number | undefined, id: number, path = detail) =>
+    const decision = async (site: TestSite, as: number | undefined, id: number, path = detail) =>
       (await site.call(`GET ${withParam(path, id)}`, { as })).json();
     const noticesOf = async (site: TestSite, as: number): Promise<{ text: string; href: string }[]> => {
       await dispatchOutbox(site.db, site.clock.now());
@@ -971,26 +973,26 @@ describe('rejections', () => {
       const rejection = { reason: 'contacts', comment: 'Уберите номер' };
       const moderator = await createUser(site.db, { isModerator: true });
       for (const as of [author, moderator, 1])
-        expect(await told(site, as, id, paths.detail)).toMatchObject({ rejection });
+        expect(await decision(site, as, id, paths.detail)).toMatchObject({ rejection });
       expect((await site.call(`GET ${paths.own}`, { as: author })).json()).toMatchObject([{ id, rejection }]);
       const history = (await site.call(`GET ${withParam(paths.adminHistory, id)}`, { as: moderator })).json();
       expect(history.listing[0]).toMatchObject({ to: rejected, rejection });
       const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
       expect(entry?.details).toMatchObject({ after: { is_visible: rejected, reason: 'contacts' } });
       await site.call(`POST ${paths.adminAction}`, { as: 1, payload: { ad_id: id, do: published } });
-      expect(await told(site, undefined, id, paths.detail)).not.toHaveProperty('rejection');
-      expect(await told(site, await createUser(site.db), id, paths.detail)).not.toHaveProperty('rejection');
-      expect(await told(site, author, id, paths.detail)).toMatchObject({ rejection: null });
+      expect(await decision(site, undefined, id, paths.detail)).not.toHaveProperty('rejection');
+      expect(await decision(site, await createUser(site.db), id, paths.detail)).not.toHaveProperty('rejection');
+      expect(await decision(site, author, id, paths.detail)).toMatchObject({ rejection: null });
     });
 
     it('accepts the legacy call without a reason, and a comment alone as another reason', async () => {
       const site = current();
       const plain = await reject(site);
-      expect(await told(site, plain.author, plain.id)).toMatchObject({ is_visible: rejected, rejection: null });
+      expect(await decision(site, plain.author, plain.id)).toMatchObject({ is_visible: rejected, rejection: null });
       const empty = await reject(site, { reason: null, comment: ' ' });
-      expect(await told(site, empty.author, empty.id)).toMatchObject({ rejection: null });
+      expect(await decision(site, empty.author, empty.id)).toMatchObject({ rejection: null });
       const words = await reject(site, { comment: 'Размыто' });
-      expect(await told(site, words.author, words.id)).toMatchObject({
+      expect(await decision(site, words.author, words.id)).toMatchObject({
         rejection: { reason: 'other', comment: 'Размыто' },
       });
     });
@@ -1006,7 +1008,7 @@ describe('rejections', () => {
       const { author, id, answer } = await reject(site, more);
       expect(answer.statusCode).toBe(422);
       expect(JSON.stringify(answer.json())).toContain(field);
-      expect(await told(site, author, id)).toMatchObject({ is_visible: review });
+      expect(await decision(site, author, id)).toMatchObject({ is_visible: review });
     });
 
     it('lists every reason in the config', async () => {
@@ -1042,7 +1044,7 @@ describe('rejections', () => {
       await site.call(`POST ${adminUndo}`, { as: 1, payload: { ad_id: id } });
       site.clock.advance(60_000);
       expect(await noticesOf(site, author)).toEqual([]);
-      expect(await told(site, author, id)).toMatchObject({ is_visible: review, rejection: null });
+      expect(await decision(site, author, id)).toMatchObject({ is_visible: review, rejection: null });
     });
 
     it('does not notify a deleted or banned author', async () => {

@@ -366,7 +366,7 @@ describe('lost fields', () => {
     reward: '5 000',
   };
   /** The public part. */
-  const told = {
+  const given = {
     event_date: '2026-11-19',
     place: 'У метро Сокольники',
     point: { latitude: 55.78782, longitude: 37.67812 },
@@ -401,19 +401,19 @@ describe('lost fields', () => {
       await publish(id);
       for (const reader of [undefined, other]) {
         const { lost, ...rest } = await read(id, reader);
-        expect(lost).toEqual(told);
+        expect(lost).toEqual(given);
         expect(rest).not.toHaveProperty('lost_private');
       }
       const feed = (await site().call(`POST ${pets.filter}`, { payload: { category: 'Потерянные' } })).json();
-      expect(feed.find((one: { id: number }) => one.id === id).lost).toEqual(told);
+      expect(feed.find((one: { id: number }) => one.id === id).lost).toEqual(given);
       const whole = { lost_private: { point, chip: '643094100123456' } };
-      expect(await read(id, as)).toMatchObject({ lost: { ...told, has_chip: true }, ...whole });
-      expect((await read(id, 1)).lost).toEqual(told);
+      expect(await read(id, as)).toMatchObject({ lost: { ...given, has_chip: true }, ...whole });
+      expect((await read(id, 1)).lost).toEqual(given);
       expect(await read(id, 1)).toMatchObject(whole);
       const own = (await site().call(`GET ${pets.own}`, { as })).json();
       expect(own).toMatchObject([{ lost: { has_chip: true }, ...whole }]);
       const exported = (await site().call('GET /api/me/export', { as })).json().listings.pets;
-      expect(exported).toMatchObject([{ lost: told, ...whole }]);
+      expect(exported).toMatchObject([{ lost: given, ...whole }]);
     });
 
     it('are optional, and null when unset', async () => {
@@ -533,10 +533,10 @@ describe('lost fields', () => {
       const answer = await edit(id, as, { point: JSON.stringify(moved), chip: '', reward: '7000' });
       const proposed = { lost: { reward: 7000, has_chip: false }, lost_private: { point: moved, chip: null } };
       expect(answer.json().revision).toMatchObject(proposed);
-      expect((await read(id)).lost).toEqual(told);
+      expect((await read(id)).lost).toEqual(given);
       const waits = (await call(`GET ${pets.adminAds}`, { as: 1 })).json().find((one: { id: number }) => one.id === id);
       expect(waits).toMatchObject({
-        lost: told,
+        lost: given,
         lost_private: { point, chip: '643094100123456' },
         revision: { lost: { reward: 7000 }, lost_private: proposed.lost_private },
       });
@@ -545,12 +545,12 @@ describe('lost fields', () => {
       expect(await stored(id)).toMatchObject({ ...moved, chip: null });
       const undone = await call(`POST ${pets.adminUndo}`, { as: 1, payload: { ad_id: id } });
       expect(undone.statusCode).toBe(200);
-      expect((await read(id)).lost).toEqual(told);
+      expect((await read(id)).lost).toEqual(given);
       expect(await stored(id)).toMatchObject({ ...point, chip: '643094100123456' });
       expect((await read(id, as)).revision).toMatchObject(proposed);
       expect((await decide(id, 3)).statusCode).toBe(200);
       expect((await read(id, as)).rejected_edit).toMatchObject(proposed);
-      expect((await read(id)).lost).toEqual(told);
+      expect((await read(id)).lost).toEqual(given);
     });
 
     it('keeps a day older than a year in an edit; a new day must be of the last year', async () => {

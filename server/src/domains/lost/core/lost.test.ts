@@ -158,8 +158,8 @@ describe('lost routes', () => {
         expect([people, (await thank(people)).statusCode]).toEqual([people, 422]);
       expect((await thank([anna, oleg, rita, yana, 999_999, anna])).json()).toEqual({ thanked: 1 });
       await thank([anna]);
-      const told = (await db.select().from(noticeOutbox)).filter(({ event }) => event === 'petHome');
-      expect(told).toMatchObject([{ userId: anna, data: { section: 'pets', id, title: 'Пропал Барсик' } }]);
+      const notified = (await db.select().from(noticeOutbox)).filter(({ event }) => event === 'petHome');
+      expect(notified).toMatchObject([{ userId: anna, data: { section: 'pets', id, title: 'Пропал Барсик' } }]);
     });
 
     it('tries are deleted with the account', async () => {
@@ -183,7 +183,7 @@ describe('matches', () => {
   if (!husky) throw new Error('no pairs');
 
   const run = (site: TestSite) => matchDue(site.db, site.clock.now());
-  const told = async (site: TestSite, as: number) => {
+  const notified = async (site: TestSite, as: number) => {
     await dispatchOutbox(site.db, site.clock.now());
     return (await site.call('GET /api/notifications', { as })).json() as {
       event: string;
@@ -208,7 +208,7 @@ describe('matches', () => {
       await run(site);
       const { title: foundTitle } = husky.found;
       const why = '6,\\d км от места пропажи, совпали окрас, ошейник, пол и размер';
-      expect(await told(site, owner)).toMatchObject([
+      expect(await notified(site, owner)).toMatchObject([
         {
           event: 'lostMatch',
           text: expect.stringMatching(`^Возможно, нашлась ваша собака: ${why}$`),
@@ -218,7 +218,7 @@ describe('matches', () => {
           action: { kind: 'compare', section: 'pets', id: lost },
         },
       ]);
-      expect(await told(site, finder)).toMatchObject([
+      expect(await notified(site, finder)).toMatchObject([
         {
           event: 'lostMatch',
           text: expect.stringMatching(`^Возможно, нашёлся хозяин: ${why}$`),
@@ -249,7 +249,7 @@ describe('matches', () => {
       await run(site);
       expect(await site.db.select().from(lostQueue)).toEqual([]);
       expect(await matches(site, lost, owner)).toHaveLength(1);
-      expect([await told(site, owner), await told(site, finder)].map(({ length }) => length)).toEqual([1, 1]);
+      expect([await notified(site, owner), await notified(site, finder)].map(({ length }) => length)).toEqual([1, 1]);
       expect(await queueAtNight(site.db, new Date('2026-11-22T09:00:00.000Z'))).toBe(false);
       const exported = (await site.call('GET /api/me/export', { as: owner })).json().matches;
       expect(exported).toMatchObject([{ listing_id: lost, other_id: found, score: 82 }]);
@@ -379,7 +379,7 @@ describe('matches', () => {
       });
       await run(site);
       expect(await matches(site, lost, owner)).toEqual([]);
-      expect(await told(site, owner)).toHaveLength(1);
+      expect(await notified(site, owner)).toHaveLength(1);
     });
 
     it('wait until the publication can no longer be undone, and end with the account', async () => {
@@ -407,11 +407,11 @@ describe('matches', () => {
       const lost = await storeReport(site, husky.lost, { authorId: owner });
       const found = await storeReport(site, husky.found, { authorId: finder });
       await run(site);
-      const say = (as: number | undefined, payload: object, id: string | number = lost) =>
+      const confirm = (as: number | undefined, payload: object, id: string | number = lost) =>
         site.call(`POST ${withParam(endpoints.dismissMatch.path, id)}`, { as, payload });
       const dismissed = { other: found, dismissed: true };
-      expect((await say(owner, dismissed)).json()).toEqual({ dismissed: true });
-      expect((await say(owner, dismissed)).statusCode).toBe(200);
+      expect((await confirm(owner, dismissed)).json()).toEqual({ dismissed: true });
+      expect((await confirm(owner, dismissed)).statusCode).toBe(200);
       expect(await matches(site, lost, owner)).toEqual([]);
       expect(await matches(site, found, finder)).toHaveLength(1);
       const exported = (await site.call('GET /api/me/export', { as: owner })).json().dismissed_matches;
@@ -423,18 +423,18 @@ describe('matches', () => {
       await run(site);
       expect(await site.db.select({ userId: noticeOutbox.userId }).from(noticeOutbox)).toEqual([{ userId: finder }]);
       expect(await matches(site, lost, owner)).toEqual([]);
-      expect((await say(owner, { other: found, dismissed: false })).json()).toEqual({ dismissed: false });
+      expect((await confirm(owner, { other: found, dismissed: false })).json()).toEqual({ dismissed: false });
       expect(await matches(site, lost, owner)).toHaveLength(1);
 
-      expect((await say(undefined, dismissed)).statusCode).toBe(401);
-      expect((await say(finder, dismissed)).statusCode).toBe(403);
-      expect((await say(1, dismissed)).statusCode).toBe(403);
-      expect((await say(owner, { other: lost, dismissed: true })).statusCode).toBe(404);
+      expect((await confirm(undefined, dismissed)).statusCode).toBe(401);
+      expect((await confirm(finder, dismissed)).statusCode).toBe(403);
+      expect((await confirm(1, dismissed)).statusCode).toBe(403);
+      expect((await confirm(owner, { other: lost, dismissed: true })).statusCode).toBe(404);
       for (const id of [0, -1, 'x', '99999999999', 999_999])
-        expect((await say(owner, dismissed, id)).statusCode).toBe(404);
+        expect((await confirm(owner, dismissed, id)).statusCode).toBe(404);
       for (const wrong of [{}, { other: 'x', dismissed: true }, { other: found }, { ...dismissed, dismissed: 'да' }])
-        expect((await say(owner, wrong)).statusCode).toBe(422);
-      await say(owner, dismissed);
+        expect((await confirm(owner, wrong)).statusCode).toBe(422);
+      await confirm(owner, dismissed);
       await site.call('POST /api/me/delete', { as: finder });
       expect(await site.db.select().from(lostDismissals)).toEqual([]);
     });

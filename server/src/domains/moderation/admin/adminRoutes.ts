@@ -18,7 +18,7 @@ import { decideComplaints } from './complaints/decideComplaints';
 import { presentCases } from './complaints/presentCases';
 import { selectCases } from './complaints/selectCases';
 import { undoComplaints } from './complaints/undoComplaints';
-import { readDeadLetters, resendDeadLetter, retryDeadTurn } from './deadLetters';
+import { readDeadLetters, resendDeadLetter, retryDeadQueueEntry } from './deadLetters';
 import { actOnPromo } from './promos/actOnPromo';
 import { createPromo, readPromoForm } from './promos/createPromo';
 import { findAdminPromo, selectAdminPromos } from './promos/selectAdminPromos';
@@ -75,7 +75,7 @@ const deadLetterRoutes: FastifyPluginAsync = async (app) => {
   mount(app, administrationCalls.adminResend, async ({ body, user }) => {
     const acting = { actorId: user.id, now: app.clock.now() };
     if (body.id !== undefined) await resendDeadLetter(app.db, body.id, acting);
-    if (body.turn !== undefined) await retryDeadTurn(app.db, body.turn, acting);
+    if (body.turn !== undefined) await retryDeadQueueEntry(app.db, body.turn, acting);
     return { ok: true as const };
   });
 };

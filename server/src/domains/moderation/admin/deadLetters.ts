@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadTurn } from 'shared/contract';
+import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadQueueEntry } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
@@ -8,7 +8,7 @@ import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import { messages } from './messages.ru';
 
-const readTurns = async (db: Database): Promise<DeadTurn[]> => {
+const readQueueEntries = async (db: Database): Promise<DeadQueueEntry[]> => {
   const rows = await db
     .select({ turn: failedTurns, team: teams.name })
     .from(failedTurns)
@@ -50,7 +50,7 @@ export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
       attempts,
       time: (endedAt ?? dueAt).toISOString(),
     })),
-    turns: { count: await db.$count(failedTurns, isNull(failedTurns.againAt)), rows: await readTurns(db) },
+    turns: { count: await db.$count(failedTurns, isNull(failedTurns.againAt)), rows: await readQueueEntries(db) },
   };
 };
 
@@ -77,7 +77,7 @@ export const resendDeadLetter = (db: Database, id: number, acting: Acting): Prom
   });
 
 /** Retries a given-up queue row, as if for the first time. Throws 404 as `resendDeadLetter` does. */
-export const retryDeadTurn = (
+export const retryDeadQueueEntry = (
   db: Database,
   { queue, key }: { queue: string; key: string },
   acting: Acting,

@@ -541,7 +541,7 @@ describe('complaint queue', () => {
   /** Returns the notice for a reporter while it is in the outbox. */
   const outcomeOf = async ({ db }: TestSite, userId: number) =>
     (await db.select().from(noticeOutbox).where(eq(noticeOutbox.userId, userId)))[0]?.data;
-  const told = async ({ db }: TestSite, userId: number): Promise<string[]> => {
+  const notified = async ({ db }: TestSite, userId: number): Promise<string[]> => {
     const letters = await db
       .select({ text: messages.text })
       .from(messages)
@@ -738,7 +738,7 @@ describe('complaint queue', () => {
       site.clock.advance(7 * DAY_MS);
       await complain(1);
       expect((await listingOf(site, id))?.hiddenAt).not.toBeNull();
-      expect(await told(site, author)).toEqual([]);
+      expect(await notified(site, author)).toEqual([]);
     });
 
     it('upheld: rejects the listing with boost and orders, and the undo restores all of it', async () => {
@@ -849,17 +849,17 @@ describe('complaint queue', () => {
       const site = current();
       const { db, clock } = site;
       const { caseId, author, reporters, id } = await hidden(site);
-      const tell = () => Promise.all([deliverSupportMessages(db, clock.now()), dispatchOutbox(db, clock.now())]);
+      const deliver = () => Promise.all([deliverSupportMessages(db, clock.now()), dispatchOutbox(db, clock.now())]);
       await decide(site, caseId, 'dismiss');
       await undo(site, caseId);
       await decide(site, caseId, 'dismiss');
       await db.update(complaints).set({ network: 'n', device: 'd' });
-      await tell();
-      expect(await told(site, reporters[0] ?? 0)).toEqual([]);
+      await deliver();
+      expect(await notified(site, reporters[0] ?? 0)).toEqual([]);
       clock.advance(SETTLED_AFTER_MS);
-      await Promise.all([tell(), tell()]);
-      expect(await told(site, reporters[0] ?? 0)).toEqual([expect.stringContaining('нарушений не нашли')]);
-      expect(await told(site, author)).toEqual([expect.stringContaining('снова видно')]);
+      await Promise.all([deliver(), deliver()]);
+      expect(await notified(site, reporters[0] ?? 0)).toEqual([expect.stringContaining('нарушений не нашли')]);
+      expect(await notified(site, author)).toEqual([expect.stringContaining('снова видно')]);
       clock.advance(1);
       await forgetOrigins(db, clock.now());
       await sweepRows(db, clock.now());
@@ -868,9 +868,9 @@ describe('complaint queue', () => {
       const again = await createCase(db, { section: 'market', listingId: id }, reporters);
       await decide(site, again, 'reject', 1, { reason: 'stolen_photos', comment: 'Снимки питомника' });
       clock.advance(SETTLED_AFTER_MS);
-      await tell();
-      expect((await told(site, author)).at(-1)).toMatch(/отклонено.*Снимки питомника/s);
-      expect((await told(site, reporters[1] ?? 0)).at(-1)).toContain('Вы были правы');
+      await deliver();
+      expect((await notified(site, author)).at(-1)).toMatch(/отклонено.*Снимки питомника/s);
+      expect((await notified(site, reporters[1] ?? 0)).at(-1)).toContain('Вы были правы');
       const own = await site.call(`GET ${withParam(sectionEndpoints.market.detail, id)}`, { as: author });
       expect(own.json().rejection).toEqual({ reason: 'stolen_photos', comment: 'Снимки питомника' });
       const words = { reason: 'stolen_photos' };
@@ -913,7 +913,7 @@ describe('complaint queue', () => {
       expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
       clock.advance(DECISION_UNDO_MS);
       await dispatchOutbox(db, clock.now());
-      expect(await told(site, reporter)).toHaveLength(2);
+      expect(await notified(site, reporter)).toHaveLength(2);
       expect((await listingOf(site, id))?.status).toBe(0);
 
       clock.advance(90 * DAY_MS - DECISION_UNDO_MS);

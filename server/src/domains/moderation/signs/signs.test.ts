@@ -158,8 +158,8 @@ describeOnDatabases('signs before review', (current) => {
     const changed = description.replace('Отдаём с договором', 'Можно с доставкой');
     const near = await createListing(site.db, 'pets', { ...waiting, title, description: changed, authorId: maria });
     const text = { kind: 'text', section: 'pets', id: first, author: igor, username: 'Игорь' };
-    const told = async (id: number) => (await signsOf(site, id)).filter(({ kind }) => kind === 'text');
-    expect(await told(near)).toEqual([{ ...text, near: true }]);
+    const textSigns = async (id: number) => (await signsOf(site, id)).filter(({ kind }) => kind === 'text');
+    expect(await textSigns(near)).toEqual([{ ...text, near: true }]);
     const listed: AdminListing[] = (await site.call('GET /api/admin/ads', { as: 1 })).json();
     expect(listed[0]?.duplicates).toMatchObject([{ id: first, same_text: false, near_text: true }]);
 
@@ -170,10 +170,10 @@ describeOnDatabases('signs before review', (current) => {
     const edit = { listingId: other, section: 'pets' as const, since: now, category, cityId, breedId, sex };
     await site.db.insert(listingRevisions).values({ ...edit, title, description: changed.toUpperCase() });
     const same = { ...text, id: near, author: maria, username: 'Мария', near: false };
-    expect(await told(other)).toMatchObject([same]);
+    expect(await textSigns(other)).toMatchObject([same]);
     // A withdrawn listing's text is not found.
     await site.call('POST /api/me/delete', { as: igor });
-    expect(await told(near)).toEqual([]);
+    expect(await textSigns(near)).toEqual([]);
     const [gone] = await site.db.select().from(listings).where(eq(listings.id, first));
     expect([gone?.textDigest, gone?.textBands]).toEqual([null, []]);
   });

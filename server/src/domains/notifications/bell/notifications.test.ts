@@ -28,7 +28,7 @@ describe('events', () => {
   const DAY_MS = 24 * HOUR_MS;
   const ttlDays = 30;
 
-  const toldTo = async (site: TestSite, as: number): Promise<Notice[]> => {
+  const noticesOf = async (site: TestSite, as: number): Promise<Notice[]> => {
     await dispatchOutbox(site.db, site.clock.now());
     return (await site.call('GET /api/notifications', { as })).json();
   };
@@ -48,11 +48,11 @@ describe('events', () => {
       const { author, id } = await published(site, 27 * DAY_MS - HOUR_MS);
       const old = await published(site, 28 * DAY_MS);
       await ends(site);
-      expect(await toldTo(site, author)).toEqual([]);
+      expect(await noticesOf(site, author)).toEqual([]);
       site.clock.advance(HOUR_MS);
       for (let times = 0; times < 3; times += 1) {
         await Promise.all([ends(site), ends(site)]);
-        expect(await toldTo(site, author)).toMatchObject([
+        expect(await noticesOf(site, author)).toMatchObject([
           {
             event: 'endsSoon',
             text: expect.stringMatching(/^\d+ [а-я]+ закончится срок объявления «Кот»/),
@@ -61,19 +61,19 @@ describe('events', () => {
           },
         ]);
       }
-      expect(await toldTo(site, old.author)).toEqual([]);
+      expect(await noticesOf(site, old.author)).toEqual([]);
 
       const renewal = await site.call(`POST ${withParam(sectionEndpoints.pets.renew, id)}`, { as: author });
       expect(renewal.statusCode).toBe(200);
-      expect(await toldTo(site, author)).toMatchObject([{ action: null }]);
+      expect(await noticesOf(site, author)).toMatchObject([{ action: null }]);
       site.clock.advance(27 * DAY_MS);
       await ends(site);
       // The previous term has ended.
-      expect(await toldTo(site, author)).toMatchObject([{ action: { kind: 'renew', id } }, { action: null }]);
+      expect(await noticesOf(site, author)).toMatchObject([{ action: { kind: 'renew', id } }, { action: null }]);
       site.clock.advance(4 * DAY_MS);
       await outdateListings(site.db, { ttlDays, now: site.clock.now() });
       await outdateListings(site.db, { ttlDays, now: site.clock.now() });
-      expect((await toldTo(site, author)).map(({ event }) => event)).toEqual(['ended', 'endsSoon', 'endsSoon']);
+      expect((await noticesOf(site, author)).map(({ event }) => event)).toEqual(['ended', 'endsSoon', 'endsSoon']);
     });
 
     it("an ending term can be renewed while the listing is published, visible and the reader's own", async () => {
@@ -82,7 +82,7 @@ describe('events', () => {
       await ends(site);
       const actionWhen = async (change: Partial<typeof listings.$inferInsert>) => {
         await site.db.update(listings).set(change).where(eq(listings.id, id));
-        return (await toldTo(site, author))[0]?.action ?? null;
+        return (await noticesOf(site, author))[0]?.action ?? null;
       };
       expect(await actionWhen({ hiddenAt: null })).toEqual({ kind: 'renew', section: 'pets', id });
       expect(await actionWhen({ hiddenAt: site.clock.now() })).toBeNull();
@@ -100,11 +100,11 @@ describe('events', () => {
       const decision = await site.call(`POST ${adminAction}`, { as: 1, payload: { ad_id: id, do: 3 } });
       expect(decision.statusCode).toBe(200);
       site.clock.advance(60_000);
-      expect(await toldTo(site, author)).toMatchObject([
+      expect(await noticesOf(site, author)).toMatchObject([
         { event: 'rejected', action: { kind: 'correct', section, id } },
       ]);
       await site.db.update(listings).set({ status: 2 }).where(eq(listings.id, id));
-      expect(await toldTo(site, author)).toMatchObject([{ event: 'rejected', action: null }]);
+      expect(await noticesOf(site, author)).toMatchObject([{ event: 'rejected', action: null }]);
     });
 
     it('a paid option that ends tomorrow, unless it is paused', async () => {
@@ -122,13 +122,13 @@ describe('events', () => {
       const over = await boost(-HOUR_MS);
       await ends(site);
       await ends(site);
-      expect(await toldTo(site, tomorrow)).toMatchObject([
+      expect(await noticesOf(site, tomorrow)).toMatchObject([
         { event: 'boostEnds', text: expect.stringMatching(/^\d+ [а-я]+ закончится продвижение/) },
       ]);
-      for (const author of [later, paused, over]) expect(await toldTo(site, author)).toEqual([]);
+      for (const author of [later, paused, over]) expect(await noticesOf(site, author)).toEqual([]);
       site.clock.advance(2 * HOUR_MS);
       await ends(site);
-      expect(await toldTo(site, later)).toMatchObject([{ event: 'boostEnds' }]);
+      expect(await noticesOf(site, later)).toMatchObject([{ event: 'boostEnds' }]);
     });
 
     it.each(sections)(
@@ -149,26 +149,26 @@ describe('events', () => {
           expect([answer.statusCode, answer.json().detail]).toEqual([200, undefined]);
         };
         await price(1000);
-        expect(await toldTo(site, fan)).toEqual([]);
+        expect(await noticesOf(site, fan)).toEqual([]);
         await price(800);
         await price(700);
-        const told = await toldTo(site, fan);
-        expect(told).toHaveLength(1);
-        expect(told[0]?.text).toMatch(/подешевело: теперь 800\s₽/u);
+        const notified = await noticesOf(site, fan);
+        expect(notified).toHaveLength(1);
+        expect(notified[0]?.text).toMatch(/подешевело: теперь 800\s₽/u);
         site.clock.advance(DAY_MS);
         await price(600);
-        expect(await toldTo(site, fan)).toHaveLength(2);
+        expect(await noticesOf(site, fan)).toHaveLength(2);
 
         const closing = await site.call(`POST ${withParam(paths.close, id)}`, {
           as: author,
           payload: { outcome: 'withdrawn' },
         });
         expect(closing.statusCode).toBe(200);
-        expect((await toldTo(site, fan))[0]).toMatchObject({
+        expect((await noticesOf(site, fan))[0]).toMatchObject({
           text: 'Объявление «Кот» из избранного снято с публикации',
           href: '/favorites',
         });
-        expect(await toldTo(site, author)).toEqual([]);
+        expect(await noticesOf(site, author)).toEqual([]);
       },
     );
 
@@ -182,12 +182,12 @@ describe('events', () => {
       await post(adminAction, { ad_id: id, do: 1 });
       expect((await post(adminUndo, { ad_id: id })).statusCode).toBe(200);
       site.clock.advance(60_000);
-      expect(await toldTo(site, author)).toEqual([]);
+      expect(await noticesOf(site, author)).toEqual([]);
       await post(adminAction, { ad_id: id, do: 1 });
       site.clock.advance(DECISION_UNDO_MS);
-      expect(await toldTo(site, author)).toEqual([]);
+      expect(await noticesOf(site, author)).toEqual([]);
       site.clock.advance(1000);
-      expect(await toldTo(site, author)).toMatchObject([
+      expect(await noticesOf(site, author)).toMatchObject([
         { event: 'approved', text: 'Объявление «Кот» проверено и опубликовано. Теперь его видят все' },
       ]);
     });
@@ -208,7 +208,7 @@ describe('notifications', () => {
       now: site.clock.now(),
     }));
 
-  const write = (site: TestSite, told: NewNotice[]) => site.db.transaction((tx) => notify(tx, ...told));
+  const write = (site: TestSite, notified: NewNotice[]) => site.db.transaction((tx) => notify(tx, ...notified));
 
   const read = async (site: TestSite, as: number, query = '') => {
     const answer = await site.call(`GET /api/notifications${query}`, { as });
@@ -219,7 +219,7 @@ describe('notifications', () => {
   const badgeOf = async (site: TestSite, as: number) =>
     (await site.call('GET /api/dialogs', { as })).headers[UNREAD_NOTICES_HEADER];
 
-  const toldTo = async (site: TestSite, as: number): Promise<string[]> => {
+  const noticesOf = async (site: TestSite, as: number): Promise<string[]> => {
     await dispatchOutbox(site.db, site.clock.now());
     return (await read(site, as)).notices.map(({ text }) => text);
   };
@@ -276,7 +276,7 @@ describe('notifications', () => {
         throw new Error('taken back');
       });
       await expect(failing).rejects.toThrow('taken back');
-      expect(await toldTo(site, user)).toEqual([]);
+      expect(await noticesOf(site, user)).toEqual([]);
     });
 
     it('are sent once, for any number of events and servers', async () => {
@@ -295,16 +295,16 @@ describe('notifications', () => {
     it('are sent in time, and not after being withdrawn', async () => {
       const site = current();
       const user = await createUser(site.db);
-      const later = ended(site, user, 1, 2).map((told) => ({
-        ...told,
+      const later = ended(site, user, 1, 2).map((notified) => ({
+        ...notified,
         afterMs: 6000,
-        subject: `listing:${told.once}`,
+        subject: `listing:${notified.once}`,
       }));
       await write(site, later);
-      expect(await toldTo(site, user)).toEqual([]);
+      expect(await noticesOf(site, user)).toEqual([]);
       await site.db.transaction((tx) => withdrawQueued(tx, 'listing:ended:1'));
       site.clock.advance(6000);
-      expect(await toldTo(site, user)).toEqual(['Срок объявления «Кот 2» закончился. Его можно опубликовать снова']);
+      expect(await noticesOf(site, user)).toEqual(['Срок объявления «Кот 2» закончился. Его можно опубликовать снова']);
     });
 
     it('are not sent to banned or deleted people, nor to support', async () => {
@@ -387,19 +387,19 @@ describe('notifications', () => {
       await send(site, from, to);
       site.clock.advance(4 * MINUTE_MS);
       await send(site, from, to);
-      expect(await toldTo(site, to)).toEqual([]);
+      expect(await noticesOf(site, to)).toEqual([]);
       site.clock.advance(MINUTE_MS);
-      expect(await toldTo(site, to)).toEqual(['Новое сообщение: Анна']);
+      expect(await noticesOf(site, to)).toEqual(['Новое сообщение: Анна']);
       await send(site, from, to);
       site.clock.advance(10 * MINUTE_MS);
-      expect(await toldTo(site, to)).toHaveLength(1);
+      expect(await noticesOf(site, to)).toHaveLength(1);
 
       await open(site, to, from);
       expect(await badgeOf(site, to)).toBe('0');
       expect((await read(site, to)).notices).toMatchObject([{ is_read: true, href: `/messages/${from}` }]);
       await send(site, from, to);
       site.clock.advance(5 * MINUTE_MS);
-      expect(await toldTo(site, to)).toHaveLength(2);
+      expect(await noticesOf(site, to)).toHaveLength(2);
     });
 
     it('are not sent for read messages, and wait 5 minutes for a later one', async () => {
@@ -411,12 +411,12 @@ describe('notifications', () => {
       site.clock.advance(MINUTE_MS);
       await send(site, from, to);
       site.clock.advance(2 * MINUTE_MS);
-      expect(await toldTo(site, to)).toEqual([]);
+      expect(await noticesOf(site, to)).toEqual([]);
       site.clock.advance(2 * MINUTE_MS);
-      expect(await toldTo(site, to)).toEqual([]);
+      expect(await noticesOf(site, to)).toEqual([]);
       site.clock.advance(MINUTE_MS);
-      expect(await toldTo(site, to)).toHaveLength(1);
-      expect(await toldTo(site, from)).toEqual([]);
+      expect(await noticesOf(site, to)).toHaveLength(1);
+      expect(await noticesOf(site, from)).toEqual([]);
     });
 
     it('are not sent after a block by either side', async () => {
@@ -427,7 +427,7 @@ describe('notifications', () => {
       const block = await site.call(`POST /api/block/${writer}`, { as: blocker });
       expect(block.json()).toEqual({ blocked: true });
       site.clock.advance(5 * MINUTE_MS);
-      expect([await toldTo(site, writer), await toldTo(site, blocker)]).toEqual([[], []]);
+      expect([await noticesOf(site, writer), await noticesOf(site, blocker)]).toEqual([[], []]);
     });
   });
 
@@ -497,11 +497,11 @@ describe('notifications', () => {
         expect((await read(site, good)).notices).toHaveLength(2);
         // Later ones do not wait for them either.
         await write(site, ended(site, good, 3));
-        expect(await toldTo(site, good)).toHaveLength(3);
+        expect(await noticesOf(site, good)).toHaveLength(3);
       } finally {
         await site.db.execute(sql`drop function refuse_notice() cascade`);
       }
-      expect(await toldTo(site, bad)).toEqual([]);
+      expect(await noticesOf(site, bad)).toEqual([]);
       site.clock.advance(30_000);
       while ((await site.db.$count(notifications, eq(notifications.userId, bad))) < ids.length)
         await dispatchOutbox(site.db, site.clock.now());

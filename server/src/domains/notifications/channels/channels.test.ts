@@ -111,13 +111,13 @@ describeOnDatabases(
         // Another address does, and replaces it only then.
         await setEmail(site, as, 'vera@example.ru');
         const toVera = verificationToken();
-        const held = { address: 'anna@example.ru', verified: true };
-        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: 'vera@example.ru' });
+        const stored = { address: 'anna@example.ru', verified: true };
+        expect((await channelsOf(site, as)).email).toEqual({ ...stored, wanted: 'vera@example.ru' });
         expect(await email.send(String(as), notice)).toBe('sent');
         expect(mail.letters.at(-1)?.to).toEqual(['anna@example.ru']);
         // Cancelled by entering the verified one again.
         await setEmail(site, as, 'anna@example.ru');
-        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: null });
+        expect((await channelsOf(site, as)).email).toEqual({ ...stored, wanted: null });
         expect((await verify(site, toVera)).statusCode).toBe(404);
         await setEmail(site, as, 'vera@example.ru');
         expect((await verify(site, verificationToken())).json()).toEqual({ address: 'vera@example.ru' });
@@ -433,7 +433,7 @@ describeOnDatabases(
     });
 
     describe('Telegram', () => {
-      const hear = ({ app, db, clock }: TestSite) => {
+      const receive = ({ app, db, clock }: TestSite) => {
         const { bot } = app.channelParts;
         if (!bot) throw new Error('The site has no bot');
         return pollTelegram(db, bot, clock.now());
@@ -481,7 +481,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: false });
         telegram.refuse();
         await telegram.write(102, '/start');
-        await hear(site);
+        await receive(site);
         expect((await channelsOf(site, as)).telegram.works).toBe(true);
       });
 
@@ -509,11 +509,11 @@ describeOnDatabases(
         const old = await link(site, as);
         const code = await link(site, as);
         await telegram.write(201, `/start ${old}`);
-        await hear(site);
+        await receive(site);
         expect(said(201)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         await telegram.write(201, `/start ${code}`);
         await telegram.write(202, `/start ${code}`);
-        await hear(site);
+        await receive(site);
         expect(said(201).at(-1)).toMatch(/профиля «Анна»/);
         expect(said(202)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         expect((await channelsOf(site, as)).telegram).toMatchObject({ linked: true, works: true });
@@ -522,7 +522,7 @@ describeOnDatabases(
         await telegram.write(201, `/start ${await link(site, other)}`);
         await telegram.write(201, '/stop');
         await telegram.write(201, 'просто так');
-        await hear(site);
+        await receive(site);
         expect([(await channelsOf(site, as)).telegram, (await channelsOf(site, other)).telegram]).toEqual([
           { linked: true, works: false, name: 'TestName (@testUserName)' },
           { linked: true, works: false, name: 'TestName (@testUserName)' },
@@ -531,7 +531,7 @@ describeOnDatabases(
         const late = await link(site, as);
         site.clock.advance(60 * 60 * 1000);
         await telegram.write(203, `/start ${late}`);
-        await hear(site);
+        await receive(site);
         expect(said(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);
         await sweepRows(site.db, site.clock.now());
       });

@@ -43,7 +43,12 @@ describeOnDatabases('deliveries of notices', (current) => {
     recipients = oneEverywhere;
   });
   const show = (site: TestSite) => dispatchNotices(site, channelsWith(recipients));
-  const told = async (site: TestSite, userId: number, event: 'ended' | 'searchHit' | 'favourite', ...ids: number[]) => {
+  const notified = async (
+    site: TestSite,
+    userId: number,
+    event: 'ended' | 'searchHit' | 'favourite',
+    ...ids: number[]
+  ) => {
     const rows = ids.map((id): NewNotice => {
       const common = { userId, once: `${event}:${id}`, now: site.clock.now() };
       const listing = { section: 'pets' as const, id, title: `Кот ${id}` };
@@ -65,7 +70,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const user = await createUser(site.db);
     recipients = { telegram: ['one', 'two'] };
-    await told(site, user, 'ended', 7);
+    await notified(site, user, 'ended', 7);
     const { channel, sent } = startChannel();
     await Promise.all([send(site, channel), send(site, channel)]);
     await send(site, channel);
@@ -90,7 +95,7 @@ describeOnDatabases('deliveries of notices', (current) => {
       events: { ...noticeDefaults.events, ended: { telegram: false, push: true, email: true } },
     });
     recipients = { telegram: ['chat'], push: ['device'] };
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     const channels = { telegram: startChannel(), push: startChannel(), email: startChannel() };
     for (const name of noticeChannels) await send(site, channels[name].channel, name);
     expect(noticeChannels.map((name) => channels[name].sent.length)).toEqual([0, 1, 0]);
@@ -103,7 +108,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const people = await Promise.all([1, 2, 3, 4].map(() => createUser(site.db)));
     const [reader = 0, off = 0, banned = 0, deleted = 0] = people;
-    for (const user of people) await told(site, user, 'ended', user);
+    for (const user of people) await notified(site, user, 'ended', user);
     const [notice] = (await site.call('GET /api/notifications', { as: reader })).json();
     await site.call('POST /api/notifications/read', { as: reader, payload: { up_to: notice.id } });
     await wish(site, off, {
@@ -124,7 +129,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     site.clock.set('2026-11-21T23:30:00.000Z');
     const offered = await Promise.all([1, 2, 3].map(() => createListing(site.db, 'pets')));
     const [closed = 0, hidden = 0, open = 0] = offered;
-    await told(site, user, 'searchHit', ...offered);
+    await notified(site, user, 'searchHit', ...offered);
     const writers = [await createUser(site.db), await createUser(site.db)];
     for (const peer of writers)
       await site.call('POST /api/send-message', { as: peer, payload: { to_user: user, text: 'Здравствуйте' } });
@@ -146,7 +151,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const user = await createUser(site.db);
     const { channel, sent } = startChannel();
     site.clock.set('2026-11-21T19:30:00.000Z');
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     await send(site, channel);
     expect((await site.call('GET /api/notifications', { as: user })).json()).toHaveLength(1);
     site.clock.set('2026-11-22T04:59:59.000Z');
@@ -174,7 +179,7 @@ describeOnDatabases('deliveries of notices', (current) => {
         }),
       );
     }
-    await told(site, awake, 'ended', 1);
+    await notified(site, awake, 'ended', 1);
     await send(site, channel);
     expect(sent.map(({ notice }) => notice.text)).toEqual(['Рядом пропал питомец: «Пропал кот», в 0,8 км от вас']);
     site.clock.set('2026-11-22T05:00:00.000Z');
@@ -186,12 +191,12 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const user = await createUser(site.db);
     const { channel, sent } = startChannel();
-    await told(site, user, 'searchHit', 1);
+    await notified(site, user, 'searchHit', 1);
     await send(site, channel);
     expect(sent.map(({ notice }) => [notice.title, notice.href])).toEqual([['Новое по вашему поиску', '/post/1']]);
     const many = Array.from({ length: 30 }, (_, place) => place + 2);
-    await told(site, user, 'searchHit', ...many);
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'searchHit', ...many);
+    await notified(site, user, 'ended', 1);
     site.clock.advance(HOUR_MS - 1);
     await send(site, channel);
     expect(sent.map(({ notice }) => notice.event)).toEqual(['searchHit', 'ended']);
@@ -208,7 +213,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const user = await createUser(site.db);
     await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     const { channel, sent } = startChannel(lost('ECONNREFUSED'));
     const pauses = [30, 120, 600, 3600, 6 * 3600];
     for (const [place, pause] of pauses.entries()) {
@@ -229,7 +234,7 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('wait as long as the other side requests', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     const { channel, sent } = startChannel(new TryLater(300), 'sent');
     await send(site, channel);
     site.clock.advance(299 * SECOND_MS);
@@ -243,7 +248,7 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('are sent at most twice when the answer is lost', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     const { channel, sent } = startChannel(lost('ECONNRESET'));
     for (let times = 0; times < 5; times += 1) {
       await send(site, channel);
@@ -255,7 +260,7 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('of a crashed process are sent once more, not a third time', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     let began = () => {};
     const hanging = (): PersonChannel => ({ ...startChannel().channel, send: () => new Promise(() => began()) });
     const die = () =>
@@ -278,11 +283,11 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('of searches that may have arrived are repeated unchanged, newer ones after them', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'searchHit', 1, 2);
+    await notified(site, user, 'searchHit', 1, 2);
     const { channel, sent } = startChannel(lost('ECONNRESET'), lost('ECONNREFUSED'), 'sent');
     await send(site, channel);
     site.clock.advance(10 * SECOND_MS);
-    await told(site, user, 'searchHit', 3);
+    await notified(site, user, 'searchHit', 3);
     await send(site, channel);
     site.clock.advance(MINUTE_MS);
     await send(site, channel);
@@ -302,7 +307,7 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('are sent at most twice when recording the success fails', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     await site.db.execute(sql`create function refuse_sent() returns trigger language plpgsql as $$
       begin raise exception 'the disk is full'; end $$`);
     await site.db.execute(sql`create trigger refuse_sent before update on notice_deliveries
@@ -321,8 +326,8 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const [bad, good] = [await createUser(site.db), await createUser(site.db)];
     for (const user of [bad, good]) await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
-    await told(site, bad, 'ended', ...Array.from({ length: 45 }, (_, at) => at + 1));
-    await told(site, good, 'ended', 1);
+    await notified(site, bad, 'ended', ...Array.from({ length: 45 }, (_, at) => at + 1));
+    await notified(site, good, 'ended', 1);
     // It cannot be rendered.
     await site.db.update(notifications).set({ data: sql`'null'::jsonb` }).where(eq(notifications.userId, bad));
     const { channel, sent } = startChannel();
@@ -342,7 +347,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const user = await createUser(site.db);
     recipients = {};
-    await told(site, user, 'ended', 1);
+    await notified(site, user, 'ended', 1);
     const [notice] = await site.db.select().from(notifications).where(eq(notifications.userId, user));
     await site.db.insert(noticeDeliveries).values({
       notificationId: notice?.id ?? 0,
@@ -362,7 +367,7 @@ describeOnDatabases('deliveries of notices', (current) => {
   it('show once on the site that a channel was switched off', async () => {
     const site = current();
     const user = await createUser(site.db);
-    await told(site, user, 'ended', 1, 2, 3);
+    await notified(site, user, 'ended', 1, 2, 3);
     const { channel } = startChannel('gone', 'absent');
     await send(site, channel);
     await show(site);

@@ -18,7 +18,7 @@ const press = async ({ app }: TestSite, page: string, label: string) => {
   });
 };
 const buttonOf = (query: string) => `<form method="post" action="${DEMO_TELEGRAM}?${query}"><button>x</button></form>`;
-const hear = async ({ app, db, clock }: TestSite) => {
+const receive = async ({ app, db, clock }: TestSite) => {
   const { bot } = app.channelParts;
   if (!bot) throw new Error('The demo has no bot');
   await pollTelegram(db, bot, clock.now());
@@ -38,21 +38,21 @@ describeOnDatabases('a demo without a bot', (current) => {
     const { body, headers } = await look(site, Object.fromEntries(opened.searchParams));
     expect(headers['content-security-policy']).toContain("form-action 'self'");
     expect([(await press(site, body, 'Старт')).statusCode, await works(site, as)]).toEqual([303, false]);
-    await hear(site);
+    await receive(site);
     expect(await works(site, as)).toBe(true);
     const notice = { title: 'Новое & <важное>', text: '«Кошки»: котёнок', href: '/post/7' };
     const { telegram } = site.app.personChannels;
     expect(await telegram.send(String(as), notice as Parameters<typeof telegram.send>[1])).toBe('sent');
-    const told = (await look(site)).body;
-    expect(told).toContain('Новое &amp; &lt;важное&gt;');
-    expect(told).toContain('<a href="http://localhost:3000/post/7">');
-    expect(told).not.toContain('<b>');
+    const shown = (await look(site)).body;
+    expect(shown).toContain('Новое &amp; &lt;важное&gt;');
+    expect(shown).toContain('<a href="http://localhost:3000/post/7">');
+    expect(shown).not.toContain('<b>');
 
-    expect((await press(site, told, 'Написать /stop')).statusCode).toBe(303);
-    await hear(site);
+    expect((await press(site, shown, 'Написать /stop')).statusCode).toBe(303);
+    await receive(site);
     expect(await works(site, as)).toBe(false);
-    await press(site, told, 'Написать /start');
-    await hear(site);
+    await press(site, shown, 'Написать /start');
+    await receive(site);
     expect(await works(site, as)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describeOnDatabases('a demo without a bot', (current) => {
     const site = current();
     const [{ telegramId: chat }] = demoPeople;
     expect((await press(site, buttonOf(`text=%2Fstart&amp;chat=${chat}`), 'x')).statusCode).toBe(303);
-    await hear(site);
+    await receive(site);
     const { body } = await look(site);
     expect(body).toContain(`Чат ${chat}`);
     expect(body).toContain('Это бот сайта ЛапаРядом');

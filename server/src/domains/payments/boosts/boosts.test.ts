@@ -123,9 +123,9 @@ describeOnDatabases('boosted listings', (current) => {
     const brief = await ask(site, section, { ...(await choose(site, section)), brief: true }, author);
     expect(brief.json()[0]).toEqual(card);
     const detail = await site.call(`GET ${withParam(sectionEndpoints[section].detail, pin)}`, { as: author });
-    const { boosted_until: until, ...told } = detail.json();
+    const { boosted_until: until, ...status } = detail.json();
     // Its owner sees more on its page only.
-    expect(told).toMatchObject(answer.json()[0]);
+    expect(status).toMatchObject(answer.json()[0]);
     expect(until).toBe(new Date(new Date(TEST_TIME).getTime() + BOOST_DAYS * DAY_MS).toISOString());
     expect(await isBoosted(site, section, pin)).toEqual({ active: true });
     expect(await isBoosted(site, section, one)).toEqual({ active: true });
@@ -330,9 +330,9 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, section, id, owner)).toEqual({ active: false });
     await boost(site, id, promoted);
     const until = new Date(new Date(TEST_TIME).getTime() + BOOST_DAYS * DAY_MS).toISOString();
-    const told = { active: true, boost_type: promoted, until };
-    expect(await isBoosted(site, section, id, owner)).toEqual(told);
-    expect(await isBoosted(site, section, id, 1)).toEqual(told);
+    const status = { active: true, boost_type: promoted, until };
+    expect(await isBoosted(site, section, id, owner)).toEqual(status);
+    expect(await isBoosted(site, section, id, 1)).toEqual(status);
     expect(await isBoosted(site, section, id, other)).toEqual({ active: true });
     expect(await isBoosted(site, section, id)).toEqual({ active: true });
   });

@@ -6,10 +6,10 @@ const away = new Error('The database is away');
 const create = () => createLocalQueues((error) => error === away);
 
 test('runs work of one key in order', async () => {
-  const turns = create();
+  const queues = create();
   const log: string[] = [];
   const work = (name: number) =>
-    turns.run('pin', async () => {
+    queues.run('pin', async () => {
       log.push(`${name} begins`);
       await later();
       log.push(`${name} ends`);
@@ -20,17 +20,17 @@ test('runs work of one key in order', async () => {
 });
 
 test('does not delay work of other keys', async () => {
-  const turns = create();
-  const never = turns.run('pin', () => new Promise<string>(() => undefined));
-  expect(await Promise.race([never, turns.run('other', async () => 'done')])).toBe('done');
+  const queues = create();
+  const never = queues.run('pin', () => new Promise<string>(() => undefined));
+  expect(await Promise.race([never, queues.run('other', async () => 'done')])).toBe('done');
 });
 
 test('reports a refusal to its own call, and a database failure to all that wait', async () => {
-  const turns = create();
+  const queues = create();
   const refused = new Error('Taken');
   const begun: string[] = [];
   const work = (name: string, error?: Error) =>
-    turns.run('pin', async () => {
+    queues.run('pin', async () => {
       begun.push(name);
       await later();
       if (error) throw error;

@@ -124,11 +124,11 @@ describeOnDatabases(
       'refuses another %s than ordered: held money is released, captured money refunded',
       async (_what, change, kopecks) => {
         const site = current();
-        const held = await order(site, 'pets');
-        shop.change(held.payment, change as object);
-        await pay(site, held.payment);
-        expect(await paymentBooks(site, held.id)).toEqual(unpaidBooks(3, 'refused'));
-        expect(statusAtShop(held.payment)).toBe('canceled');
+        const pending = await order(site, 'pets');
+        shop.change(pending.payment, change as object);
+        await pay(site, pending.payment);
+        expect(await paymentBooks(site, pending.id)).toEqual(unpaidBooks(3, 'refused'));
+        expect(statusAtShop(pending.payment)).toBe('canceled');
         if (kopecks === null) return;
         const taken = await order(site, 'market');
         shop.change(taken.payment, { ...(change as object), status: 'succeeded' });
@@ -139,12 +139,12 @@ describeOnDatabases(
 
     it('paid after the ten minutes is released or refunded', async () => {
       const site = current();
-      const held = await order(site, 'pets');
+      const pending = await order(site, 'pets');
       const taken = await order(site, 'market');
       site.clock.advance(10 * MINUTE_MS);
-      await pay(site, held.payment);
-      expect(await paymentBooks(site, held.id)).toEqual(unpaidBooks(2, 'lapsed'));
-      expect(statusAtShop(held.payment)).toBe('canceled');
+      await pay(site, pending.payment);
+      expect(await paymentBooks(site, pending.id)).toEqual(unpaidBooks(2, 'lapsed'));
+      expect(statusAtShop(pending.payment)).toBe('canceled');
       // Without the second stage: the money is captured already.
       shop.change(taken.payment, { status: 'succeeded' });
       await notify(site, 'payment.succeeded', { id: taken.payment });

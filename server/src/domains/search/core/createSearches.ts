@@ -143,11 +143,11 @@ const createSearches = (db: Readable, primary: Readable) => {
         lexemes,
         vocabulary,
       });
-      const told = tsqueryOf(any);
+      const anyQuery = tsqueryOf(any);
       const read: ReadSearch = {
         title: tsqueryOf(title),
         name: tsqueryOf(name),
-        any: told,
+        any: anyQuery,
         isYoung,
         city,
         rest,
@@ -157,14 +157,14 @@ const createSearches = (db: Readable, primary: Readable) => {
         among: (facets) => {
           const shares = knownShares();
           if (!shares) {
-            const query = told === '' ? '' : tsqueryOf(narrowed(any, allOf(facets)));
+            const query = anyQuery === '' ? '' : tsqueryOf(narrowed(any, allOf(facets)));
             return { any: query, expected: null, share: null, shareAtMost: null };
           }
           const meant = withCommonWords(any, commonBy(shares));
           const share = expectedShare(meant, shares);
           const ofSection = expectedShare(lexeme(facets.section), shares);
           return {
-            any: told === '' ? '' : tsqueryOf(narrowedForIndex(meant, facets, shares)),
+            any: anyQuery === '' ? '' : tsqueryOf(narrowedForIndex(meant, facets, shares)),
             expected: shares.listings * expectedShare(narrowed(meant, allOf(facets)), shares),
             share,
             shareAtMost: Math.min(1, share / Math.max(ofSection, share)),

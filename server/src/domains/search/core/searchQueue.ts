@@ -11,11 +11,11 @@ export interface Publication {
 
 /** Enqueues a publication for the saved searches, in its transaction (docs/decisions/0047-saved-searches.md). */
 export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: Publication): Promise<void> => {
-  const turn = { publishedAt: now, toldAt: new Date(now.getTime() + afterMs) };
+  const queued = { publishedAt: now, toldAt: new Date(now.getTime() + afterMs) };
   await tx
     .insert(searchQueue)
-    .values({ listingId: id, ...turn })
-    .onConflictDoUpdate({ target: searchQueue.listingId, set: turn });
+    .values({ listingId: id, ...queued })
+    .onConflictDoUpdate({ target: searchQueue.listingId, set: queued });
 };
 
 /** Removes a publication from the queue, with hits since then; its pending notices are withdrawn by their subject. */

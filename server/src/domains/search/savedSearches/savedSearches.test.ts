@@ -208,8 +208,8 @@ describe('matching', () => {
       });
       await createPublicationNotifier(db, clock)();
 
-      const told: Record<string, number[]> = {};
-      const found: typeof told = {};
+      const notified: Record<string, number[]> = {};
+      const found: typeof notified = {};
       const byListing = new Map<number, number[]>();
       for (const listing of placed) byListing.set(listing, await idsOf(site(), listing));
       for (const [id, criteria] of searches) {
@@ -219,15 +219,15 @@ describe('matching', () => {
           .json()
           .map((one: { id: number }) => one.id)
           .sort((a: number, b: number) => a - b);
-        told[name] = placed.filter((listing) => byListing.get(listing)?.includes(id));
+        notified[name] = placed.filter((listing) => byListing.get(listing)?.includes(id));
       }
-      expect(told).toEqual(found);
+      expect(notified).toEqual(found);
       for (const name of Object.keys(known)) {
         const alone = [...searches].filter(
           ([, criteria]) => Object.keys(criteria).join() === (name === 'radius' ? 'city,radius' : name),
         );
         const tells = alone.some(([id, criteria]) => {
-          const { length } = told[`${id} ${JSON.stringify(criteria)}`] ?? [];
+          const { length } = notified[`${id} ${JSON.stringify(criteria)}`] ?? [];
           return length !== undefined && length > 0 && length < placed.length;
         });
         expect([name, tells]).toEqual([name, true]);
@@ -257,7 +257,7 @@ describe('nearby', () => {
     await createPublicationNotifier(site.db, site.clock)();
     await dispatchOutbox(site.db, site.clock.now());
   };
-  const told = async (site: TestSite) => {
+  const notified = async (site: TestSite) => {
     await tellNow(site);
     const rows = await site.db.select().from(notifications).where(eq(notifications.event, 'lostNearby'));
     return new Map(rows.map(({ userId, data }) => [userId, (data as { km: number | null }).km]));
@@ -272,7 +272,7 @@ describe('nearby', () => {
       );
       site.clock.advance(1000);
       await storeReport(site, { ...lost, city: 'Анадырь', point: at(179.98) });
-      const heard = await told(site);
+      const heard = await notified(site);
       expect([near, west, far].map((one) => heard.has(one ?? 0))).toEqual([true, true, false]);
     });
 
@@ -286,7 +286,7 @@ describe('nearby', () => {
       site.clock.advance(1000);
       const id = await storeReport(site, lost);
       await storeReport(site, found);
-      const heard = await told(site);
+      const heard = await notified(site);
       expect([...heard.keys()].sort((a, b) => a - b)).toEqual([near, town, dogs]);
       expect([heard.has(cats), heard.has(far)]).toEqual([false, false]);
       expect(heard.get(town)).toBeGreaterThan(8.5);
@@ -301,7 +301,7 @@ describe('nearby', () => {
         around: { point: north(0.6), radius_km: 1 },
       });
       await storeReport(site, lost, { id: undefined });
-      expect((await told(site)).size).toBe(3);
+      expect((await notified(site)).size).toBe(3);
     });
 
     it('are not notified of their own loss, nor of one without a place', async () => {
@@ -313,7 +313,7 @@ describe('nearby', () => {
         .update(lostDetails)
         .set({ latitude: null, longitude: null, publicLatitude: null, publicLongitude: null })
         .where(eq(lostDetails.listingId, nowhere));
-      expect((await told(site)).has(owner)).toBe(false);
+      expect((await notified(site)).has(owner)).toBe(false);
     });
 
     it('of a city are notified at once, of any listing by digest', async () => {
@@ -324,7 +324,7 @@ describe('nearby', () => {
       const id = await storeReport(site, lost, { status: 2, publishedAt: null });
       await site.call('POST /api/admin/ad-action', { as: 1, payload: { ad_id: id, do: 1 } });
       site.clock.advance(60_000);
-      expect([...(await told(site))]).toEqual([[city, null]]);
+      expect([...(await notified(site))]).toEqual([[city, null]]);
       const hits = await site.db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
       expect(hits.map(({ userId }) => userId)).toEqual([any]);
     });
@@ -388,7 +388,7 @@ describe('nearby', () => {
       const city = await createUser(site.db);
       await save(site, city, { criteria: { ...losses, city: 'Москва' } });
       const id = await storeReport(site, { ...lost, point: undefined } as unknown as typeof lost);
-      expect([...(await told(site)).keys()]).toEqual([city]);
+      expect([...(await notified(site)).keys()]).toEqual([city]);
       const approve = async (wanted: LostDetails | null): Promise<void> => {
         const [row] = await site.db.select().from(listings).where(eq(listings.id, id));
         if (!row) throw new Error('no listing');
@@ -407,11 +407,11 @@ describe('nearby', () => {
       const undone = await site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id: id } });
       expect(undone.statusCode).toBe(200);
       site.clock.advance(60_000);
-      expect([...(await told(site)).keys()]).toEqual([city]);
+      expect([...(await notified(site)).keys()]).toEqual([city]);
       for (const wanted of [withPoint, lostOfForm({ event_date, place }), withPoint]) {
         await approve(wanted);
         site.clock.advance(60_000);
-        expect([...(await told(site))].sort(([a], [b]) => a - b)).toEqual([
+        expect([...(await notified(site))].sort(([a], [b]) => a - b)).toEqual([
           [near, expect.any(Number)],
           [city, null],
         ]);
@@ -489,8 +489,8 @@ describe('saved searches', () => {
   const tellNow = async ({ db, clock }: TestSite) => {
     await createPublicationNotifier(db, clock)();
     await dispatchNotices({ db, clock }, channelsWith({ telegram: ['chat'], email: ['chat'] }));
-    const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
-    return told.map(({ userId }) => userId);
+    const notified = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
+    return notified.map(({ userId }) => userId);
   };
 
   describeOnDatabases('Saved searches', (site) => {
@@ -768,7 +768,7 @@ describe('notify of publications', () => {
   };
 
   /** Returns the outbox's people and listings, in its order. */
-  const told = async ({ db }: TestSite) => {
+  const notified = async ({ db }: TestSite) => {
     const rows = await db.select().from(noticeOutbox).orderBy(noticeOutbox.id);
     return rows.map(({ userId, data }) => [userId, (data as { id: number }).id]);
   };
@@ -795,20 +795,29 @@ describe('notify of publications', () => {
       const id = await createListing(site.db, 'pets');
       await publish(site, id);
       const index = await createCityIndex(site.db, site.db)();
-      const turn = { listingId: id, section: 'pets' as const, publishedAt: site.clock.now(), toldAt: site.clock.now() };
-      const tellOn = async () => notifyHits(site.db, turn, { found: await findHits(site.db, turn, index), people: 2 });
+      const queued = {
+        listingId: id,
+        section: 'pets' as const,
+        publishedAt: site.clock.now(),
+        toldAt: site.clock.now(),
+      };
+      const notifyOn = async () =>
+        notifyHits(site.db, queued, { found: await findHits(site.db, queued, index), people: 2 });
 
-      await whileBroken(site, `new.search_id = ${people[3]?.searches[1]}`, () => expect(tellOn()).rejects.toThrow());
-      expect([await told(site), await waiting(site)]).toEqual([
+      await whileBroken(site, `new.search_id = ${people[3]?.searches[1]}`, () => expect(notifyOn()).rejects.toThrow());
+      expect([await notified(site), await waiting(site)]).toEqual([
         people.slice(0, 2).map(({ userId }) => [userId, id]),
         [id],
       ]);
       // Sent notices have left the outbox.
       await site.db.delete(noticeOutbox);
-      expect(await tellOn()).toBe(3);
-      expect([await told(site), await waiting(site)]).toEqual([people.slice(2).map(({ userId }) => [userId, id]), []]);
+      expect(await notifyOn()).toBe(3);
+      expect([await notified(site), await waiting(site)]).toEqual([
+        people.slice(2).map(({ userId }) => [userId, id]),
+        [],
+      ]);
       expect(await site.db.$count(searchHits)).toBe(10);
-      expect(await tellOn()).toBe(0);
+      expect(await notifyOn()).toBe(0);
     });
 
     test('does not wait for a failing publication', async () => {
@@ -820,7 +829,7 @@ describe('notify of publications', () => {
       await publish(site, good);
       const notifyAll = createPublicationNotifier(site.db, site.clock);
       await whileBroken(site, `new.listing_id = ${bad}`, () => expect(notifyAll()).rejects.toThrow());
-      expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], [bad]]);
+      expect([await notified(site), await waiting(site)]).toEqual([[[person?.userId, good]], [bad]]);
       expect(await notifyAll()).toBe(0);
       site.clock.advance(30_000);
       expect(await notifyAll()).toBe(1);
@@ -841,7 +850,7 @@ describe('notify of publications', () => {
       const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
         await expect(notifyAll()).rejects.toThrow('search_queue: 45 rows failed');
-        expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
+        expect([await notified(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
         for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
           site.clock.advance(seconds * 1000 - 1);
           expect(await notifyAll()).toBe(0);
@@ -876,14 +885,14 @@ describe('notify of publications', () => {
       const people = await createPeople(site, 2);
       const [before, between] = [await createListing(site.db, 'pets'), await createListing(site.db, 'pets')];
       await publish(site, before, between);
-      const turn = { section: 'pets' as const, publishedAt: site.clock.now(), toldAt: site.clock.now() };
+      const queued = { section: 'pets' as const, publishedAt: site.clock.now(), toldAt: site.clock.now() };
       const index = await createCityIndex(site.db, site.db)();
-      const found = await findHits(site.db, { ...turn, listingId: between }, index);
+      const found = await findHits(site.db, { ...queued, listingId: between }, index);
       expect(found.finders).toHaveLength(people.length);
       for (const id of [before, between]) await site.db.update(listings).set(change).where(eq(listings.id, id));
-      expect(await notifyHits(site.db, { ...turn, listingId: between }, { found })).toBe(0);
+      expect(await notifyHits(site.db, { ...queued, listingId: between }, { found })).toBe(0);
       expect(await createPublicationNotifier(site.db, site.clock)()).toBe(0);
-      expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
+      expect([await notified(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
     });
 
     test('excludes searches saved after the publication', async () => {
@@ -894,7 +903,7 @@ describe('notify of publications', () => {
       const late = await createUser(site.db);
       await createSearch(site.db, { userId: late, createdAt: new Date(site.clock.now().getTime() + 1) });
       await createPublicationNotifier(site.db, site.clock)();
-      expect(await told(site)).toEqual([[early?.userId, id]]);
+      expect(await notified(site)).toEqual([[early?.userId, id]]);
     });
   });
 });

@@ -25,7 +25,7 @@ describe('command entries', () => {
 
   const file = () => path.join(releasesDir, 'journal.jsonl');
 
-  const note = (over: Partial<CommandEntry> = {}): CommandEntry => ({
+  const entry = (over: Partial<CommandEntry> = {}): CommandEntry => ({
     time: TEST_TIME,
     who: 'anna@desk',
     package: 'mf-feeds',
@@ -43,8 +43,8 @@ describe('command entries', () => {
     const builds = async () => (await readJournal(site().db, { limit: 50 })).map(({ build }) => build);
 
     test('are transferred once, with author and build', async () => {
-      await writeEntries(releasesDir, [note({ build: 'first1' }), note({ build: 'second', package: 'shell' })]);
-      await writeEntries(releasesDir, [note({ build: null, refused: true, sentences: ['нельзя'] })]);
+      await writeEntries(releasesDir, [entry({ build: 'first1' }), entry({ build: 'second', package: 'shell' })]);
+      await writeEntries(releasesDir, [entry({ build: null, refused: true, sentences: ['нельзя'] })]);
       const left = readFileSync(file(), 'utf8');
       expect(await transferEntries(site().db, releasesDir)).toBe(0);
       expect(await builds()).toEqual([null, 'second', 'first1']);
@@ -67,7 +67,7 @@ describe('command entries', () => {
 
     test('are neither lost nor duplicated when commands and a server run concurrently', async () => {
       const names = Array.from({ length: 12 }, (_, place) => `build${place}`);
-      const leave = names.map((build) => writeEntries(releasesDir, [note({ build })]));
+      const leave = names.map((build) => writeEntries(releasesDir, [entry({ build })]));
       await Promise.all([...leave, transferEntries(site().db, releasesDir), transferEntries(site().db, releasesDir)]);
       await transferEntries(site().db, releasesDir);
       expect((await builds()).sort()).toEqual(names.sort());
@@ -75,8 +75,8 @@ describe('command entries', () => {
 
     test('that are unreadable are counted and do not block others', async () => {
       appendFileSync(file(), '{"key":"no');
-      await writeEntries(releasesDir, [note()]);
-      appendFileSync(file(), `null\n[]\n${JSON.stringify({ ...note(), key: 'x' })}\n`);
+      await writeEntries(releasesDir, [entry()]);
+      appendFileSync(file(), `null\n[]\n${JSON.stringify({ ...entry(), key: 'x' })}\n`);
       expect(await transferEntries(site().db, releasesDir)).toBe(4);
       expect(await builds()).toEqual(['bbbbbb222222']);
     });
@@ -88,14 +88,14 @@ describe('command entries', () => {
       expect(existsSync(path.join(releasesDir, 'journal.json'))).toBe(false);
       const adminId = await createUser(db, { username: 'Анна', isAdmin: true });
       await appendJournal(db, {
-        ...note({ action: 'rollback' }),
+        ...entry({ action: 'rollback' }),
         time: new Date(TEST_TIME),
         who: { adminId },
         team: null,
         address: '192.0.2.7',
       });
       await showLatest(db, releasesDir);
-      await writeEntries(releasesDir, [note({ build: 'newer1' })]);
+      await writeEntries(releasesDir, [entry({ build: 'newer1' })]);
       const shown = await listJournal(releasesDir, {});
       expect(shown.map(({ build, who }) => [build, who])).toEqual([
         ['newer1', 'anna@desk'],

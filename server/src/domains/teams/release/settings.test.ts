@@ -103,9 +103,9 @@ describeOnDatabases(
       const { db, call } = site();
       const admin = await createUser(db, { isAdmin: true });
       const change = (payload: object) => call(`POST ${endpoints.adminSettings.path}`, { as: admin, payload });
-      const asked = { package: 'mf-feeds', version: 0, set: { newest: 5, cities: ['Омск'] } };
-      expect((await change(asked)).json()).toMatchObject({ version: 1 });
-      const late = await change(asked);
+      const requested = { package: 'mf-feeds', version: 0, set: { newest: 5, cities: ['Омск'] } };
+      expect((await change(requested)).json()).toMatchObject({ version: 1 });
+      const late = await change(requested);
       expect(late.statusCode).toBe(409);
       expect(late.json<{ detail: string }>().detail).toContain('Тем временем');
       const [entry] = await db.select().from(auditLog);

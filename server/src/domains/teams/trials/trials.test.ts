@@ -119,7 +119,7 @@ describe('judge trials', () => {
   });
 
   describeOnDatabases('A trial', (site) => {
-    const judge = (at = now, more: Partial<TrialSettings> = {}) =>
+    const evaluate = (at = now, more: Partial<TrialSettings> = {}) =>
       judgeTrials({ db: site().db, settings: { ...settings, ...more }, now: at });
     const journal = () => readJournal(site().db, { limit: 10 });
     const stateOf = async () => (await site().db.select().from(trials).where(eq(trials.build, 'feeds2')))[0];
@@ -140,8 +140,8 @@ describe('judge trials', () => {
       ]).flat();
       await addCounts(site().db, counted, now);
     };
-    const tell = (at = now, told: unknown[] = []) =>
-      notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...fault) => told.push(fault) });
+    const report = (at = now, events: unknown[] = []) =>
+      notifyTeams({ db: site().db, now: at, allowLoopback: true, onError: (...fault) => events.push(fault) });
 
     beforeEach(() => {
       hook.calls.length = 0;
@@ -170,10 +170,10 @@ describe('judge trials', () => {
       });
       await add(pointer, 'trial', 199, 14);
       await add(pointer, 'live', 800, 8);
-      await judge();
+      await evaluate();
       expect([trialBuild(), (await journal()).length]).toEqual(['feeds2', 1]);
       await add(pointer, 'trial', 1, 0);
-      await Promise.all([judge(), judge()]);
+      await Promise.all([evaluate(), evaluate()]);
       expect([trialBuild(), liveBuild()]).toEqual([undefined, 'feeds1']);
       const [entry, ...more] = await journal();
       expect(more).toHaveLength(1);
@@ -191,8 +191,8 @@ describe('judge trials', () => {
       });
       expect(await stateOf()).toMatchObject({ state: 'withdrawn', taken: 200 });
 
-      await tell();
-      await tell(after(HOUR_MS));
+      await report();
+      await report(after(HOUR_MS));
       const [call, ...others] = hook.calls;
       expect(others).toEqual([]);
       expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -213,7 +213,7 @@ describe('judge trials', () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 410, 4, 0.07);
       await add(pointer, 'live', 1600, 16, 0.04);
-      await judge();
+      await evaluate();
       expect(trialBuild()).toBeUndefined();
       expect((await journal())[0]?.sentences).toEqual([
         'Пробная сборка хуже действующей и снята, посещений пробы: 410',
@@ -225,9 +225,9 @@ describe('judge trials', () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 250, 2);
       await add(pointer, 'live', 1000, 8);
-      await judge(after(HOUR_MS));
+      await evaluate(after(HOUR_MS));
       expect([trialBuild(), (await stateOf())?.taken]).toEqual(['feeds2', 250]);
-      await judge(after(2 * HOUR_MS));
+      await evaluate(after(2 * HOUR_MS));
       expect([trialBuild(), liveBuild()]).toEqual([undefined, 'feeds2']);
       expect((await journal())[0]).toMatchObject({
         who: 'сайт',
@@ -247,7 +247,7 @@ describe('judge trials', () => {
       const pointer = point();
       await add(pointer, 'trial', 1700, 17);
       await add(pointer, 'live', 1700, 17);
-      await judge(after(30 * 24 * HOUR_MS));
+      await evaluate(after(30 * 24 * HOUR_MS));
       expect([trialBuild(), await journal()]).toEqual(['feeds2', []]);
       expect(await stateOf()).toMatchObject({ state: 'running', taken: 1700 });
     });
@@ -258,15 +258,15 @@ describe('judge trials', () => {
       await createTeam(db);
       await db.update(teams).set({ webhook: hook.url });
       await add(pointer, 'trial', 150, 1);
-      for (let again = 0; again < 3; again += 1) await judge(after(3 * HOUR_MS));
-      await tell(after(3 * HOUR_MS));
+      for (let again = 0; again < 3; again += 1) await evaluate(after(3 * HOUR_MS));
+      await report(after(3 * HOUR_MS));
       expect(hook.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
         { action: 'stays', sentences: [expect.stringContaining('сравнить можно только 0 посещений, а нужно 200')] },
       ]);
       expect([trialBuild(), await journal()]).toEqual(['feeds2', []]);
       await add(pointer, 'trial', 100, 1);
       await add(pointer, 'live', 900, 9);
-      await judge(after(4 * HOUR_MS));
+      await evaluate(after(4 * HOUR_MS));
       expect(liveBuild()).toBe('feeds2');
     });
 
@@ -281,11 +281,11 @@ describe('judge trials', () => {
         .insert(trials)
         .values({ remote: 'mf_feeds', build: 'feeds2', startedAt: trial?.startedAt ?? now, taken: 200, figures });
       // Judged, but still on trial.
-      await judge();
+      await evaluate();
       expect([trialBuild(), (await journal()).length]).toEqual([undefined, 1]);
       // Withdrawn, but not recorded.
       await db.update(trials).set({ state: 'running', endedAt: null });
-      await judge();
+      await evaluate();
       expect([(await journal()).length, (await stateOf())?.state]).toEqual([2, 'withdrawn']);
     });
 
@@ -293,10 +293,10 @@ describe('judge trials', () => {
       const pointer = point();
       await add(pointer, 'trial', 150, 30);
       await add(pointer, 'live', 800, 8);
-      await judge();
+      await evaluate();
       const again = point({}, after(HOUR_MS).toISOString());
       await add(again, 'trial', 60, 10);
-      await judge(after(HOUR_MS));
+      await evaluate(after(HOUR_MS));
       const rows = await site().db.select().from(trials).orderBy(trials.startedAt);
       expect([rows.map(({ state }) => state), trialBuild()]).toEqual([['over', 'running'], 'feeds2']);
     });
@@ -305,7 +305,7 @@ describe('judge trials', () => {
       const pointer = point({ until });
       await add(pointer, 'trial', 400, 200);
       await add(pointer, 'live', 400, 0);
-      await judge(after(3 * HOUR_MS), { TRIAL_WATCH: false });
+      await evaluate(after(3 * HOUR_MS), { TRIAL_WATCH: false });
       expect([trialBuild(), await site().db.select().from(trials)]).toEqual(['feeds2', []]);
     });
 
@@ -318,13 +318,13 @@ describe('judge trials', () => {
       const faults: unknown[] = [];
       let at = now;
       for (const seconds of [0, 30, 120, 600, 3600, 6 * 3600]) {
-        await tell(new Date(at.getTime() + seconds * 1000 - 1), faults);
+        await report(new Date(at.getTime() + seconds * 1000 - 1), faults);
         const before = hook.calls.length;
         at = new Date(at.getTime() + seconds * 1000);
-        await tell(at, faults);
+        await report(at, faults);
         expect(hook.calls.length - before).toBe(1);
       }
-      await tell(new Date(at.getTime() + 24 * HOUR_MS), faults);
+      await report(new Date(at.getTime() + 24 * HOUR_MS), faults);
       expect(await db.select().from(failedTurns)).toMatchObject([
         { queue: 'team_notices', failures: 6, againAt: null, error: 'WebhookFailed 500' },
       ]);
@@ -342,9 +342,9 @@ describe('judge trials', () => {
         { ...left, attempts: 5, dueAt: now },
         { ...left, attempts: 1, dueAt: after(30_000) },
       ]);
-      await Promise.all([tell(), tell()]);
+      await Promise.all([report(), report()]);
       expect(hook.calls).toHaveLength(1);
-      await tell(after(30_000));
+      await report(after(30_000));
       expect([hook.calls.length, await db.$count(teamNotices)]).toEqual([2, 0]);
     });
 
@@ -359,7 +359,7 @@ describe('judge trials', () => {
       execute function refuse_end()`);
       const faults: unknown[] = [];
       try {
-        await expect(tell(now, faults)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
+        await expect(report(now, faults)).rejects.toThrow(/^team_notices \d+ is set aside, failures: 1$/);
       } finally {
         await db.execute(sql`drop function refuse_end() cascade`);
       }

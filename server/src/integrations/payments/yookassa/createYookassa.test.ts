@@ -42,19 +42,19 @@ const json =
 
 describe('createYookassa', () => {
   test('makes a payment of two stages with what was ordered', async () => {
-    const asked = order({ receiptTo: { email: 'anna@example.com' } });
-    const payment = await yookassa.createPayment(asked);
+    const ordered = order({ receiptTo: { email: 'anna@example.com' } });
+    const payment = await yookassa.createPayment(ordered);
     expect(payment).toMatchObject({
       status: 'pending',
       amount: 10_000,
       refunded: 0,
-      orderKey: asked.orderKey,
-      purchaseId: asked.purchaseId,
+      orderKey: ordered.orderKey,
+      purchaseId: ordered.purchaseId,
       isDeclined: false,
     });
     expect(payment.link).toBe(`https://yoomoney.example/checkout?orderId=${payment.id}`);
     const [{ key, body } = {}] = shop.received;
-    expect(key).toBe(asked.orderKey);
+    expect(key).toBe(ordered.orderKey);
     expect(body).toMatchObject({
       amount: { value: '100.00', currency: 'RUB' },
       capture: false,
@@ -74,20 +74,20 @@ describe('createYookassa', () => {
   });
 
   test('the same order makes one payment, another order with its key none', async () => {
-    const asked = order();
-    const first = await yookassa.createPayment(asked);
-    await expect(yookassa.createPayment(asked)).resolves.toEqual(first);
-    await expect(reasonOf(yookassa.createPayment({ ...asked, amount: 50_000 }))).resolves.toBe('refused');
+    const ordered = order();
+    const first = await yookassa.createPayment(ordered);
+    await expect(yookassa.createPayment(ordered)).resolves.toEqual(first);
+    await expect(reasonOf(yookassa.createPayment({ ...ordered, amount: 50_000 }))).resolves.toBe('refused');
   });
 
   test('captures, releases and refunds held money, each once', async () => {
-    const held = async () => {
-      const asked = order();
-      const { id } = await yookassa.createPayment(asked);
+    const pending = async () => {
+      const ordered = order();
+      const { id } = await yookassa.createPayment(ordered);
       shop.change(id, { status: 'waiting_for_capture' });
-      return { id, orderKey: asked.orderKey, amount: asked.amount };
+      return { id, orderKey: ordered.orderKey, amount: ordered.amount };
     };
-    const taken = await held();
+    const taken = await pending();
     await expect(yookassa.readPayment(taken.id)).resolves.toMatchObject({ status: 'held', link: null });
     await expect(yookassa.capturePayment(taken)).resolves.toMatchObject({ status: 'succeeded' });
     await expect(yookassa.capturePayment(taken)).resolves.toMatchObject({ status: 'succeeded' });
@@ -97,7 +97,7 @@ describe('createYookassa', () => {
     await expect(yookassa.listRefunds(taken.id)).resolves.toEqual([refund]);
     await expect(yookassa.readPayment(taken.id)).resolves.toMatchObject({ status: 'succeeded', refunded: 10_000 });
 
-    const released = await held();
+    const released = await pending();
     await expect(yookassa.cancelPayment(released)).resolves.toMatchObject({ status: 'cancelled', isDeclined: false });
     await expect(reasonOf(yookassa.capturePayment(released))).resolves.toBe('refused');
   });
@@ -149,11 +149,11 @@ describe('createYookassa', () => {
   });
 
   test('a lost answer is requested again with the same key, and one payment remains', async () => {
-    const asked = order();
+    const ordered = order();
     const before = shop.payments.size;
     shop.fail('POST /payments', { answer: (response) => response.destroy(), acts: true, times: 1 });
-    await expect(yookassa.createPayment(asked)).resolves.toMatchObject({ orderKey: asked.orderKey });
-    expect(shop.received.map(({ key }) => key)).toEqual([asked.orderKey, asked.orderKey]);
+    await expect(yookassa.createPayment(ordered)).resolves.toMatchObject({ orderKey: ordered.orderKey });
+    expect(shop.received.map(({ key }) => key)).toEqual([ordered.orderKey, ordered.orderKey]);
     expect(shop.payments.size).toBe(before + 1);
   });
 

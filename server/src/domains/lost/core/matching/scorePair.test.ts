@@ -9,15 +9,15 @@ import { scorePair } from './scorePair';
 const STEPS_PER_DEGREE = 370;
 const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 /** Returns the public report: the point on a grid of some 300 m. */
-const asTold = (report: LostReport): LostReport => ({
+const asReport = (report: LostReport): LostReport => ({
   ...report,
   point: report.point && { latitude: rounded(report.point.latitude), longitude: rounded(report.point.longitude) },
 });
 
-const judge = (samples: readonly SamplePair[]): { recall: number; precision: number } => {
-  const told = samples.filter(({ lost, found }) => scorePair(asTold(lost), asTold(found)).score >= TOLD_FROM);
-  const right = told.filter(({ isSame }) => isSame).length;
-  return { recall: right / samples.filter(({ isSame }) => isSame).length, precision: right / told.length };
+const evaluate = (samples: readonly SamplePair[]): { recall: number; precision: number } => {
+  const reported = samples.filter(({ lost, found }) => scorePair(asReport(lost), asReport(found)).score >= TOLD_FROM);
+  const right = reported.filter(({ isSame }) => isSame).length;
+  return { recall: right / samples.filter(({ isSame }) => isSame).length, precision: right / reported.length };
 };
 
 const pairOf = (id: string): SamplePair => {
@@ -32,13 +32,13 @@ describe('the score of a pair', () => {
     ['the sixty that its weights are set by', pairs],
     ['the twenty that they never saw', keptApart],
   ])('finds nine of ten animals of %s with eight of ten correct', (_which, samples) => {
-    const { recall, precision } = judge(samples);
+    const { recall, precision } = evaluate(samples);
     expect(recall).toBeGreaterThanOrEqual(0.9);
     expect(precision).toBeGreaterThanOrEqual(0.8);
   });
 
   it('states its reasons in words', () => {
-    expect(matchReasons(scorePair(asTold(lost), asTold(found)).traits)).toEqual([
+    expect(matchReasons(scorePair(asReport(lost), asReport(found)).traits)).toEqual([
       'Совпал окрас: серо-белый',
       'Совпал ошейник: красная шлейка',
       '6,8 км от места пропажи',
@@ -55,15 +55,15 @@ describe('the score of a pair', () => {
   it('uses the day of publication for an unknown day, without naming it', () => {
     const nobody = { colour: null, size: null, collar: null, special: null };
     const plain = { breed: 'Сибирский хаски', point: null, marks: nobody, title: 'Хаски', description: 'Звоните' };
-    const untold = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
-    const scoreAt = (publishedOn: string) => scorePair(untold, { ...found, ...plain, date: null, publishedOn });
+    const unspecified = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
+    const scoreAt = (publishedOn: string) => scorePair(unspecified, { ...found, ...plain, date: null, publishedOn });
     expect(matchReasons(scoreAt('2026-09-14').traits)).toEqual(['Совпала порода', 'Тот же город', 'Совпал пол']);
     expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(TOLD_FROM);
     expect(scoreAt('2026-12-14').score).toBeLessThan(TOLD_FROM);
     // The find was reported before the loss was published, and may be of the days between.
     expect(scoreAt('2026-09-10').score).toBe(scoreAt('2026-09-16').score);
-    const told = { ...untold, date: '2026-09-13' };
-    expect(scorePair(told, { ...found, ...plain, date: null, publishedOn: '2026-09-10' }).score).toBe(0);
+    const reported = { ...unspecified, date: '2026-09-13' };
+    expect(scorePair(reported, { ...found, ...plain, date: null, publishedOn: '2026-09-10' }).score).toBe(0);
   });
 
   it('is certain for an equal chip only, and rejects different chips', () => {
