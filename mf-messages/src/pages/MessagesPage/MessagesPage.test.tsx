@@ -1,184 +1,491 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { pause, renderPage } from 'shared/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addToMessageDraft, messageDraftListing } from 'shared';
+import { endpoints, type Message } from 'shared/contract';
+import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
-import { serveMessages } from '../../testing/messagesServer';
+import { ME, serveMessages } from '../../testing/messagesServer';
 import { openMessages } from '../../testing/openMessages';
 
-const lines = () =>
-  within(screen.getByRole('navigation', { name: 'Диалоги' }))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+describe('DialogPane.advice', () => {
+  const both = [supportDialog(), dialog()];
+  const prepayment = /Не переводите деньги вперёд/;
+  const link = /Эта ссылка ведёт на другой сайт/;
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-test.each(['/messages', '/messages/7'])('redirects a visitor of %s to the login page and back', async (path) => {
-  const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
-    path,
+  afterEach(() => {
+    window.localStorage.clear();
+    jest.restoreAllMocks();
   });
-  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
-  expect(router.state.location.search).toBe(`?return=${encodeURIComponent(path)}`);
+
+  const open = async (
+    texts: readonly string[],
+    over: { from_user?: number; peer?: number; settings?: object } = {},
+  ) => {
+    const { peer = 7, settings, ...rest } = over;
+    const history = texts.map((text, index) => message({ id: index + 1, text, ...rest }));
+    const state = serveMessages({ dialogs: both, histories: { [peer]: history } });
+    const shown = await openMessages(`/messages/${peer}`, undefined, settings);
+    await screen.findByText(texts[0] ?? '');
+    return { ...shown, state };
+  };
+
+  test('shows advice below the first message that needs it, once for each kind', async () => {
+    await open(['Добрый день', 'Нужна предоплата', 'Жду предоплату', 'Вот: https://pay.example/1']);
+    const items = within(screen.getByRole('log')).getAllByRole('listitem');
+    expect(items.map((item) => [prepayment, link].map((advice) => advice.test(item.textContent ?? '')))).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('opens a complaint about the person from the advice', async () => {
+    const { user } = await open(['Нужна предоплата']);
+    await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Пожаловаться' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Анна');
+  });
+
+  test('keeps its position when the dialog is opened again', async () => {
+    const { unmount } = await open(['Нужна предоплата', 'Добрый день']);
+    expect(screen.getByText(prepayment)).toBeInTheDocument();
+    unmount();
+    await open(['Внесите предоплату заранее', 'Нужна предоплата']);
+    const [first, second] = within(screen.getByRole('log')).getAllByRole('listitem');
+    expect(first).toHaveTextContent(prepayment);
+    expect(second).not.toHaveTextContent(prepayment);
+  });
+
+  test.each([
+    ['of own messages', { from_user: ME }],
+    ['of support', { from_user: 0, peer: 0 }],
+    ['while the advice is switched off', { settings: { advice: false } }],
+  ])('shows no advice %s', async (_what, over) => {
+    await open(['Нужна предоплата'], over);
+    expect(screen.queryByText(prepayment)).not.toBeInTheDocument();
+  });
+
+  test('warns before the first external link, and before no other', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open(['Добрый день', 'Смотрите https://pay.example/1', 'и https://other.example/2']);
+    await user.click(screen.getByRole('link', { name: /pay\.example/ }));
+    const warning = await screen.findByRole('dialog', { name: 'Ссылка ведёт на другой сайт' });
+    expect(warning).toHaveTextContent('Откроется pay.example.');
+    await user.click(within(warning).getByRole('button', { name: 'Остаться' }));
+    expect(opened).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: /pay\.example/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Открыть' }));
+    expect(opened).toHaveBeenCalledWith('https://pay.example/1', '_blank', 'noopener,noreferrer');
+    await user.click(screen.getByRole('link', { name: /other\.example/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
-test('shows loading while the session is unknown', async () => {
-  await openMessages('/messages', { status: 'unknown' });
-  expect(screen.getByRole('status')).toHaveTextContent('Загрузка сообщений…');
-  expect(screen.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeInTheDocument();
-  expect(document.title).toBe('Сообщения — ЛапаРядом');
-  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+describe('DialogPane.listing', () => {
+  const withAnna = { me: ME, userId: 7 };
+  const LISTING = `messages-draft-listing:${ME}:7`;
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение' });
+  const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
+  const strip = () => screen.findByRole('link', { name: /^Пропал Барсик/ });
+  const replaceBy = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+  beforeEach(() => {
+    server.use(
+      http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4, title: 'Пропал Барсик' }))),
+      http.get('*/api/articles/9', () => HttpResponse.json(petListing({ id: 9, title: 'Щенок корги' }))),
+    );
+    // As 'Написать' does.
+    addToMessageDraft(withAnna, 'Здравствуйте! Пишу по объявлению: http://localhost/post/4');
+    messageDraftListing(withAnna).write('/post/4');
+  });
+
+  test('keeps the listing when the greeting is replaced, and sends it with the next message only', async () => {
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const { user } = await openMessages('/messages/7');
+    await strip();
+    await replaceBy('');
+    await replaceBy('Барсик у нас во дворе');
+    expect(await strip()).toHaveAttribute('href', '/post/4');
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toMatchObject([{ text: 'Барсик у нас во дворе', listing_id: 4 }]));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(await strip()).toBeInTheDocument();
+    await replaceBy('Звоните');
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toHaveLength(2));
+    expect(state.sent[1]).not.toHaveProperty('listing_id');
+    expect(await strip()).toBeInTheDocument();
+  });
+
+  test('restores the listing with the draft after a reload', async () => {
+    serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const first = await openMessages('/messages/7');
+    await replaceBy('Барсик у нас');
+    first.unmount();
+    await openMessages('/messages/7');
+    expect(await field()).toHaveValue('Барсик у нас');
+    expect(await strip()).toBeInTheDocument();
+  });
+
+  test('forgets the listing of a cleared draft', async () => {
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const first = await openMessages('/messages/7');
+    await replaceBy('');
+    first.unmount();
+    const { user } = await openMessages('/messages/7');
+    await replaceBy('Добрый день');
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toHaveLength(1));
+    expect(state.sent[0]).not.toHaveProperty('listing_id');
+    expect(localStorage.getItem(LISTING)).toBeNull();
+  });
+
+  test('keeps the listing with a message that failed', async () => {
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()], refusals: { send: 'network' } });
+    const first = await openMessages('/messages/7');
+    await replaceBy('Барсик у нас');
+    await first.user.click(sendButton());
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    expect(localStorage.getItem(LISTING)).toBeNull();
+    first.unmount();
+
+    state.refusals = {};
+    const { user } = await openMessages('/messages/7');
+    expect(await strip()).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(state.sent).toHaveLength(2));
+    expect(state.sent[1]).toMatchObject({ text: 'Барсик у нас', listing_id: 4 });
+    expect(state.sent[1]).toEqual(state.sent[0]);
+  });
+
+  test("prefers the draft's listing to the dialog's", async () => {
+    const known = message({ text: 'Щенок ещё ждёт', listing: { section: 'pets', id: 9 } });
+    serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [known] } });
+    await openMessages('/messages/7');
+    expect(await strip()).toBeInTheDocument();
+  });
+
+  test('a message without a link shows the listing that it was sent with', async () => {
+    localStorage.clear();
+    const known = message({ text: 'Барсик у нас', listing: { section: 'pets', id: 4 } });
+    serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [known] } });
+    await openMessages('/messages/7');
+    expect(await strip()).toHaveAttribute('href', '/post/4');
+  });
+
+  test("ignores a path that is not a listing's", async () => {
+    localStorage.setItem(LISTING, '/post/x');
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const { user } = await openMessages('/messages/7');
+    await replaceBy('Добрый день');
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toHaveLength(1));
+    expect(state.sent[0]).not.toHaveProperty('listing_id');
+  });
 });
 
-test("lists dialogs in the server's order, with unread counts", async () => {
-  const now = new Date();
-  serveMessages({
-    dialogs: [
-      supportDialog(),
-      dialog({ last_message: 'Да, щенок ещё свободен', last_time: now.toISOString(), unread_count: 2 }),
-      dialog({
-        user_id: 8,
-        username: 'Мария',
-        last_message: 'Спасибо',
-        last_time: '2025-03-04T10:00:00.000Z',
-        last_is_mine: true,
-        photo: 'cat.jpg',
+describe('DialogPane.photos', () => {
+  const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+  const photo = (name = 'cat.jpg') => new File([JPEG], name, { type: 'image/jpeg' });
+  const signed = (letter: string) => `${letter.repeat(32)}.1.${'b'.repeat(22)}.webp`;
+
+  beforeEach(() => {
+    let made = 0;
+    URL.createObjectURL = () => `blob:${made++}`;
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const open = async (history: Message[] = []) => {
+    serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: history } });
+    const requests: string[] = [];
+    server.use(
+      http.get(endpoints.messagePhotos.path, ({ params }) => {
+        requests.push(String(params.id));
+        return HttpResponse.json({ photos: [signed('a'), signed('c')] });
       }),
-    ],
+    );
+    const page = await openMessages('/messages/7');
+    await screen.findByRole('textbox', { name: 'Сообщение' });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no way to attach a photo');
+    // jsdom cannot send a form's files.
+    const { post } = page.app.api;
+    const sent: FormData[] = [];
+    jest.spyOn(page.app.api, 'post').mockImplementation((path, body, options) => {
+      if (!(body instanceof FormData)) return post(path, body, options);
+      sent.push(body);
+      return post(path, {}, { key: options?.key });
+    });
+    return { ...page, requests, sent, choose: (...files: File[]) => page.user.upload(input, files) };
+  };
+  const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
+
+  test('sends photos with or without a text, and shows them in the log meanwhile', async () => {
+    // As 'Написать' leaves it.
+    messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
+    addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте!');
+    server.use(http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4 }))));
+    const { user, choose, sent } = await open();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post(endpoints.sendPhotos.path, async () => {
+        await answered;
+        return HttpResponse.json({ message: message({ id: 9, from_user: ME, text: '', photos: 1 }) });
+      }),
+    );
+    await user.clear(screen.getByRole('textbox', { name: 'Сообщение' }));
+    expect(sendButton()).toBeDisabled();
+    await choose(photo('one.jpg'), photo('two.jpg'));
+    const chosen = within(await screen.findByRole('list', { name: 'Выбранные фото' }));
+    expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(chosen.getByRole('button', { name: 'Убрать фото 1' }));
+    expect(chosen.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(sendButton());
+    expect(await within(screen.getByRole('log')).findByRole('img', { name: 'Фото 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Выбранные фото' })).not.toBeInTheDocument();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [form] = sent;
+    expect([form?.get('to_user'), form?.get('text'), form?.get('listing_id'), form?.getAll('images').length]).toEqual([
+      '7',
+      '',
+      '4',
+      1,
+    ]);
+    answer();
+    expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
-  await openMessages();
-  const clock = now.toTimeString().slice(0, 5);
-  await waitFor(() =>
-    expect(lines()).toEqual([
-      'ППоддержкаСообщений пока нет',
-      `ААннаДа, щенок ещё свободен${clock}22 непрочитанных сообщения`,
-      'МарияВы: Спасибо04.03.2025',
-    ]),
+
+  test('rejects a fifth photo and other files with a reason', async () => {
+    const { choose } = await open();
+    await choose(...['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)));
+    expect(await screen.findByText('Не больше 4 фотографий в одном сообщении')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Выбранные фото' })).getAllByRole('listitem')).toHaveLength(4);
+    await choose(new File(['%PDF'], 'паспорт.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('«паспорт.jpg» — не изображение')).toBeInTheDocument();
+  });
+
+  test('keeps a refused message with the reason, and resends it', async () => {
+    const { user, choose } = await open();
+    const detail = 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил';
+    server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ detail }, { status: 429 })));
+    await choose(photo());
+    await screen.findByRole('list', { name: 'Выбранные фото' });
+    await user.click(sendButton());
+    expect(await screen.findByText(`Ошибка: ${detail}`)).toBeInTheDocument();
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    server.use(
+      http.post(endpoints.sendPhotos.path, () =>
+        HttpResponse.json({ message: message({ id: 9, from_user: ME, text: '', photos: 1 }) }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
+  });
+
+  test('requests photos of an unknown sender only on a press; one opens large', async () => {
+    const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
+    const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
+    expect(requests).toEqual([]);
+    await user.click(show);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Открыть фото 2 из 2' })).toBeEnabled());
+    expect(requests).toEqual(['3']);
+    await user.click(screen.getByRole('button', { name: 'Открыть фото 1 из 2' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Фото 1 из 2' }));
+    await user.click(viewer.getByRole('button', { name: 'Следующее' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Фото 2 из 2' }));
+    expect(next.getByRole('img', { name: 'Фото 2' }).getAttribute('src')).toContain('c'.repeat(32));
+  });
+
+  test('shows photos of a person who was answered at once', async () => {
+    await open([message({ id: 2, from_user: ME, text: 'Пришлите фото' }), message({ id: 3, text: '', photos: 1 })]);
+    expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Показать фото' })).not.toBeInTheDocument();
+  });
+});
+
+describe('MessagesPage', () => {
+  const lines = () =>
+    within(screen.getByRole('navigation', { name: 'Диалоги' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each(['/messages', '/messages/7'])('redirects a visitor of %s to the login page and back', async (path) => {
+    const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+      path,
+    });
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe(`?return=${encodeURIComponent(path)}`);
+  });
+
+  test('shows loading while the session is unknown', async () => {
+    await openMessages('/messages', { status: 'unknown' });
+    expect(screen.getByRole('status')).toHaveTextContent('Загрузка сообщений…');
+    expect(screen.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeInTheDocument();
+    expect(document.title).toBe('Сообщения — ЛапаРядом');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test("lists dialogs in the server's order, with unread counts", async () => {
+    const now = new Date();
+    serveMessages({
+      dialogs: [
+        supportDialog(),
+        dialog({ last_message: 'Да, щенок ещё свободен', last_time: now.toISOString(), unread_count: 2 }),
+        dialog({
+          user_id: 8,
+          username: 'Мария',
+          last_message: 'Спасибо',
+          last_time: '2025-03-04T10:00:00.000Z',
+          last_is_mine: true,
+          photo: 'cat.jpg',
+        }),
+      ],
+    });
+    await openMessages();
+    const clock = now.toTimeString().slice(0, 5);
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'ППоддержкаСообщений пока нет',
+        `ААннаДа, щенок ещё свободен${clock}22 непрочитанных сообщения`,
+        'МарияВы: Спасибо04.03.2025',
+      ]),
+    );
+    expect(screen.getByText('Выберите диалог')).toBeInTheDocument();
+    expect(screen.queryByText('Нет диалогов')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['nobody but support', [supportDialog()]],
+    ['nobody', []],
+  ])('reports no dialogs with %s', async (_case, dialogs) => {
+    serveMessages({ dialogs });
+    await openMessages();
+    expect(await screen.findByText('Нет диалогов')).toBeInTheDocument();
+  });
+
+  test('opens a dialog at its address and highlights its row', async () => {
+    serveMessages({ dialogs: [supportDialog(), dialog({ unread_count: 3 })], histories: { 7: [message()] } });
+    const { user, router } = await openMessages();
+    await user.click(await screen.findByRole('link', { name: /Анна/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/messages/7');
+    expect(document.title).toBe('Анна — Сообщения — ЛапаРядом');
+    const line = screen.getByRole('link', { name: /^Анна|Анна Добрый|А.*Анна/, current: 'page' });
+    expect(line).not.toHaveTextContent('непрочитанных');
+    expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveFocus();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Выберите диалог')).toBeInTheDocument();
+  });
+
+  test('returns to the list without a second history entry', async () => {
+    serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const { user, router } = await openMessages();
+    await user.click(await screen.findByRole('link', { name: /Анна/ }));
+    await user.click(await screen.findByLabelText('К списку диалогов'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  test('returns to the list after going from dialog to dialog', async () => {
+    serveMessages({ dialogs: [supportDialog(), dialog(), dialog({ user_id: 8, username: 'Мария' })] });
+    const { user, router } = await openMessages();
+    await user.click(await screen.findByRole('link', { name: /Анна/ }));
+    await user.click(screen.getByRole('link', { name: /Мария/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Мария' });
+    await user.click(await screen.findByLabelText('К списку диалогов'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+  });
+
+  test('returns to the list from a dialog opened elsewhere', async () => {
+    serveMessages({ dialogs: [supportDialog(), dialog()] });
+    const { user, router } = await openMessages('/messages/7');
+    await user.click(await screen.findByLabelText('К списку диалогов'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test.each(['/messages/abc', '/messages/-1', '/messages/1.5', '/messages/99999999999999999999'])(
+    '%s is not a dialog',
+    async (path) => {
+      serveMessages();
+      await openMessages(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    },
   );
-  expect(screen.getByText('Выберите диалог')).toBeInTheDocument();
-  expect(screen.queryByText('Нет диалогов')).not.toBeInTheDocument();
-});
 
-test.each([
-  ['nobody but support', [supportDialog()]],
-  ['nobody', []],
-])('reports no dialogs with %s', async (_case, dialogs) => {
-  serveMessages({ dialogs });
-  await openMessages();
-  expect(await screen.findByText('Нет диалогов')).toBeInTheDocument();
-});
-
-test('opens a dialog at its address and highlights its row', async () => {
-  serveMessages({ dialogs: [supportDialog(), dialog({ unread_count: 3 })], histories: { 7: [message()] } });
-  const { user, router } = await openMessages();
-  await user.click(await screen.findByRole('link', { name: /Анна/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/messages/7');
-  expect(document.title).toBe('Анна — Сообщения — ЛапаРядом');
-  const line = screen.getByRole('link', { name: /^Анна|Анна Добрый|А.*Анна/, current: 'page' });
-  expect(line).not.toHaveTextContent('непрочитанных');
-  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveFocus();
-  await act(() => router.navigate(-1));
-  expect(await screen.findByText('Выберите диалог')).toBeInTheDocument();
-});
-
-test('returns to the list without a second history entry', async () => {
-  serveMessages({ dialogs: [supportDialog(), dialog()] });
-  const { user, router } = await openMessages();
-  await user.click(await screen.findByRole('link', { name: /Анна/ }));
-  await user.click(await screen.findByLabelText('К списку диалогов'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
-  expect(router.state.historyAction).toBe('POP');
-});
-
-test('returns to the list after going from dialog to dialog', async () => {
-  serveMessages({ dialogs: [supportDialog(), dialog(), dialog({ user_id: 8, username: 'Мария' })] });
-  const { user, router } = await openMessages();
-  await user.click(await screen.findByRole('link', { name: /Анна/ }));
-  await user.click(screen.getByRole('link', { name: /Мария/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Мария' });
-  await user.click(await screen.findByLabelText('К списку диалогов'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
-});
-
-test('returns to the list from a dialog opened elsewhere', async () => {
-  serveMessages({ dialogs: [supportDialog(), dialog()] });
-  const { user, router } = await openMessages('/messages/7');
-  await user.click(await screen.findByLabelText('К списку диалогов'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
-  expect(router.state.historyAction).toBe('REPLACE');
-});
-
-test.each(['/messages/abc', '/messages/-1', '/messages/1.5', '/messages/99999999999999999999'])(
-  '%s is not a dialog',
-  async (path) => {
-    serveMessages();
-    await openMessages(path);
+  test('reports a missing person', async () => {
+    serveMessages({ refusals: { messages: { status: 404, body: { detail: 'Пользователь не найден' } } } });
+    await openMessages('/messages/12345');
     expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  },
-);
-
-test('reports a missing person', async () => {
-  serveMessages({ refusals: { messages: { status: 404, body: { detail: 'Пользователь не найден' } } } });
-  await openMessages('/messages/12345');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
-});
-
-test('opens an empty dialog with a new person', async () => {
-  serveMessages();
-  await openMessages('/messages/9');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Пользователь 9' })).toBeInTheDocument();
-  expect(await screen.findByText('Сообщений пока нет', { selector: 'p' })).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toBeEnabled();
-});
-
-test("logs dialogs that fail to load, and 'Повторить' retries", async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const state = serveMessages({ refusals: { dialogs: 'network' } });
-  const { user } = await openMessages();
-  expect(await screen.findByText('Не удалось загрузить диалоги')).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(warn).toHaveBeenCalledWith('Не удалось загрузить диалоги', expect.any(Error));
-  state.refusals = {};
-  await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
-});
-
-test('keeps the list when the connection is lost', async () => {
-  const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
-  const { app } = await openMessages('/messages/7');
-  expect(await screen.findByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
-  state.refusals = { dialogs: 'network', messages: 'network' };
-  await act(() => app.queryClient.refetchQueries());
-  expect(screen.getByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
-});
-
-const setVisibility = (state: DocumentVisibilityState): void => {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  act(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
   });
-};
 
-test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible', async () => {
-  const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
-  await openMessages('/messages/7');
-  await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });
-  await waitFor(() => expect(state.pages.length).toBeGreaterThan(1), { timeout: 6000 });
-  expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
+  test('opens an empty dialog with a new person', async () => {
+    serveMessages();
+    await openMessages('/messages/9');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Пользователь 9' })).toBeInTheDocument();
+    expect(await screen.findByText('Сообщений пока нет', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Сообщение' })).toBeEnabled();
+  });
 
-  setVisibility('hidden');
-  // Requests pending when the tab was hidden still arrive.
-  await pause(200);
-  const before = [state.looks, state.pages.length];
-  await pause(3500);
-  expect([state.looks, state.pages.length]).toEqual(before);
+  test("logs dialogs that fail to load, and 'Повторить' retries", async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const state = serveMessages({ refusals: { dialogs: 'network' } });
+    const { user } = await openMessages();
+    expect(await screen.findByText('Не удалось загрузить диалоги')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(warn).toHaveBeenCalledWith('Не удалось загрузить диалоги', expect.any(Error));
+    state.refusals = {};
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
+  });
 
-  setVisibility('visible');
-  const after = before.map((count) => count + 1);
-  await waitFor(() => expect([state.looks, state.pages.length]).toEqual(after), { timeout: 1500 });
+  test('keeps the list when the connection is lost', async () => {
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
+    const { app } = await openMessages('/messages/7');
+    expect(await screen.findByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
+    state.refusals = { dialogs: 'network', messages: 'network' };
+    await act(() => app.queryClient.refetchQueries());
+    expect(screen.getByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
+  });
+
+  const setVisibility = (state: DocumentVisibilityState): void => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+
+  test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible', async () => {
+    const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
+    await openMessages('/messages/7');
+    await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });
+    await waitFor(() => expect(state.pages.length).toBeGreaterThan(1), { timeout: 6000 });
+    expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
+
+    setVisibility('hidden');
+    // Requests pending when the tab was hidden still arrive.
+    await pause(200);
+    const before = [state.looks, state.pages.length];
+    await pause(3500);
+    expect([state.looks, state.pages.length]).toEqual(before);
+
+    setVisibility('visible');
+    const after = before.map((count) => count + 1);
+    await waitFor(() => expect([state.looks, state.pages.length]).toEqual(after), { timeout: 1500 });
+  });
 });
