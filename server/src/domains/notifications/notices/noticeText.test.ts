@@ -71,7 +71,7 @@ it.each<[NoticeContent, string, string]>([
   [
     { event: 'lostMatch', data: { ...match, pet: { kind: 'lost', type: 'Кошки', sex: 1 }, reasons: ['совпал окрас'] } },
     'Возможно, нашёлся ваш кот',
-    'совпал окрас',
+    'Совпал окрас',
   ],
   [{ event: 'lostNearby', data: { ...listing, km: 1.2 } }, 'Рядом пропал питомец', '«Кот Барсик», в 1,2 км от вас'],
   [{ event: 'petHome', data: listing }, 'Питомец дома', '«Кот Барсик». Спасибо, что помогли!'],

@@ -43,4 +43,6 @@ export const roublesText = (price: number): string => `${roubles.format(price)} 
 export const distanceText = (km: number | null): string =>
   km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`;
 
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const quoted = (title: string): string => `«${title}»`;

@@ -2,7 +2,7 @@ import { ListingStatus, matchTitle, noticeAnchors, noticeChannels } from 'shared
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, byHiding, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
-import { distanceText, matchWhy, quoted } from '../words.ru';
+import { capitalised, distanceText, matchWhy, quoted } from '../words.ru';
 
 const unknown = 'Похожий питомец';
 
@@ -26,7 +26,10 @@ export const lostMatch = defineNotice({
   defaults: ['telegram', 'push', 'email'],
   title: unknown,
   text: ({ pet, ...match }) => `${pet ? matchTitle(pet.kind, pet) : unknown}: ${matchWhy(match)}`,
-  brief: ({ pet, ...match }) => ({ title: pet ? matchTitle(pet.kind, pet) : unknown, reason: matchWhy(match) }),
+  brief: ({ pet, ...match }) => ({
+    title: pet ? matchTitle(pet.kind, pet) : unknown,
+    reason: capitalised(matchWhy(match)),
+  }),
   href: partOf(noticeAnchors.compare),
   act: 'Сравнить',
   listing: itself,
