@@ -122,8 +122,8 @@ export const messages = {
   },
 } as const;
 
-/** Labels of journal actions. @internal */
-export const journalActions: Readonly<Record<JournalAction, string>> = {
+/** Labels of journal actions. */
+const journalActions: Readonly<Record<JournalAction, string>> = {
   live: 'Выпуск',
   canary: 'Проба',
   preview: 'Предпросмотр',
@@ -135,6 +135,6 @@ export const journalActions: Readonly<Record<JournalAction, string>> = {
   lift_quarantine: 'Карантин снят',
 };
 
-/** Returns the label of an action; also of one unknown to this version. @internal */
+/** Returns the label of an action; also of one unknown to this version. */
 export const journalActionText = (action: string): string =>
   new Map<string, string>(Object.entries(journalActions)).get(action) ?? action;

@@ -13,7 +13,7 @@ const token = (over: Partial<TeamToken> = {}): TeamToken => ({
   id: 5,
   label: 'Сборка',
   start: 'lr_Ab3',
-  scope: { packages: ['mf-feeds', 'shell'], actions: ['live', 'rollback'] },
+  scope: { packages: ['mf-feeds', 'shell'], actions: ['live', 'withdraw'] },
   created_at: '2026-11-12T07:24:00.000Z',
   made_by: 'Ольга',
   expires_at: '2099-01-01T00:00:00.000Z',
@@ -90,7 +90,7 @@ test('shows what each token allows, and expired ones apart', async () => {
   const card = await screen.findByRole('article', { name: 'Лента' });
   expect(card).toHaveTextContent('Адрес уведомлений: https://chat.example/1');
   const [holding] = within(screen.getByRole('list', { name: 'Токены команды Лента' })).getAllByRole('article');
-  expect(holding).toHaveTextContent(/Сборка.*Действует.*mf-feeds, shell.*Выпуск, Откат.*lr_Ab3.*Ольга/);
+  expect(holding).toHaveTextContent(/Сборка.*Действует.*mf-feeds, shell.*Выпуск, Остановка пробы.*lr_Ab3.*Ольга/);
   const ended = within(screen.getByText('Недействующие: 2').closest('details') as HTMLElement);
   expect(ended.getByText('Старый').closest('article')).toHaveTextContent('Истёк');
   expect(ended.getByText('Утёк').closest('article')).toHaveTextContent('Отозван');

@@ -12,7 +12,6 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { journalActions } from 'shared/builds';
 import {
   type CreatedToken,
   createTokenSchema,
@@ -148,7 +147,7 @@ const text = messages.token;
 /** Draft of the user `me`, stored while the sign-in is confirmed. */
 const tokenDraft = (me: number) => persisted(`token-draft:${me}`, textsLike(emptyToken), 'session');
 
-const actions = releaseActions.map((value) => ({ value, label: journalActions[value] }));
+const actions = releaseActions.map((value) => ({ value, label: text.permissions[value] }));
 const days = tokenDays.map((count) => ({ value: String(count), label: text.daysOf(count) }));
 
 interface TokenFormProps {

@@ -1,5 +1,5 @@
 import { Badge, callApi, Time, theme, useAppContext } from 'shared';
-import { FactList, journalActionText } from 'shared/builds';
+import { FactList } from 'shared/builds';
 import { endpoints, type TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ActionButton } from '../../ui/ActionButton';
@@ -32,7 +32,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <dt>{text.packages}</dt>
         <dd>{scope.packages.join(', ')}</dd>
         <dt>{text.actions}</dt>
-        <dd>{scope.actions.map(journalActionText).join(', ')}</dd>
+        <dd>{scope.actions.map((action) => text.permissions[action]).join(', ')}</dd>
         <dt>{text.start}</dt>
         <dd>
           <code>{start}</code>

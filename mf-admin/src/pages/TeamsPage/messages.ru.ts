@@ -1,8 +1,20 @@
 import { formatNumber, plural } from 'shared';
-import { SHELL_NAME } from 'shared/contract';
+import { type ReleaseAction, SHELL_NAME } from 'shared/contract';
 
 const days = (count: number): string =>
   `${formatNumber(count)} ${plural(count, { one: 'день', few: 'дня', many: 'дней' })}`;
+
+/** What a token permits. */
+const permissions: Readonly<Record<ReleaseAction, string>> = {
+  live: 'Выпуск',
+  canary: 'Пробный выпуск',
+  preview: 'Предпросмотр',
+  promote: 'Показ пробной сборки всем',
+  rollback: 'Откат',
+  retire: 'Снятие раздела',
+  withdraw: 'Остановка пробы',
+  settings: 'Настройки',
+};
 
 export const messages = {
   intro: 'Команда выпускает свои разделы по сети со своим токеном. Все выпуски видны на странице «Состав сайта».',
@@ -39,6 +51,7 @@ export const messages = {
     powerful:
       'Код оболочки и разделов администратора работает у всех администраторов. Давайте доступ только тем, кому доверяете.',
     actions: 'Действия',
+    permissions,
     days: 'Срок',
     daysOf: days,
     create: 'Создать токен',
