@@ -82,6 +82,35 @@ test("shows each package's build, size and incidents", async () => {
   expect(within(admin).getByRole('button', { name: 'Прекратить пробу' })).toBeInTheDocument();
 });
 
+test('sums up errors, speed and server of each package in a table for phones', async () => {
+  const vitals = (p75: number) => [{ vital: 'lcp' as const, count: 40, p75, good: 30, poor: 2 }];
+  const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'No page' };
+  serve(
+    item({ name: 'shell', live: build({ vitals: vitals(1.2) }) }),
+    item({ live: build({ day: { ...none, error: 3 }, vitals: vitals(3) }) }),
+    item({ name: 'mf_listing', live: build({ hour: { ...none, load: 1 }, vitals: vitals(5), quarantine }) }),
+    // The worse of the live build and the one on trial.
+    item({ name: 'mf_admin', canary: { ...build({ day: { ...none, ssr: 1 } }), percent: 10 } }),
+  );
+  await openAdmin('/admin/composition');
+  // Wide screens hide it, and what is hidden has no name.
+  const table = await screen.findByRole('table', { hidden: true });
+  expect(table.querySelector('caption')).toHaveTextContent('Состояние разделов');
+  const rows = within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell', { hidden: true })
+        .map(({ textContent }) => textContent),
+    );
+  const [good, fair, poor] = ['✓в порядке', '!есть замечания', '×нужно внимание'];
+  expect(rows).toEqual([[], [good, good, good], [fair, fair, good], [poor, poor, poor], [good, '–нет данных', fair]]);
+  const link = within(table).getByText('mf_listing');
+  expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(
+    screen.getByRole('article', { name: 'mf_listing' }),
+  );
+});
+
 test('compares a build on trial with the live one', async () => {
   const figure = { compared: 240, isWorse: false };
   const trial: NonNullable<NonNullable<PackageView['canary']>['trial']> = {

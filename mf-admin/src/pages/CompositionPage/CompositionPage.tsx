@@ -3,6 +3,7 @@ import { ErrorState, errorText, LoadingText, Page, useAppContext } from 'shared'
 import { messages as adminMessages } from '../../messages.ru';
 import { CardGrid } from '../../ui/CardGrid';
 import { compositionQuery, packageFolder } from './compositionQuery';
+import { cardId, HealthTable } from './HealthTable';
 import { messages } from './messages.ru';
 import { PackageCard } from './PackageCard';
 import { ReleaseJournal } from './ReleaseJournal';
@@ -17,13 +18,16 @@ export const CompositionPage = () => {
     <Page title={adminMessages.titles.composition}>
       {isLoading && <LoadingText />}
       {data !== undefined && (
-        <CardGrid aria-label={messages.list}>
-          {data.packages.map((item) => (
-            <li key={item.name}>
-              <PackageCard item={item} />
-            </li>
-          ))}
-        </CardGrid>
+        <>
+          <HealthTable packages={data.packages} />
+          <CardGrid aria-label={messages.list}>
+            {data.packages.map((item) => (
+              <li key={item.name} id={cardId(item.name)}>
+                <PackageCard item={item} />
+              </li>
+            ))}
+          </CardGrid>
+        </>
       )}
       {error !== null && data === undefined && (
         <ErrorState

@@ -3,6 +3,20 @@ import { formatNumber, plural } from 'shared';
 export const messages = {
   list: 'Разделы',
   shell: 'Оболочка',
+  /** Table of all packages on phones. */
+  health: {
+    caption: 'Состояние разделов',
+    package: 'Раздел',
+    browser: 'Ошибки',
+    speed: 'Скорость',
+    server: 'Сервер',
+    states: {
+      unknown: 'нет данных',
+      good: 'в порядке',
+      fair: 'есть замечания',
+      poor: 'нужно внимание',
+    },
+  },
   errors: {
     show: 'Показать ошибки',
     hide: 'Скрыть ошибки',
