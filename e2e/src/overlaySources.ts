@@ -1,23 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const rootDir = path.resolve(import.meta.dirname, '../..');
 
-const kitNames = (): string[] =>
-  [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/\{([^}]*)\} from '.\/ui\//g)]
-    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-    .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
-
-const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|\.\.\/ui\/\w+)'/g;
+/** What draws a dialog by itself: the kit's factory, a role or element, a library. Not a selector for other files' dialogs. */
+const OWN_DIALOG = /\bmodalOf<|(?<!\[)role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/;
+const EXPORT = /export\s*\{([^}]*)\}\s*from\s*'\.\/ui\/(\w+)'/g;
+const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|(?:\.\.\/)+ui\/\w+)'/g;
 const KIT = /^shared\/src\/(?:ui|gallery)\//;
+
+const namesOf = (list: string): string[] => list.split(',').map((name) => name.trim());
+
+/** Returns the components of the kit whose modules draw a dialog, by themselves or by another module of the kit. */
+const kitNames = (): string[] => {
+  const sourceOf = (module: string): string => {
+    const file = path.join(rootDir, `shared/src/ui/${module}.tsx`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const draws = (module: string): boolean => {
+    const text = sourceOf(module);
+    return OWN_DIALOG.test(text) || [...text.matchAll(/from '\.\/(\w+)'/g)].some(([, used = '']) => draws(used));
+  };
+  return [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(EXPORT)].flatMap(
+    ([, list = '', module = '']) => (draws(module) ? namesOf(list).filter((name) => /^[A-Z]/.test(name)) : []),
+  );
+};
 
 /** Returns every file outside the kit that renders a dialog: one of the kit's, a library's, or its own. */
 export const overlaySources = (): string[] => {
   const kit = new Set(kitNames());
   const draws = (text: string): boolean =>
-    // Not a selector for other files' dialogs.
-    /(?<!\[)role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/.test(text) ||
-    [...text.matchAll(KIT_IMPORT)].some(([, names = '']) => names.split(',').some((name) => kit.has(name.trim())));
+    OWN_DIALOG.test(text) ||
+    [...text.matchAll(KIT_IMPORT)].some(([, list = '']) => namesOf(list).some((name) => kit.has(name)));
   return readdirSync(rootDir)
     .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, withFileTypes: true }))
