@@ -11,3 +11,10 @@ export const CardGrid = styled.ul`
     display: grid;
   }
 `;
+
+/** Cards one below another. */
+export const CardList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+`;

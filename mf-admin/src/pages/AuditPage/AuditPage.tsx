@@ -22,6 +22,7 @@ import { styled } from 'styled-components';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
+import { CardList } from '../../ui/CardGrid';
 import { useNearBottom } from '../../ui/useNearBottom';
 
 interface AuditCriteria {
@@ -114,13 +115,13 @@ export const AuditPage = () => {
         <ActorField actor={criteria.actor} onChange={(actor) => narrow({ actor })} />
       </Filters>
       {entries.length > 0 && (
-        <List aria-label={messages.label} aria-busy={isFetching}>
+        <CardList aria-label={messages.label} aria-busy={isFetching}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <AuditItem entry={entry} />
             </li>
           ))}
-        </List>
+        </CardList>
       )}
       {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
       {error !== null && !isFetching && (
@@ -139,12 +140,6 @@ export const AuditPage = () => {
 const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
-  gap: ${theme.space(3)};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
 `;
 

@@ -20,6 +20,7 @@ import { type DeadLetter, type DeadLetters, type DeadQueueEntry, endpoints, type
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
+import { CardList } from '../../ui/CardGrid';
 import { messages } from './messages.ru';
 
 /** Returns the query of abandoned deliveries (`GET /api/admin/dead-letters`). Fails with `ApiError`. */
@@ -113,13 +114,13 @@ export const DeadLettersPage = () => {
       {data !== undefined && count === 0 && <EmptyState title={messages.empty} heading="h2" />}
       {count > entries.length && <Note>{messages.shown(entries.length, count)}</Note>}
       {entries.length > 0 && (
-        <List aria-label={messages.list}>
+        <CardList aria-label={messages.list}>
           {entries.map((entry) => (
             <li key={entry.name}>
               <Entry entry={entry} />
             </li>
           ))}
-        </List>
+        </CardList>
       )}
     </Page>
   );
@@ -127,12 +128,6 @@ export const DeadLettersPage = () => {
 
 const Note = styled.p`
   color: ${theme.color.muted};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
 `;
 
 const Frame = styled(Card)`

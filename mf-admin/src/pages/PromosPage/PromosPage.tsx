@@ -9,15 +9,14 @@ import {
   Page,
   PlusIcon,
   TextField,
-  theme,
   useAppContext,
 } from 'shared';
 import { adminPaths } from 'shared/paths';
-import { styled } from 'styled-components';
 import { messages } from '../../features/promos/messages.ru';
 import { PromoRow } from '../../features/promos/PromoRow';
 import { promosQuery } from '../../features/promos/promosQuery';
 import { messages as adminMessages } from '../../messages.ru';
+import { CardList } from '../../ui/CardGrid';
 
 const texts = messages.list;
 const SEARCH_PARAM = 'link';
@@ -59,20 +58,14 @@ export const PromosPage = () => {
       )}
       {found?.length === 0 && <EmptyState title={wanted === '' ? texts.empty : texts.nothing} />}
       {found !== undefined && found.length > 0 && (
-        <List aria-label={texts.label}>
+        <CardList aria-label={texts.label}>
           {found.map((promo) => (
             <li key={promo.id}>
               <PromoRow promo={promo} />
             </li>
           ))}
-        </List>
+        </CardList>
       )}
     </Page>
   );
 };
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
-`;

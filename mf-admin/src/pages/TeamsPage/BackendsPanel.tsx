@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, theme } from 'shared';
 import type { SectionBackend } from 'shared/contract';
 import { styled } from 'styled-components';
+import { CardList } from '../../ui/CardGrid';
 import { Panel } from '../../ui/Panel';
 import { BackendDialog } from './AddressDialogs';
 import { messages } from './messages.ru';
@@ -29,24 +30,18 @@ const Backend = ({ backend }: { backend: SectionBackend }) => {
 export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[] }) => (
   <Panel title={text.list}>
     <Intro>{text.intro}</Intro>
-    <List>
+    <CardList>
       {backends.map((backend) => (
         <li key={backend.package}>
           <Backend backend={backend} />
         </li>
       ))}
-    </List>
+    </CardList>
   </Panel>
 );
 
 const Intro = styled.p`
   color: ${theme.color.muted};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
 `;
 
 const Row = styled.div`

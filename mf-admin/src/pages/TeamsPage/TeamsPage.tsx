@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState, ErrorState, errorText, LoadingText, Page, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
+import { CardList } from '../../ui/CardGrid';
 import { AddTeamPanel } from './AddTeamPanel';
 import { BackendsPanel } from './BackendsPanel';
 import { messages } from './messages.ru';
@@ -26,13 +27,13 @@ export const TeamsPage = () => {
       )}
       {data?.teams.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} heading="h2" />}
       {data !== undefined && data.teams.length > 0 && (
-        <List aria-label={messages.list}>
+        <CardList aria-label={messages.list}>
           {data.teams.map((team) => (
             <li key={team.id}>
               <TeamCard team={team} packages={data.packages} now={dataUpdatedAt} />
             </li>
           ))}
-        </List>
+        </CardList>
       )}
       {/* After the list, which would move it. */}
       {data !== undefined && <AddTeamPanel />}
@@ -43,10 +44,4 @@ export const TeamsPage = () => {
 
 const Intro = styled.p`
   color: ${theme.color.muted};
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(4)};
 `;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
 import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
+import { Fields, FirstError } from '../../features/create/formStyles';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportStep } from '../../features/create/ReportStep';
@@ -127,30 +128,9 @@ export const CreateForm = ({ section, category, me }: CreateFormProps) => {
   );
 };
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
-`;
-
 const Failure = styled.p`
   padding: ${theme.space(3)} ${theme.space(4)};
   border-radius: ${theme.radius.field};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
-`;
-
-/** Jumps to the field; the form may be longer than the screen. */
-const FirstError = styled.button`
-  min-height: ${theme.touchSize};
-  padding: ${theme.space(2)} ${theme.space(4)};
-  border: 0;
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-  font-size: ${theme.font.sm};
-  text-align: start;
-  text-decoration: underline;
-  text-underline-offset: 3px;
-  cursor: pointer;
 `;

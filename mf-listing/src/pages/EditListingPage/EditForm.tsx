@@ -9,6 +9,7 @@ import type { CatalogueFieldProps } from '../../features/create/CatalogueFields'
 import { CreateFields } from '../../features/create/CreateFields';
 import { reportOf } from '../../features/create/CreateValues';
 import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
+import { Fields, FirstError } from '../../features/create/formStyles';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
 import { ReportReach, ReportWhere, ReportWho } from '../../features/create/ReportParts';
@@ -139,12 +140,6 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
   );
 };
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(5)};
-`;
-
 const Failure = styled.div`
   display: grid;
   justify-items: start;
@@ -158,19 +153,6 @@ const Failure = styled.div`
   ul {
     padding-inline-start: ${theme.space(5)};
   }
-`;
-
-const FirstError = styled.button`
-  min-height: ${theme.touchSize};
-  padding: ${theme.space(2)} ${theme.space(4)};
-  border: 0;
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.onDangerSoft};
-  font-size: ${theme.font.sm};
-  text-align: start;
-  text-decoration: underline;
-  cursor: pointer;
 `;
 
 const Outcome = styled.p`
