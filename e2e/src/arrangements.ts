@@ -48,7 +48,7 @@ export const quarantineTheShell = (page: Page): Promise<void> =>
     .then(() => undefined);
 
 /** Adds details of the found animal to the demo data. */
-export const tellMoreOfFind = (page: Page): Promise<void> =>
+export const addFindDetails = (page: Page): Promise<void> =>
   page
     .route(`**${withParam(sectionEndpoints.pets.detail, FOUND)}`, async (route) => {
       const response = await route.fetch();

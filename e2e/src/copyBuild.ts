@@ -60,7 +60,7 @@ const liveOf = (releasesDir: string, name: string) => {
 };
 
 /** Adds a copy of the live build with a few texts replaced, not live. Throws when a text is missing in the build. */
-export const standCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
+export const addPreviewCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
   const { live } = liveOf(releasesDir, name);
   const folder = path.join(releasesDir, name.replaceAll('_', '-'));
   const original = path.join(folder, live.build);
@@ -100,7 +100,7 @@ export const standCopy = (releasesDir: string, name: string, build: string, chan
 export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
   const { pointer, live } = liveOf(releasesDir, name);
   if (live.build === build) return live.build;
-  const next = standCopy(releasesDir, name, build, changes);
+  const next = addPreviewCopy(releasesDir, name, build, changes);
   const track = goLive(trackOf(pointer, name), next, new Date().toISOString());
   writePointer(releasesDir, liveReleasesSchema.parse(withTrack(pointer, name, track)));
   return live.build;

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { linesBegunByDots, whatSticksOut } from './inPage';
+import { findLeadingDots, findOverflow } from './inPage';
 
 const HEIGHT = 844;
 
@@ -76,8 +76,8 @@ export const expectGoodLooks = async (page: Page, place: string, options: LookOp
     // Listeners of the width have rerendered.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = async () => [
-      ...(await page.evaluate(whatSticksOut, width)),
-      ...(await page.evaluate(linesBegunByDots)),
+      ...(await page.evaluate(findOverflow, width)),
+      ...(await page.evaluate(findLeadingDots)),
       ...(await page.evaluate(faults)),
     ];
     await expect.soft.poll(found, where).toEqual([]);

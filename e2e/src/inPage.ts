@@ -1,7 +1,7 @@
 // Functions that run inside a page, in any engine: they use nothing but their arguments.
 
 /** Returns what overflows `width` CSS pixels; a phone's `innerWidth` would grow with the content and hide it. */
-export const whatSticksOut = (width: number): string[] => {
+export const findOverflow = (width: number): string[] => {
   const { documentElement, body } = document;
   const isClipped = (element: Element): boolean => {
     const parent = element.parentElement;
@@ -21,7 +21,7 @@ export const whatSticksOut = (width: number): string[] => {
 };
 
 /** Returns the lines that begin with a dot between two facts, which belongs to the end of the line before. */
-export const linesBegunByDots = (): string[] => {
+export const findLeadingDots = (): string[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxAt = (node: Node, index: number): DOMRect | undefined => {
     const range = document.createRange();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import {
+  addFindDetails,
   answerNoConsent,
   changeSettingsBefore,
   FOUND,
@@ -12,7 +13,6 @@ import {
   refuseOldSignIn,
   sendPhotoToAnna,
   showStreets,
-  tellMoreOfFind,
 } from './arrangements';
 import type { Screen } from './screens';
 
@@ -209,7 +209,7 @@ export const overlays: readonly Overlay[] = [
     source: 'mf-listing/src/features/lost/ChipDialog.tsx',
     as: 'maria',
     address: pets.detail(FOUND),
-    arrange: tellMoreOfFind,
+    arrange: addFindDetails,
     press: ['Проверить чип'],
   },
   {

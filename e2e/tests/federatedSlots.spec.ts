@@ -1,5 +1,5 @@
 import type { PageBoot } from 'shared/contract';
-import { releaseLendingRemotes } from '../src/lendingRemotes';
+import { releaseLendingRemotes } from '../src/federatedRemotes';
 import { expect, test } from '../src/test';
 
 const cardTitle = 'Щенки корги, документы РКФ';

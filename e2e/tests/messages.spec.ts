@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccount, signIn } from '../src/demoAccount';
 import { expectGoodLooks } from '../src/expectGoodLooks';
-import { whatSticksOut } from '../src/inPage';
+import { findOverflow } from '../src/inPage';
 import { messenger } from '../src/messenger';
 import { expect, test } from '../src/test';
 
@@ -268,5 +268,5 @@ test('up to 600 px the list or the dialog, with ways back; no axe violation in e
   expect(await heights('')).toBe(44);
   expect(await heights('раз\nдва')).toBe(66);
   expect(await heights('раз\nдва\nтри\nчетыре')).toBe(66);
-  expect(await page.evaluate(whatSticksOut, 390)).toEqual([]);
+  expect(await page.evaluate(findOverflow, 390)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const said = (page: Page) =>
 const PLAIN = { address: '/terms', title: 'Пользовательское соглашение' };
 
 /** Checks each URL in turn, by way of the plain page. */
-const lookAtAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
+const checkAll = async (page: Page, addresses: readonly string[]): Promise<void> => {
   const plain = page.getByRole('heading', { level: 1, name: PLAIN.title });
   for (const address of addresses.filter((one) => one !== PLAIN.address)) {
     await goTo(page, PLAIN.address);
@@ -63,17 +63,17 @@ for (const person of people) {
     await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeVisible();
 
     await context.setOffline(true);
-    await test.step('before their scripts have come', () => lookAtAll(page, addresses));
+    await test.step('before their scripts have come', () => checkAll(page, addresses));
     await context.setOffline(false);
     await test.step('their scripts come, and nothing else', async () => {
       await page.route('**/api/**', (route) =>
         route.request().url().endsWith(endpoints.user.path) ? route.continue() : route.abort(),
       );
-      await lookAtAll(page, addresses);
+      await checkAll(page, addresses);
       await page.unroute('**/api/**');
     });
     await context.setOffline(true);
-    await test.step('without an answer', () => lookAtAll(page, addresses));
+    await test.step('without an answer', () => checkAll(page, addresses));
 
     await test.step('what failed is asked for again when the connection is back', async () => {
       await context.setOffline(false);

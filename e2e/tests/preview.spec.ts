@@ -1,7 +1,7 @@
 import { previewLink, readKeySettings, readKeys } from '@laparyadom/server/release';
 import { freePort } from '@laparyadom/server/src/testing/freePort';
 import type { Page } from '@playwright/test';
-import { standCopy } from '../src/copyBuild';
+import { addPreviewCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
@@ -26,7 +26,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   const previewUrl = `http://preview.localhost:${port}`;
   const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET, VITALS_PERCENT: '100' });
   const { releasesDir } = site;
-  standCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
+  addPreviewCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
   const requested = [{ packageName: 'mf-feeds', build: BUILD }];
   const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
 
@@ -88,7 +88,7 @@ test('the badge fits the smallest screens', async ({ page, ownSite }) => {
   const port = await freePort();
   const previewUrl = `http://preview.localhost:${port}`;
   const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET });
-  standCopy(releasesDir, 'mf_feeds', BUILD, {});
+  addPreviewCopy(releasesDir, 'mf_feeds', BUILD, {});
   const requested = [{ packageName: 'mf-feeds', build: BUILD }];
   const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
   for (const [width, height] of [

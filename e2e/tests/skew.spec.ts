@@ -31,7 +31,7 @@ const navigate = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Waits until the site serves this build. */
-const untilServed = async (page: Page, url: string, remote: string, build: string): Promise<void> => {
+const waitUntilServed = async (page: Page, url: string, remote: string, build: string): Promise<void> => {
   if (remote === SHELL_NAME) return page.waitForTimeout(NOTICED_AFTER_MS);
   const served = async (): Promise<string | undefined> =>
     ((await (await page.request.get(`${url}/remotes.json`)).json()) as Registry).remotes[remote]?.build;
@@ -65,7 +65,7 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
       const before = releaseCopy(site.releasesDir, name, buildId(number), {});
       if (gone) deleteBuild(site.releasesDir, name, before);
     }
-    await untilServed(page, site.url, target.remote, buildId(number));
+    await waitUntilServed(page, site.url, target.remote, buildId(number));
     await navigate(page, target.path);
     await expect(page.getByRole('heading', { level: 1, name: target.heading }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${target.path}$`));

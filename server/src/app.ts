@@ -22,7 +22,7 @@ import { clientErrorHandler, errorHandler } from './errors/errorHandler';
 import { installRussianErrors } from './errors/russianZod';
 import type { PaymentProvider } from './integrations/payments/paymentProvider';
 import { trustedHops } from './network/trustProxy';
-import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
+import { bodyTimes, defaultBodyTimes, serverTimes } from './plugins/bodyTimes';
 import { callLimit } from './plugins/callLimit';
 import { connectionLimit } from './plugins/connectionLimit';
 import { contentRevision } from './plugins/contentRevision';
@@ -89,7 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   installRussianErrors();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    ...serverTimes(usualBodyTimes),
+    ...serverTimes(defaultBodyTimes),
     trustProxy: trustedHops(settings.TRUST_PROXY),
     // Before the router, the log, pages and redirects read it.
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
@@ -119,7 +119,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   await app.register(callLimit, {});
   await app.register(callBudget, { limitMs: options.databaseLimitMs });
-  await app.register(bodyTimes, usualBodyTimes);
+  await app.register(bodyTimes, defaultBodyTimes);
   await app.register(connectionLimit, {});
   await app.register(readiness);
   await app.register(stopping);

@@ -2,7 +2,7 @@
 export { ApiError, errorText, failureText, isStaleSignIn, serverDetail } from './api/ApiError';
 export { callApi, callForPage, callQuery, keyOf, newIdempotencyKey, timeZoneHeader } from './api/callApi';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
-export { dialogsKey, dialogsQuery, sendMessage, unreadNoticesQuery, whileOnline } from './api/dialogs';
+export { dialogsKey, dialogsQuery, pollWhileOnline, sendMessage, unreadNoticesQuery } from './api/dialogs';
 export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeaningQuery } from './api/publicQueries';
 export { CardFrame } from './card/CardFrame';
 export { type CardMark, CardNotch, categoryMark } from './card/CardNotch';

@@ -34,7 +34,7 @@ interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
 }
 
 /** Compares entries with a name again; the server has matched those with an id. */
-const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
+const matchesEntry = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
   const { by, name, filter } = catalogueOf(section);
   if (by === 'id') return true;
   const wanted = listingValue(criteria, filter);
@@ -54,7 +54,7 @@ const applicableBoosts = <S extends Section>(
 ): ApplicableBoosts<BoostedListingBySection[S]> => {
   const { city, radius } = criteria;
   const wantedCity = city === undefined || radius !== undefined ? undefined : foldText(city);
-  const suiting = boosted.filter((listing) => suitsSubject(section, listing, criteria));
+  const suiting = boosted.filter((listing) => matchesEntry(section, listing, criteria));
   const pinned = suiting.find(({ boost_type }) => boost_type === BoostType.pinned) ?? null;
   const promoted = suiting.filter(
     ({ boost_type, city, id }) =>

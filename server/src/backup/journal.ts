@@ -45,7 +45,7 @@ export const archiveSegment = async (client: pg.Client, archive: string, segment
 };
 
 /** Copies the WAL segments from the first to the last into a backup and adds their hashes. */
-export const copyJournal = async (
+export const copyWal = async (
   { archive, dir, first, last }: { archive: string; dir: string; first: string; last: string },
   sums: Checksums,
 ): Promise<void> => {

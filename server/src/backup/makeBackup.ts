@@ -11,7 +11,7 @@ import { type BackupServer, copyBase, lockBackups, readServer } from './backupSe
 import { type Checksums, hashFile, writeChecksums } from './checksums';
 import { copyPictures, newPictureBytes } from './copyPictures';
 import { copySettings } from './copySettings';
-import { archiveSegment, copyJournal, firstSegment } from './journal';
+import { archiveSegment, copyWal, firstSegment } from './journal';
 import {
   type BackupManifest,
   backupName,
@@ -22,7 +22,7 @@ import {
   readManifest,
   removeLeftovers,
   removeOld,
-  removeOldJournal,
+  removeOldWal,
 } from './manifest';
 import { messages } from './messages';
 import { changeOwner, connectToDatabase, databaseAccount } from './postgresPrograms';
@@ -98,7 +98,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
   copySettings({ environment, settings, dir }, sums);
   log(messages.settings);
   await archiveSegment(server.client, archive, segment);
-  await copyJournal({ archive, dir, first, last: segment }, sums);
+  await copyWal({ archive, dir, first, last: segment }, sums);
   log(messages.journal(first, segment));
 
   const text = manifestText({
@@ -125,7 +125,7 @@ const fill = async (plan: BackupPlan, server: BackupServer, dir: string, previou
 const rotate = async ({ to, archive, keep, log }: BackupPlan, { programs }: BackupServer): Promise<void> => {
   const removed = removeOld(to, keep);
   if (removed.length > 0) log(messages.removed(removed));
-  await removeOldJournal(to, archive, programs);
+  await removeOldWal(to, archive, programs);
 };
 
 const backUp = async (plan: BackupPlan, server: BackupServer): Promise<string> => {

@@ -91,7 +91,7 @@ export const removeOld = (folder: string, keep: number): string[] => {
 };
 
 /** Removes WAL older than the oldest backup. Throws a `StartError` when a backup does not name its first segment. */
-export const removeOldJournal = async (folder: string, archive: string, programs: string): Promise<void> => {
+export const removeOldWal = async (folder: string, archive: string, programs: string): Promise<void> => {
   const firsts = listBackups(folder).map((name) => readManifest(path.join(folder, name)).firstSegment);
   // Segment names begin with the timeline's number.
   const [oldest] = firsts.toSorted((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));

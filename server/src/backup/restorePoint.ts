@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { untilLocked } from '../db/databaseFailure';
+import { retryOnLockTimeout } from '../db/databaseFailure';
 
 const { escapeIdentifier } = pg;
 
@@ -40,7 +40,7 @@ const ATTEMPTS = 300;
 export const markPosition = async (client: pg.Client, name: string): Promise<MarkedPosition> => {
   const tables = await readTables(client);
   const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
-  return untilLocked(async () => {
+  return retryOnLockTimeout(async () => {
     // The first statement, made under the locks, takes the snapshot.
     await client.query('begin isolation level repeatable read');
     try {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createQuarantine } from '../render/quarantine';
-import { lastWorker } from './offline';
+import { unregisteringWorker } from './offline';
 import { registerComposition } from './registerComposition';
 
 const shell = (build: string, worker?: string) => ({
@@ -101,7 +101,7 @@ it.each([
   expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
     200,
     'no-cache, no-store',
-    lastWorker,
+    unregisteringWorker,
   ]);
   expect(answer.headers['clear-site-data']).toBeUndefined();
   expect((await registryOf()).worker).toBeUndefined();

@@ -12,7 +12,7 @@ import type { PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
 
 /** Service worker that unregisters itself and deletes its caches: `/sw.js` when pages are to have none. */
-export const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
+export const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('${OFFLINE_CACHES}')).map((name) => caches.delete(name)));
@@ -57,7 +57,7 @@ export const registerOffline = (app: FastifyInstance, options: OfflineOptions): 
     // While nothing is known, browsers must keep what they have.
     if (!shell)
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
-    const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : lastWorker;
+    const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : unregisteringWorker;
     return reply
       .header('cache-control', 'no-cache, no-store')
       .header('content-security-policy', workerSecurityPolicy)

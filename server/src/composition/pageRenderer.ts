@@ -1,7 +1,7 @@
 import { matchesRoute, type PageBoot, type RemoteRelease, remoteForPath, type ShellRelease } from 'shared/contract';
-import { pageNotDrawn } from '../errors/httpError';
+import { pageNotRendered } from '../errors/httpError';
 import type { LiveComposition } from '../release/liveReleases';
-import { filesAhead, scriptsAhead } from '../render/filesAhead';
+import { preloadFiles, preloadScripts } from '../render/preloadFiles';
 import { RenderError } from '../render/renderError';
 import { type EncodedPage, pairOf, type Renderer, type RenderOptions } from '../render/renderer';
 import type { Pair } from '../render/renderPool';
@@ -26,8 +26,8 @@ interface PageRendererOptions {
 }
 
 /** Returns the scripts that the remote's buttons need. */
-const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
-  scriptsAhead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
+const interactionScripts = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
+  preloadScripts(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
 /** Returns what one of the shell's own pages needs beyond the files of every page. */
 const aheadOf = ({ ahead }: ShellRelease, path: string | undefined): string[] =>
@@ -49,12 +49,12 @@ export const bootOf = (
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),
   ),
   whenUsed: [
-    ...scriptsAhead(shell.whenUsed, shell.integrities),
-    ...(remote?.audience === 'everyone' ? whenPressed(remote) : []),
+    ...preloadScripts(shell.whenUsed, shell.integrities),
+    ...(remote?.audience === 'everyone' ? interactionScripts(remote) : []),
   ],
   preload: [
-    ...scriptsAhead([...shell.preload, ...(remote ? [] : aheadOf(shell, path))], shell.integrities),
-    ...(remote?.audience === 'everyone' ? filesAhead(remote) : []),
+    ...preloadScripts([...shell.preload, ...(remote ? [] : aheadOf(shell, path))], shell.integrities),
+    ...(remote?.audience === 'everyone' ? preloadFiles(remote) : []),
   ],
 });
 
@@ -90,14 +90,14 @@ export interface PageRequest extends Omit<RenderOptions, 'encoding'> {
 }
 
 /** Whether the frame was sent although nothing is wrong with the page: under load, in quarantine or not ready. */
-export const isSpared = (error: unknown): boolean =>
+export const isFallbackExpected = (error: unknown): boolean =>
   error instanceof RenderError && ['busy', 'quarantined', 'unready'].includes(error.reason);
 
 const isOverload = (error: unknown): boolean =>
   error instanceof RenderError && (error.reason === 'busy' || error.reason === 'late');
 
 export const refuseOverload = (error: unknown): never => {
-  throw isOverload(error) ? pageNotDrawn(error) : error;
+  throw isOverload(error) ? pageNotRendered(error) : error;
 };
 
 /**

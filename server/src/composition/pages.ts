@@ -18,7 +18,7 @@ import type { EncodedPage, Renderer } from '../render/renderer';
 import { canonicalPage } from './canonicalPage';
 import type { DevPages } from './devReload';
 import { type KeptPage, keepPage } from './keptPage';
-import { createPageRenderer, isSpared, type LostPage, refuseOverload } from './pageRenderer';
+import { createPageRenderer, isFallbackExpected, type LostPage, refuseOverload } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -113,7 +113,8 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     vitalsPercent,
     imagesUrl,
     onFallback: (error, place) => {
-      if (isSpared(error)) return logEvent(app.log, 'page.sent_as_frame', { ...place, reason: String(error) });
+      if (isFallbackExpected(error))
+        return logEvent(app.log, 'page.sent_as_frame', { ...place, reason: String(error) });
       void logLost(error, place);
       const { remote, build } = place;
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);

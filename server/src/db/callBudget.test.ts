@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { freePort } from '../testing/freePort';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
-import { asCall, CallSpent, callBudget, withinCall } from './callBudget';
+import { CallBudgetExceeded, callBudget, runAsCall, withCallBudget } from './callBudget';
 import { databaseFailure } from './databaseFailure';
 import { type OpenDatabase, openPostgres } from './openDatabase';
 
@@ -12,33 +12,33 @@ const never = () => new Promise<never>(() => undefined);
 
 describe('the time that a call has for the database', () => {
   it('is spent by all its waits together, by those side by side once', async () => {
-    await asCall(5_000, async () => {
+    await runAsCall(5_000, async () => {
       // Sequentially they would take four times the limit.
-      await Promise.all(Array.from({ length: 200 }, () => withinCall(() => wait(100))));
-      expect(await withinCall(() => wait(1))).toBe('done');
+      await Promise.all(Array.from({ length: 200 }, () => withCallBudget(() => wait(100))));
+      expect(await withCallBudget(() => wait(1))).toBe('done');
     });
-    await asCall(150, async () => {
+    await runAsCall(150, async () => {
       const waits = async () => {
-        for (;;) await withinCall(() => wait(60));
+        for (;;) await withCallBudget(() => wait(60));
       };
-      await expect(waits()).rejects.toThrow(CallSpent);
-      await expect(withinCall(async () => 'at once')).rejects.toThrow(CallSpent);
+      await expect(waits()).rejects.toThrow(CallBudgetExceeded);
+      await expect(withCallBudget(async () => 'at once')).rejects.toThrow(CallBudgetExceeded);
     });
   });
 
   it('does not pass while it waits for other things', async () => {
-    await asCall(100, async () => {
+    await runAsCall(100, async () => {
       await wait(200);
-      expect(await withinCall(async () => 'done')).toBe('done');
+      expect(await withCallBudget(async () => 'done')).toBe('done');
     });
   });
 
   it('ends a wait that does not end', async () => {
-    await expect(asCall(50, () => withinCall(never))).rejects.toThrow(CallSpent);
+    await expect(runAsCall(50, () => withCallBudget(never))).rejects.toThrow(CallBudgetExceeded);
   });
 
   it('does not limit what is no call', async () => {
-    expect(await withinCall(() => wait(1))).toBe('done');
+    expect(await withCallBudget(() => wait(1))).toBe('done');
   });
 
   it.each([
@@ -49,13 +49,13 @@ describe('the time that a call has for the database', () => {
     await app.register(callBudget, { limitMs: 50 });
     app.post('/', async () => {
       await wait(1);
-      return withinCall(never);
+      return withCallBudget(never);
     });
     const url = await app.listen({ port: await freePort() });
     try {
       const ask = () => fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) });
       for (const answer of await Promise.all([ask(), ask()])) {
-        expect(await answer.json()).toMatchObject({ message: new CallSpent().message });
+        expect(await answer.json()).toMatchObject({ message: new CallBudgetExceeded().message });
       }
     } finally {
       await app.close();
@@ -89,7 +89,7 @@ describe('a call on PostgreSQL', () => {
       },
     ],
   ])('%s is refused when its time is over, and the connection serves the next one', async (_name, work) => {
-    const failure: unknown = await asCall(500, () => work(open.db)).catch((error: unknown) => error);
+    const failure: unknown = await runAsCall(500, () => work(open.db)).catch((error: unknown) => error);
     expect(databaseFailure(failure as Error)).toBe('busy');
     const { rows } = (await open.db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ one: 1 }]);
@@ -103,7 +103,7 @@ describe('a call on PostgreSQL', () => {
           release = resolve;
         }),
     );
-    await expect(asCall(100, () => open.db.transaction(sleeps))).rejects.toThrow();
+    await expect(runAsCall(100, () => open.db.transaction(sleeps))).rejects.toThrow();
     release();
     await held;
     await open.db.transaction((tx) => tx.execute(sql`select 1`));

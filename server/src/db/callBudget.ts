@@ -16,7 +16,7 @@ interface Budget {
   /** Limits the caller's statements; null until the caller is known, and for the server's own requests. */
   share: Share | null;
   /** Row count of the largest statement. */
-  mostRows: number;
+  maxRows: number;
 }
 
 declare module 'fastify' {
@@ -28,8 +28,8 @@ declare module 'fastify' {
 const budgets = new AsyncLocalStorage<Budget>();
 
 /** Thrown when the current call has spent its database time. */
-export class CallSpent extends Error {
-  override name = 'CallSpent';
+export class CallBudgetExceeded extends Error {
+  override name = 'CallBudgetExceeded';
   constructor() {
     super('Call waited too long for the database');
   }
@@ -40,7 +40,7 @@ const leftOf = ({ leftMs, waiting, since }: Budget): number => leftMs - (waiting
 const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CallSpent()), limitMs);
+    timer = setTimeout(() => reject(new CallBudgetExceeded()), limitMs);
   });
   try {
     return await Promise.race([work(), late]);
@@ -52,21 +52,21 @@ const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
 const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
-/** Awaits database work; throws `CallSpent` when the current call's time runs out, without ending the work itself. */
-export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Awaits database work; throws `CallBudgetExceeded` when the current call's time runs out, without ending the work itself. */
+export const withCallBudget = async <T>(work: () => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
   if (!budget) return work();
   const mayTakeMs = leftOf(budget);
-  if (mayTakeMs <= 0) throw new CallSpent();
+  if (mayTakeMs <= 0) throw new CallBudgetExceeded();
   if (budget.waiting === 0) budget.since = performance.now();
   budget.waiting += 1;
   try {
     const result = await inTime(mayTakeMs, work);
-    if (hasRows(result)) budget.mostRows = Math.max(budget.mostRows, result.rows.length);
+    if (hasRows(result)) budget.maxRows = Math.max(budget.maxRows, result.rows.length);
     return result;
   } catch (error) {
     // Timers may fire slightly early.
-    if (error instanceof CallSpent) budget.leftMs = 0;
+    if (error instanceof CallBudgetExceeded) budget.leftMs = 0;
     throw error;
   } finally {
     const leftMs = leftOf(budget);
@@ -76,20 +76,20 @@ export const withinCall = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Runs a statement that needs its own connection within its caller's share of connections. */
-export const inShare: Share = (work) => {
+export const withCallerShare: Share = (work) => {
   const share = budgets.getStore()?.share;
   return share ? share(work) : work();
 };
 
 /** Runs the work as one call with this database time, in milliseconds. */
-export const asCall = <T>(limitMs: number, work: () => T): T =>
-  budgets.run({ leftMs: limitMs, waiting: 0, since: 0, share: null, mostRows: 0 }, work);
+export const runAsCall = <T>(limitMs: number, work: () => T): T =>
+  budgets.run({ leftMs: limitMs, waiting: 0, since: 0, share: null, maxRows: 0 }, work);
 
 export const callBudget = fp(
   async (app: FastifyInstance, { limitMs = CALL_LIMIT_MS }: { limitMs?: number | undefined }) => {
     app.decorateRequest('databaseBudget', null);
     app.addHook('onRequest', (request, _reply, done) => {
-      asCall(limitMs, () => {
+      runAsCall(limitMs, () => {
         request.databaseBudget = budgets.getStore() ?? null;
         done();
       });

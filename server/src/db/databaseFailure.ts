@@ -9,7 +9,7 @@ const isLockedOut = (error: unknown): boolean =>
   isError(error) && (errorCode(error) === '55P03' || isLockedOut(error.cause));
 
 /** Runs work that locks tables, retrying after a `lock_timeout`: statements queued behind it run meanwhile. */
-export const untilLocked = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
+export const retryOnLockTimeout = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

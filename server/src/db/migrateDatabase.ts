@@ -10,7 +10,7 @@ import { programMessages } from '../programMessages';
 import { serverFile } from '../serverFiles';
 import { StartError } from '../startError';
 import type { Database } from './database';
-import { untilLocked } from './databaseFailure';
+import { retryOnLockTimeout } from './databaseFailure';
 import type * as schema from './schema';
 import { schemaFloor } from './schema';
 
@@ -118,7 +118,7 @@ export const migrateDatabase = async (
   await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
     await db.execute(sql.raw(`set lock_timeout = ${LOCK_LIMIT_MS}`));
-    return await untilLocked(migrate, LOCK_ATTEMPTS);
+    return await retryOnLockTimeout(migrate, LOCK_ATTEMPTS);
   } finally {
     await db.execute(sql`reset lock_timeout`);
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);

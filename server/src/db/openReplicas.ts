@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { asCall, withinCall } from './callBudget';
+import { runAsCall, withCallBudget } from './callBudget';
 import type { Readable } from './database';
 import { driverFailure } from './databaseFailure';
-import { mayRetryElsewhere, openReplica, type Replica } from './replica';
+import { isRetryable, openReplica, type Replica } from './replica';
 import * as schema from './schema';
 import type { Statement } from './sitePool';
 import { createWalPositions, parseLsn } from './walPositions';
@@ -78,7 +78,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
       answered.replica += 1;
       return answer;
     } catch (error) {
-      if (mayRetryElsewhere(error) && driverFailure(error) === 'away') replica.exclude();
+      if (isRetryable(error) && driverFailure(error) === 'away') replica.exclude();
       throw error;
     }
   };
@@ -89,7 +89,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
       try {
         return await queryReplica(first, call);
       } catch (error) {
-        if (!mayRetryElsewhere(error)) throw error;
+        if (!isRetryable(error)) throw error;
       }
     }
     try {
@@ -105,7 +105,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   };
 
   const poll = async (): Promise<void> => {
-    const primaryPosition = asCall(POLL_LIMIT_MS, () =>
+    const primaryPosition = runAsCall(POLL_LIMIT_MS, () =>
       primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
     ).then(
       ({ rows: [found] }) => found && positions.record(found.lsn, performance.now()),
@@ -129,7 +129,7 @@ export const openReplicas = (urls: readonly string[], options: ReplicasOptions):
   /** Has no connections of its own. `never` satisfies each overload of the base class. */
   class ReplicaPool extends pg.Pool {
     override query(...statement: unknown[]): never {
-      return withinCall(() => read(...(statement as Statement))) as never;
+      return withCallBudget(() => read(...(statement as Statement))) as never;
     }
   }
 

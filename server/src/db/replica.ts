@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { errorCode, isError } from '../errorCode';
-import { inShare } from './callBudget';
+import { withCallerShare } from './callBudget';
 import { driverFailure } from './databaseFailure';
 import { SiteClient } from './sitePool';
 import { parseLsn } from './walPositions';
@@ -48,7 +48,7 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
 const blamed = new Set(['57014', '25006']);
 
 /** Returns whether a read that failed with this error on a replica may be retried on another server. */
-export const mayRetryElsewhere = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   driverFailure(error) !== null && !blamed.has((isError(error) && errorCode(error)) || '');
 
 /** Connects to a replica on its first query. */
@@ -84,7 +84,7 @@ export const openReplica = (url: string, { poolSize, onLost }: ReplicaOptions): 
   };
   return {
     name: new URL(url).host,
-    query: (...call) => inShare(async () => pool.query(...call)),
+    query: (...call) => withCallerShare(async () => pool.query(...call)),
     position: () => position,
     poll: () => {
       polling ??= pollNow();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { asCall } from './callBudget';
+import { runAsCall } from './callBudget';
 import type { Database } from './database';
 import { prepareRows } from './prepareRows';
-import type { NewsListener } from './siteNews';
+import type { NotificationListener } from './siteNews';
 import { parseLsn } from './walPositions';
 
 const CHANNEL = 'content_revisions';
@@ -15,7 +15,7 @@ interface Counted {
   lsn: string;
 }
 
-export interface SharedRevision extends NewsListener {
+export interface SharedRevision extends NotificationListener {
   /** Counts a committed change. Never throws: a failed notification is sent after the next successful poll. */
   count: () => Promise<void>;
   /** A WAL position after every known change; null while unknown: then only the primary is up to date. */
@@ -50,7 +50,7 @@ export const createSharedRevision = (db: Database, onNews: () => void): SharedRe
 
   const notifyNow = async (): Promise<void> => {
     try {
-      const [counted] = await asCall(NOTIFY_LIMIT_MS, () => notify.execute({ self }));
+      const [counted] = await runAsCall(NOTIFY_LIMIT_MS, () => notify.execute({ self }));
       if (counted) move(counted.revision, counted.lsn);
       isOwed = false;
     } catch {

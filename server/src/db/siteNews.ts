@@ -12,7 +12,7 @@ const POLL_MS = 500;
 const ANSWER_LIMIT_MS = 1000;
 
 /** Follows one kind of news from the other servers. */
-export interface NewsListener {
+export interface NotificationListener {
   /** Channel of NOTIFY: a plain lower-case name. */
   channel: string;
   /** Called for each notification, including the server's own. */
@@ -26,7 +26,7 @@ interface FollowOptions {
   directUrl: string;
   /** Polled without a connection of its own. */
   db: Database;
-  listeners: readonly NewsListener[];
+  listeners: readonly NotificationListener[];
   /** Called when listening begins and when it ends. */
   onState: (isListening: boolean, error?: unknown) => void;
 }
@@ -35,7 +35,7 @@ interface FollowOptions {
  * Listens for other servers' notifications on a separate connection, and polls while that is broken, so that news is at
  * most a second old. Returns the function that ends it.
  */
-export const followNews = ({ directUrl, db, listeners, onState }: FollowOptions): (() => Promise<void>) => {
+export const listenForNotifications = ({ directUrl, db, listeners, onState }: FollowOptions): (() => Promise<void>) => {
   const over = new AbortController();
   let isListening = false;
 

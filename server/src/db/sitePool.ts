@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isError } from '../errorCode';
-import { CallSpent, inShare, withinCall } from './callBudget';
+import { CallBudgetExceeded, withCallBudget, withCallerShare } from './callBudget';
 import { driverFailure } from './databaseFailure';
 
 interface ConnectionOptions extends pg.ClientConfig {
@@ -10,7 +10,7 @@ interface ConnectionOptions extends pg.ClientConfig {
 }
 
 /** How long closing may take before the socket is destroyed, in milliseconds. */
-const GOODBYE_LIMIT_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** A connection whose loss never ends the process: the pool handles `error` events of idle ones only. */
 export class SiteClient extends pg.Client {
@@ -23,7 +23,7 @@ export class SiteClient extends pg.Client {
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
     // A hanging server would never confirm the close.
-    const timer = setTimeout(() => this.connection.stream.destroy(), GOODBYE_LIMIT_MS).unref();
+    const timer = setTimeout(() => this.connection.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
     this.once('end', () => clearTimeout(timer));
     if (!callback) return super.end();
     super.end(callback);
@@ -50,11 +50,11 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
   };
   const query = async (...statement: Statement): Promise<unknown> => {
     try {
-      const result = await withinCall(async () => client.query(...statement));
+      const result = await withCallBudget(async () => client.query(...statement));
       hasBegun = true;
       return result;
     } catch (error) {
-      const isDead = isError(error) && (driverFailure(error) === 'away' || error instanceof CallSpent);
+      const isDead = isError(error) && (driverFailure(error) === 'away' || error instanceof CallBudgetExceeded);
       if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
       // Closing the connection has rolled back; drizzle then throws the original error.
       if (isRollback(statement)) return { rows: [] };
@@ -65,11 +65,11 @@ const lease = (client: pg.PoolClient): pg.PoolClient => {
   return { query, release } as pg.PoolClient;
 };
 
-/** Limits statements and waits to the request's time (`withinCall`) and its caller's share (`inShare`). */
+/** Limits statements and waits to the request's time (`withCallBudget`) and its caller's share (`withCallerShare`). */
 export class SitePool extends pg.Pool {
   /** Runs one statement. `never` satisfies each overload of the base class. */
   override query(...statement: unknown[]): never {
-    return withinCall(() => inShare(async () => super.query(...(statement as Statement)))) as never;
+    return withCallBudget(() => withCallerShare(async () => super.query(...(statement as Statement)))) as never;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -83,7 +83,7 @@ export class SitePool extends pg.Pool {
   private async leaseNext(): Promise<pg.PoolClient> {
     const coming = super.connect();
     try {
-      return lease(await withinCall(() => coming));
+      return lease(await withCallBudget(() => coming));
     } catch (error) {
       // A connection that comes after the request has given up returns to the pool.
       coming.then(

@@ -7,8 +7,8 @@ import { type DatabaseFailure, databaseFailure } from '../db/databaseFailure';
 import { logEvent } from '../log/logEvents';
 import { messages } from '../messages.ru';
 import {
-  databaseAway,
   databaseBusy,
+  databaseUnavailable,
   HttpError,
   invalidFields,
   invalidRequest,
@@ -51,7 +51,7 @@ const frameworkErrors: Record<string, HttpError> = {
 };
 
 const databaseRefusals: Record<DatabaseFailure, (cause: unknown) => HttpError> = {
-  away: databaseAway,
+  away: databaseUnavailable,
   busy: databaseBusy,
   full: storageFull,
 };

@@ -66,7 +66,8 @@ const unavailableBecause = (cause: unknown, code: string, detail: string, retryA
   Object.assign(new HttpError(503, code, detail, { 'retry-after': String(retryAfterS) }), { cause });
 
 /** Not even the frame of a page was rendered in time. */
-export const pageNotDrawn = (cause: unknown): HttpError => unavailableBecause(cause, 'OVERLOADED', text.overloaded, 2);
+export const pageNotRendered = (cause: unknown): HttpError =>
+  unavailableBecause(cause, 'OVERLOADED', text.overloaded, 2);
 
 export const bodyTooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', text.tooSlow, { connection: 'close' });
 
@@ -79,8 +80,8 @@ export const storageUnavailable = (cause: unknown): HttpError =>
 export const storageFull = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'STORAGE_FULL', text.storageFull, 60);
 
-export const databaseAway = (cause: unknown): HttpError =>
-  unavailableBecause(cause, 'DATABASE_UNAVAILABLE', text.databaseAway, 1);
+export const databaseUnavailable = (cause: unknown): HttpError =>
+  unavailableBecause(cause, 'DATABASE_UNAVAILABLE', text.databaseUnavailable, 1);
 
 export const databaseBusy = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'DATABASE_BUSY', text.databaseBusy, 2);

@@ -18,7 +18,7 @@ const places = new Map(cityPlaces.map((place) => [place.name, place] as const));
 const foldedPlaces = new Map([...cityPlaces].reverse().map((place) => [foldText(place.name), place] as const));
 
 /** Returns the centre of a city, by its name in any spelling; undefined when unknown. */
-export const cityMiddle = (name: string): Point | undefined => places.get(name) ?? foldedPlaces.get(foldText(name));
+export const cityCenter = (name: string): Point | undefined => places.get(name) ?? foldedPlaces.get(foldText(name));
 
 /** Returns the great-circle distance of two cities, in km; infinite when one is unknown. */
 export const cityDistance = (one: string, other: string): number => {

@@ -24,13 +24,13 @@ export interface ChannelNotice {
 export type Sent = 'sent' | 'gone';
 
 export interface NoticeChannel<Recipient> {
-  /** Throws when a retry may help: `TryLater` with a known delay, `NotSent` when certainly nothing was delivered. */
+  /** Throws when a retry may help: `RetryAfter` with a known delay, `DeliveryFailed` when certainly nothing was delivered. */
   send: (recipient: Recipient, notice: ChannelNotice) => Promise<Sent>;
 }
 
 /** Certainly nothing was delivered. */
-export class NotSent extends Error {
-  override name = 'NotSent';
+export class DeliveryFailed extends Error {
+  override name = 'DeliveryFailed';
 
   constructor(cause: unknown) {
     super('Nothing was sent', { cause });
@@ -38,8 +38,8 @@ export class NotSent extends Error {
 }
 
 /** The recipient's service requests a delay. */
-export class TryLater extends Error {
-  override name = 'TryLater';
+export class RetryAfter extends Error {
+  override name = 'RetryAfter';
 
   /** `afterS`: delay in seconds. */
   constructor(

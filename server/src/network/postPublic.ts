@@ -25,9 +25,9 @@ export interface PublicAnswer {
 export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
     const url = new URL(to);
-    const { isAllowed, mayTry, lookup, refusal } = publicOnly({ allowLoopback });
+    const { isAllowed, isAllowedHost, lookup, refusal } = publicOnly({ allowLoopback });
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' || !mayTry(host)) return reject(refusal());
+    if (url.protocol !== 'https:' || !isAllowedHost(host)) return reject(refusal());
 
     const call = request(url, {
       method: 'POST',

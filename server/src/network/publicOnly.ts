@@ -38,7 +38,7 @@ interface PublicOnly {
   /** Whether a connection to this network address is allowed. */
   isAllowed: (address: string) => boolean;
   /** Whether the host is an allowed numeric address, or a name, which is checked with each connection. */
-  mayTry: (hostname: string) => boolean;
+  isAllowedHost: (hostname: string) => boolean;
   /** Resolves names for `net.connect`; refuses one with any forbidden address. */
   lookup: LookupFunction;
   refusal: () => ForbiddenAddress;
@@ -54,7 +54,7 @@ export const publicOnly = ({ allowLoopback, resolve = lookup }: PublicOnlyOption
   return {
     isAllowed,
     refusal,
-    mayTry: (hostname) => {
+    isAllowedHost: (hostname) => {
       const host = hostname.replace(/^\[|\]$/g, '');
       return isIP(host) === 0 || isAllowed(host);
     },

@@ -16,7 +16,7 @@ export interface BodyTimes {
   flowBytes: number;
 }
 
-export const usualBodyTimes: BodyTimes = {
+export const defaultBodyTimes: BodyTimes = {
   headersMs: 30_000,
   bodyMs: 60_000,
   uploadMs: 600_000,

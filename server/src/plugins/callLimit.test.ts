@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { sectionEndpoints } from 'shared/contract';
-import { callBudget, inShare } from '../db/callBudget';
+import { callBudget, withCallerShare } from '../db/callBudget';
 import { errorHandler } from '../errors/errorHandler';
 import { callLimit } from './callLimit';
 
@@ -161,7 +161,7 @@ describe('the share of one account or address', () => {
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
       };
-      await Promise.all(Array.from({ length: 10 }, () => inShare(statement)));
+      await Promise.all(Array.from({ length: 10 }, () => withCallerShare(statement)));
       return 'served';
     });
     url = await app.listen({ port: 0, host: '127.0.0.1' });

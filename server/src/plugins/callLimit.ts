@@ -18,7 +18,7 @@ const SHARE = 0.4;
 /** Maximum of callers tracked; one that is dropped starts from zero. */
 const CALLERS = 10_000;
 /** `Retry-After` for a caller with too many waiting calls, in seconds. */
-const COME_AGAIN_S = 2;
+const RETRY_AFTER_S = 2;
 /** Shortest interval between log lines about refusals, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
@@ -102,7 +102,7 @@ export const callLimit = fp(async (app: FastifyInstance, options: { max?: number
     const caller = callers.get(key) ?? newCaller(share);
     callers.set(key, caller);
     const queue = isHeavy(request) ? caller.heavyCalls : caller.calls;
-    if (queue.pendingCount >= most) throw tooManyRequests(COME_AGAIN_S);
+    if (queue.pendingCount >= most) throw tooManyRequests(RETRY_AFTER_S);
     if (request.databaseBudget) request.databaseBudget.share = caller.statements;
     const start = (): Promise<void> | undefined => {
       if (reply.raw.destroyed) return undefined;

@@ -7,7 +7,7 @@ import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
 import { logEvent } from '../log/logEvents';
 import { createLimitStore } from './limitStore';
-import { limitReading } from './readAllowance';
+import { limitBytesRead } from './readAllowance';
 
 const WINDOW_MS = 60_000;
 /** Pages rendered for one address per window, without cached ones. */
@@ -70,5 +70,5 @@ export const rateLimit = fp(async (app: FastifyInstance) => {
     allowList: (request) => isInternal(request) || free.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
-  limitReading(app, redis);
+  limitBytesRead(app, redis);
 });

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { endpoints, sectionEndpoints } from 'shared/contract';
 import { errorHandler } from '../errors/errorHandler';
 import { hasRedis, type RunningRedis, startRedis } from '../testing/startRedis';
-import { limitReading } from './readAllowance';
+import { limitBytesRead } from './readAllowance';
 
 /** As much as one answer may cost. */
 const LONG = 'x'.repeat(4 * 1024 * 1024);
@@ -22,7 +22,7 @@ const startServer = async (redis: Redis | null): Promise<string> => {
     const { account } = request.headers;
     if (account !== undefined) request.userId = Number(account);
   });
-  limitReading(app, redis);
+  limitBytesRead(app, redis);
   app.get(path, async () => LONG);
   app.get(endpoints.profile.path, async () => 'short');
   apps.push(app);

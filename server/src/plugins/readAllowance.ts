@@ -12,7 +12,7 @@ const WINDOW_S = 60;
 /** Limit of long answers per caller and window: ten profiles with a thousand listings each. */
 const ALLOWED_KB = 32 * 1024;
 /** The highest cost of an answer: larger ones have a limit of their own. */
-const DEAREST_KB = 4 * 1024;
+const MAX_COST_KB = 4 * 1024;
 /** Maximum of tracked callers whose allowance is spent. */
 const SPENT = 10_000;
 
@@ -28,7 +28,7 @@ const sizeOf = (payload: unknown): number => {
  * Counts the bytes of each caller's long answers, in Redis for all servers. Beyond the allowance, further long answers
  * are refused until the window ends.
  */
-export const limitReading = (app: FastifyInstance, redis: Redis | null): void => {
+export const limitBytesRead = (app: FastifyInstance, redis: Redis | null): void => {
   const allowance = { points: ALLOWED_KB, duration: WINDOW_S, keyPrefix: 'laparyadom-read' };
   const alone = new RateLimiterMemory(allowance);
   const limiter = redis
@@ -53,7 +53,7 @@ export const limitReading = (app: FastifyInstance, redis: Redis | null): void =>
   app.addHook('onSend', (request, _reply, payload, done) => {
     const bytes = isMetered(request) ? sizeOf(payload) : 0;
     if (bytes > LIGHT_BYTES) {
-      charge(callerOf(request), Math.min(DEAREST_KB, Math.ceil(bytes / 1024))).catch((error: unknown) =>
+      charge(callerOf(request), Math.min(MAX_COST_KB, Math.ceil(bytes / 1024))).catch((error: unknown) =>
         logEvent(request.log, 'limits.count_failed', { err: error }),
       );
     }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { followNews, type NewsListener } from '../db/siteNews';
+import { listenForNotifications, type NotificationListener } from '../db/siteNews';
 import { logEvent } from '../log/logEvents';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a listener before the app is ready. On the embedded database there are no other servers. */
-    addNewsListener: (listener: NewsListener) => void;
+    addNewsListener: (listener: NotificationListener) => void;
   }
 }
 
@@ -15,8 +15,8 @@ declare module 'fastify' {
 export const siteNews = fp(async (app: FastifyInstance) => {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
   const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const listeners: NewsListener[] = [];
-  app.decorate('addNewsListener', (listener: NewsListener) => {
+  const listeners: NotificationListener[] = [];
+  app.decorate('addNewsListener', (listener: NotificationListener) => {
     if (directUrl) listeners.push(listener);
   });
   if (!directUrl) return;
@@ -29,7 +29,7 @@ export const siteNews = fp(async (app: FastifyInstance) => {
   let stop = async (): Promise<void> => undefined;
   app.addHook('onReady', async () => {
     app.metricsRegistry.registerMetric(listening);
-    stop = followNews({
+    stop = listenForNotifications({
       directUrl,
       db: app.db,
       listeners,

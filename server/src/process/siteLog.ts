@@ -35,7 +35,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       method: request.method,
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
-      rows: request.databaseBudget?.mostRows ?? 0,
+      rows: request.databaseBudget?.maxRows ?? 0,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...request.logFacts,
     });

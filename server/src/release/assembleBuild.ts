@@ -26,7 +26,7 @@ const compressQueued = (owner: string, web: string): Promise<void> => {
 /** Excludes the folder of an unfinished build. */
 const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 /** How many of a package's builds are searched for files that a new one shares. */
-const LOOKED_THROUGH = 4;
+const BUILDS_SEARCHED = 4;
 
 const newestBuilds = (releasesDir: string, packageName: string): string[] => {
   const dir = path.join(releasesDir, packageName);
@@ -36,7 +36,7 @@ const newestBuilds = (releasesDir: string, packageName: string): string[] => {
     .map((name) => path.join(dir, name))
     .map((build) => ({ build, at: statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.at - one.at)
-    .slice(0, LOOKED_THROUGH)
+    .slice(0, BUILDS_SEARCHED)
     .map(({ build }) => build);
 };
 
@@ -61,7 +61,7 @@ export const findStoredFile = async (
 };
 
 /** Files that are no longer uploaded nor on this server. */
-export class FilesLost extends Error {
+export class FilesMissing extends Error {
   constructor(readonly files: readonly ReleaseFile[]) {
     super(`${files.length} files of an upload are not there`);
   }
@@ -80,7 +80,7 @@ interface AssembleBuild {
 
 /**
  * Assembles an uploaded build in `staging`, compressed and with its size and team. Every file is checked again while it
- * is written. Throws `FilesLost`, or `ReleaseRefused` when the description does not match the files.
+ * is written. Throws `FilesMissing`, or `ReleaseRefused` when the description does not match the files.
  */
 export const assembleBuild = async (build: AssembleBuild): Promise<UploadedBuild> => {
   const { releasesDir, packageName, files, describe, owner, staging, read } = build;
@@ -92,7 +92,7 @@ export const assembleBuild = async (build: AssembleBuild): Promise<UploadedBuild
     if (!found) lost.push(file);
     else await writeChecked(typeof found === 'string' ? createReadStream(found) : found, target, file);
   }
-  if (lost.length > 0) throw new FilesLost(lost);
+  if (lost.length > 0) throw new FilesMissing(lost);
   const release = parseDescription(packageName, describe);
   if (!release) throw new ReleaseRefused([messages.upload.noDescription]);
   const problems = await checkContents(staging, release, describe);

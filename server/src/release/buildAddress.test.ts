@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
 import { liveSite, type Parts, partsOf } from '../testing/liveSite';
-import { hostileAddresses, normalPath, overlaps, scriptOrigin } from './buildAddress';
+import { ambiguousAddresses, normalPath, overlaps, scriptOrigin } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { gate } from './gate';
 
@@ -131,7 +131,7 @@ describe('addresses of a build', () => {
   });
 
   it('are named so that nobody overlooks what is in them', () => {
-    const [[, sentence] = []] = hostileAddresses(
+    const [[, sentence] = []] = ambiguousAddresses(
       partsOf(changed(({ feeds }) => Object.assign(feeds, { retired: ['/a\u202e\n'] }))).feeds,
     );
     expect(sentence).toContain('/a\\u{202e}\\u{000a} ');

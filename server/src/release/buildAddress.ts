@@ -67,7 +67,7 @@ const shown = (address: string): string =>
     .replace(/[\p{C}\p{Z}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`);
 
 /** Returns each address of a build that browsers would read otherwise than the gate, with the reason. */
-export const hostileAddresses = (release: Release): [address: string, sentence: string][] => {
+export const ambiguousAddresses = (release: Release): [address: string, sentence: string][] => {
   const patterns = pagesOf(release).filter((pattern) => !isPlainPattern(pattern));
   const scripts = [...fileUrls(release), ...Object.keys(release.integrities)];
   return [

@@ -1,4 +1,4 @@
-import { hostileAddresses } from './buildAddress';
+import { ambiguousAddresses } from './buildAddress';
 import { fileUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { isRemote, type Release } from './release';
@@ -41,7 +41,7 @@ const isTooMuch = (release: Release): boolean => {
 export const checkBounds = (release: Release): string[] => {
   if (isTooMuch(release)) return [text.tooMuch(MOST)];
   return [
-    ...hostileAddresses(release).map(([, sentence]) => sentence),
+    ...ambiguousAddresses(release).map(([, sentence]) => sentence),
     ...namedBy(release)
       .flatMap(Object.keys)
       .filter((name) => !isName(name))

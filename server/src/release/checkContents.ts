@@ -7,7 +7,7 @@ import { fileUrls } from './checkDescription';
 import { describeShell } from './describeShell';
 import { messages } from './messages.ru';
 import { isRemote, NAMELESS, outputHash, type Release } from './release';
-import { findStyleProblems } from './styleFaults';
+import { findStyleProblems } from './styleProblems';
 
 const text = messages.upload;
 

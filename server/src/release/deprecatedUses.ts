@@ -3,8 +3,8 @@ import {
   type Deprecation,
   distinctShares,
   type LiveReleases,
+  releasedSet,
   SHELL_NAME,
-  wantedSet,
 } from 'shared/contract';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
@@ -37,7 +37,7 @@ export const overSentence = (use: DeprecatedUse): string => text.deprecatedOver(
 /** Returns a warning for each deprecated name that live builds of these packages use; `shell` means all packages. */
 export const deprecationWarnings = (live: LiveReleases, names: readonly string[], now = new Date()): string[] => {
   const isMeant = ({ user }: DeprecatedUse): boolean => names.includes(SHELL_NAME) || names.includes(user.name);
-  const uses = distinctShares(live).flatMap((share) => deprecatedUses(wantedSet(live, share)));
+  const uses = distinctShares(live).flatMap((share) => deprecatedUses(releasedSet(live, share)));
   return [
     ...new Set(
       uses

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -14,7 +14,7 @@ export interface ShellFacts {
 /** Evaluates a shell's server bundle in an isolated rendering process and returns its exports. Throws a sentence. */
 export const describeShell = async (dir: string, file: string, limitMs = STEP_LIMIT_MS): Promise<ShellFacts> => {
   const shell = await sourceOf(dir, file);
-  const { child, next, started } = await openJudgement('shell', limitMs);
+  const { child, next, started } = await startBuildCheck('shell', limitMs);
   try {
     await started();
     child.send({ type: 'load', shell, remote: null });

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
-import type { NewsListener } from '../db/siteNews';
+import type { NotificationListener } from '../db/siteNews';
 import { LIVE_CHANNEL, readLiveRow, readLiveVersion } from './liveRow';
 import { findOldBuilds, keepDays, removeFolders } from './oldBuilds';
-import { bringLive } from './sharedReleases';
+import { fetchLive } from './sharedReleases';
 import type { ReleaseBucket } from './storedBuilds';
 
 interface FollowOptions {
@@ -18,7 +18,9 @@ interface FollowOptions {
  * Follows the live releases of all servers: fetches each change into the folder and retries failures with each poll.
  * `start` resolves when the builds that visitors get are there, or the first attempt has failed.
  */
-export const createReleaseFollower = (options: FollowOptions): NewsListener & { start: () => Promise<void> } => {
+export const createReleaseFollower = (
+  options: FollowOptions,
+): NotificationListener & { start: () => Promise<void> } => {
   const { releasesDir, bucket, db, onError, onLive } = options;
   /** The version that was fetched completely. */
   let version = 0;
@@ -31,7 +33,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsListener & { 
   const bring = async (): Promise<void> => {
     const row = await readLiveRow(db);
     if (!row || row.version === version) return;
-    await bringLive(bucket, releasesDir, row, {
+    await fetchLive(bucket, releasesDir, row, {
       onLive: () => {
         onLive(row.version);
         onFirst();

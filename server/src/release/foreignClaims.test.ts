@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LiveReleases, liveReleasesSchema, remoteReleaseSchema, shellReleaseSchema } from 'shared/contract';
-import { findForeignClaims } from './foreignClaims';
+import { findOwnershipViolations } from './foreignClaims';
 
 const BUILD = 'bbbbbb222222';
 
@@ -55,8 +55,8 @@ describe('what a team may claim of a build that it sends', () => {
     ],
     ['an address of its own that it gives up', 'mf-feeds', remote('mf_feeds', { retired: ['/mf-feeds/:id'] })],
   ])('%s', (_what, packageName, release) => {
-    expect(findForeignClaims(packageName, release, live)).toEqual([]);
-    expect(findForeignClaims(packageName, release, null)).toEqual([]);
+    expect(findOwnershipViolations(packageName, release, live)).toEqual([]);
+    expect(findOwnershipViolations(packageName, release, null)).toEqual([]);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('what a team may claim of a build that it sends', () => {
     ['components of administrators', remote('mf_feeds', uses('mf_admin/Card')), 'не может показывать mf_admin/Card'],
     ["another's pages as a component", remote('mf_feeds', uses('mf_listing/routes')), 'не может показывать'],
   ])('not: %s', (_what, release, says) => {
-    expect(findForeignClaims('mf-feeds', release, live)).toEqual([expect.stringContaining(says)]);
+    expect(findOwnershipViolations('mf-feeds', release, live)).toEqual([expect.stringContaining(says)]);
   });
 
   it('the administration does not open itself to everybody, also while it is off the site', () => {
@@ -113,6 +113,8 @@ describe('what a team may claim of a build that it sends', () => {
       canaries: { remotes: { mf_admin: { percent: 10, release: admin } } },
     });
     for (const before of [live, takenOff, onTrial])
-      expect(findForeignClaims('mf-admin', open, before)).toEqual([expect.stringContaining('federation.audience')]);
+      expect(findOwnershipViolations('mf-admin', open, before)).toEqual([
+        expect.stringContaining('federation.audience'),
+      ]);
   });
 });

@@ -58,7 +58,7 @@ const foreignWords = (name: string, release: Release, live: Live): string[] => {
  * Returns a sentence for each claim of an uploaded build on what belongs to other teams; `gate` checks only whether the
  * site would work. Call it before a build is stored, and again under the release lock.
  */
-export const findForeignClaims = (packageName: string, release: Release, live: Live): string[] => {
+export const findOwnershipViolations = (packageName: string, release: Release, live: Live): string[] => {
   const name = federationName(packageName);
   const said = isRemote(release) ? release.name : SHELL_NAME;
   if (said !== name) return [text.name(packageName, said)];

@@ -28,7 +28,7 @@ const linksOf = (set: BuildSet): Link[] =>
   );
 
 /** Finds links of remotes that do not fit into the frame or duplicate others. */
-const findCrowding = (links: readonly Link[], problems: Map<string, string>): void => {
+const findLinkOverflow = (links: readonly Link[], problems: Map<string, string>): void => {
   for (const place of ['bar', 'footer'] as const) {
     const standing = links.filter((link) => link.place === place);
     const late = standing[room[place]];
@@ -50,7 +50,7 @@ export const findLinkProblems = (set: BuildSet, problems: Map<string, string>): 
     if (place === 'bar' && (icon === undefined || audience !== 'everyone' || label.length > BAR_LABEL_MAX))
       problems.set(`nav bar ${owner} ${path}`, text.navBar(of, label, BAR_LABEL_MAX));
   }
-  findCrowding(links, problems);
+  findLinkOverflow(links, problems);
   for (const one of [{ ...set.shell, name: 'shell', audience: 'everyone' }, ...Object.values(set.remotes)]) {
     const { name, routes, sitemap = [], audience } = one;
     for (const address of sitemap)

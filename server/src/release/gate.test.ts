@@ -3,7 +3,7 @@ import type { LiveReleases } from 'shared/contract';
 import { breaking } from '../testing/breakingChanges';
 import { compatible } from '../testing/compatibleChanges';
 import { liveSite, own, type Parts, partsOf } from '../testing/liveSite';
-import { gate, gateBack } from './gate';
+import { gate, gateRollback } from './gate';
 import { goLive, trackOf, withTrack } from './tracks';
 
 const changed = (change: (parts: Parts) => void, from = liveSite()): LiveReleases => {
@@ -96,7 +96,7 @@ describe('gate', () => {
   });
 });
 
-describe('gateBack', () => {
+describe('gateRollback', () => {
   const newer = { version: '2.0', signature: '' };
   const both = [...liveSite().shell.contracts, newer];
   const at = '2026-01-01T00:00:00.000Z';
@@ -114,13 +114,13 @@ describe('gateBack', () => {
 
   it('lets an older shell come back when every remote has a build for it', () => {
     const before = ahead();
-    expect(gateBack(before, { ...before, shell: liveSite().shell })).toEqual([]);
+    expect(gateRollback(before, { ...before, shell: liveSite().shell })).toEqual([]);
   });
 
   it('refuses a shell under which a remote has no build at all', () => {
     const before = ahead();
     before.earlier.remotes = {};
-    expect(gateBack(before, { ...before, shell: liveSite().shell })).toEqual([
+    expect(gateRollback(before, { ...before, shell: liveSite().shell })).toEqual([
       'у mf_feeds нет сборки, которая запустится с shell (shell1): раздел станет недоступен',
     ]);
   });

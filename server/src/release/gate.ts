@@ -6,10 +6,10 @@ import {
   incompatibilities,
   type LiveReleases,
   type RemoteRelease,
-  wantedSet,
+  releasedSet,
 } from 'shared/contract';
 import { findApiProblems } from './apiPaths';
-import { covers, hostileAddresses, overlaps } from './buildAddress';
+import { ambiguousAddresses, covers, overlaps } from './buildAddress';
 import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkProblems } from './frameLinks';
 import { messages } from './messages.ru';
@@ -61,7 +61,7 @@ const findMissingComponents = (set: BuildSet, problems: Problems): void => {
 /** Finds addresses that browsers would read otherwise than the gate. */
 const findHostileAddresses = (set: BuildSet, problems: Problems): void => {
   for (const one of [shellOf(set), ...Object.values(set.remotes)])
-    for (const [address, sentence] of hostileAddresses(one))
+    for (const [address, sentence] of ambiguousAddresses(one))
       problems.set(`address ${one.name} ${address}`, `${label(one)}: ${sentence}`);
 };
 
@@ -83,7 +83,7 @@ const findCollisions = (set: BuildSet, problems: Problems): void => {
 const problemsOf = (live: LiveReleases, now: Date): Problems => {
   const problems: Problems = new Map();
   for (const share of distinctShares(live)) {
-    const set = wantedSet(live, share);
+    const set = releasedSet(live, share);
     findIncompatibilities(set, problems);
     findMissingComponents(set, problems);
     findCollisions(set, problems);
@@ -112,7 +112,7 @@ const findLostRoutes = (
 ): void => {
   const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   for (const share of distinctShares(after)) {
-    const set = wantedSet(after, share);
+    const set = releasedSet(after, share);
     const given = patternsOf(set);
     for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
       if (takenOff.includes(name)) continue;
@@ -135,7 +135,7 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, proble
   const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
   const sizes = new Map(builds.map(({ name, size }) => [name, size]));
   for (const share of distinctShares(after)) {
-    const set = wantedSet(after, share);
+    const set = releasedSet(after, share);
     for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
       if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
       problems.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget, one.largest ?? []));
@@ -144,7 +144,7 @@ const findOverweight = (before: LiveReleases | null, after: LiveReleases, proble
 };
 
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
-  const given = patternsOf(wantedSet(live, distinctShares(live).at(-1) ?? 0));
+  const given = patternsOf(releasedSet(live, distinctShares(live).at(-1) ?? 0));
   return routes.filter((pattern) => !given.some((one) => covers(one, pattern)));
 };
 
@@ -163,8 +163,8 @@ export const gate = (
     const own: Problems = new Map();
     findOverweight(null, after, own);
     for (const share of distinctShares(after)) {
-      findHostileAddresses(wantedSet(after, share), own);
-      findApiProblems(wantedSet(after, share), own);
+      findHostileAddresses(releasedSet(after, share), own);
+      findApiProblems(releasedSet(after, share), own);
     }
     return [...own.values()];
   }
@@ -179,7 +179,7 @@ export const gate = (
  * Checks a rollback: refuses it only when a remote would have no build that runs under the shell. Remotes too new for
  * an older shell fall back to earlier builds.
  */
-export const gateBack = (before: LiveReleases, after: LiveReleases): string[] => {
+export const gateRollback = (before: LiveReleases, after: LiveReleases): string[] => {
   const broken = (live: LiveReleases): RemoteRelease[] =>
     distinctShares(live).flatMap((share) => {
       const set = buildSetFor(live, share);

@@ -66,7 +66,7 @@ const noSite = async (): Promise<ApiAnswer> => ({ status: 503, headers: {}, byte
  * Starts a rendering process that is driven step by step; a timeout or an early exit is a refusal. Refusals name
  * `subject` until `about` sets another one. Without `api`, calls of pages are not answered.
  */
-export const openJudgement = async (
+export const startBuildCheck = async (
   subject: string,
   limitMs: number,
   api?: (request: InjectedRequest) => Promise<ApiAnswer>,
@@ -84,7 +84,7 @@ export const openJudgement = async (
           .catch(noSite)
           .then((answer) => child.send({ type: 'answer', call: message.call, ...answer }));
       } else if (message.type === 'lend') {
-        // Exposed components are judged apart (`judgeFederated`): here slots show their fallbacks.
+        // Exposed components are judged apart (`checkExposedComponents`): here slots show their fallbacks.
         child.send({ type: 'lent', call: message.call, lent: null });
       } else receive(message);
     },
@@ -137,4 +137,4 @@ export const openJudgement = async (
     },
   };
 };
-export type Judgement = Awaited<ReturnType<typeof openJudgement>>;
+export type Judgement = Awaited<ReturnType<typeof startBuildCheck>>;

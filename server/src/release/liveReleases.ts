@@ -13,7 +13,7 @@ import {
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { pointerStamp } from './pointer';
 import { entryOf } from './settings';
-import { createWholeness } from './wholeBuilds';
+import { createCompletenessCheck } from './wholeBuilds';
 import { withAssetsAt } from './withAssetsAt';
 
 /** Shortest interval between polls of the pointer file, in milliseconds. */
@@ -98,7 +98,7 @@ const pause = (ms: number): Promise<void> =>
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, assetsUrl, worker = false, onError, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
-  const missingOf = createWholeness(releasesDir);
+  const missingOf = createCompletenessCheck(releasesDir);
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seen = '';
@@ -122,7 +122,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     const known = fromKnownOrigins(found, remoteOrigins, onError);
     return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
-  const serveReserve = (): void => {
+  const serveBackup = (): void => {
     try {
       serve(read(`${file}.before`, 'before'));
     } catch (error) {
@@ -149,7 +149,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
         missedAt = stamp;
       }
       if (isNew) onError(isMissing ? error : new Error(`${file} cannot be read`, { cause: error }));
-      if (compositions.length === 0 && stamp !== 'none') serveReserve();
+      if (compositions.length === 0 && stamp !== 'none') serveBackup();
     }
   };
 

@@ -23,7 +23,7 @@ export const pointerStamp = (releasesDir: string): string => {
   return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
 };
 
-const readReserve = (releasesDir: string): LiveReleases | null => {
+const readBackup = (releasesDir: string): LiveReleases | null => {
   try {
     return parse(reserveFile(releasesDir));
   } catch {
@@ -44,7 +44,7 @@ export const readPointer = (
   try {
     return parse(file);
   } catch (error) {
-    const reserve = readReserve(releasesDir);
+    const reserve = readBackup(releasesDir);
     if (!reserve) throw new Error(commandMessages.pointer.broken(file), { cause: error });
     onBroken(commandMessages.pointer.reserve(file, reserveFile(releasesDir)));
     return reserve;
@@ -52,7 +52,7 @@ export const readPointer = (
 };
 
 /** Backs up the pointer, unless it is unreadable: then the older backup is better. */
-const keepReserve = (releasesDir: string): void => {
+const backUpPointer = (releasesDir: string): void => {
   const file = pointerFile(releasesDir);
   if (!existsSync(file)) return;
   try {
@@ -72,6 +72,6 @@ export const writePointer = (releasesDir: string, live: LiveReleases): void => {
   writeFileSync(draft, `${JSON.stringify(live, null, 2)}\n`);
   // The server's files are private, but release commands read this one too.
   chmodSync(draft, 0o644);
-  keepReserve(releasesDir);
+  backUpPointer(releasesDir);
   renameSync(draft, pointerFile(releasesDir));
 };

@@ -1,11 +1,11 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { findForeignClaims } from './foreignClaims';
+import { findBrokenBundles } from './checkBundles';
+import { findOwnershipViolations } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
-import { findBrokenBundles } from './tryBundles';
+import { goLive, removeRemote, startCanary, trackOf, withTrack } from './tracks';
 import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 export interface PackageRelease {
@@ -50,7 +50,7 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
   const name = federationName(packageName);
   const track = trackOf(live, name);
   if (!track.live && !track.canary) throw new ReleaseImpossible(messages.release.notLive(packageName));
-  return withTrack(live, name, takeOff(track));
+  return withTrack(live, name, removeRemote(track));
 };
 
 /**
@@ -90,7 +90,7 @@ export const publish = ({
   };
   const judge = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {
     const problems = [
-      ...(uploaded ? findForeignClaims(uploaded.packageName, uploaded.release, before) : []),
+      ...(uploaded ? findOwnershipViolations(uploaded.packageName, uploaded.release, before) : []),
       ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
       ...gate(before, after, retire.map(federationName)),
       ...(await findBrokenBundles(releasesDir, before, after)),

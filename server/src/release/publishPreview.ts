@@ -1,16 +1,16 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
-import { findForeignClaims } from './foreignClaims';
+import { findBrokenBundles } from './checkBundles';
+import { findOwnershipViolations } from './foreignClaims';
 import { gate } from './gate';
-import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { labelOf, Refusal, STEP_LIMIT_MS, sourceOf, startBuildCheck } from './judgement';
 import { messages } from './messages.ru';
 import { isForAdmins } from './previewSet';
 import { type PackageRelease, unlessRefused } from './publish';
 import { federationName, isRemote } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
-import { findBrokenBundles } from './tryBundles';
 import { findTakenAddresses, placeUploaded, type UploadedBuild } from './uploadedBuild';
 
 /** Evaluates a shell's bundle and a remote's under it, isolated, without rendering. Returns why they fail, or null. */
@@ -22,7 +22,7 @@ const tryStart = async (
 ): Promise<string | null> => {
   const bundle = await sourceOf(releasesDir, shell.server);
   const added = remote && { ...(await sourceOf(releasesDir, remote.server)), name: remote.name };
-  const { child, next, started } = await openJudgement(labelOf(remote ?? { ...shell, name: 'shell' }), limitMs);
+  const { child, next, started } = await startBuildCheck(labelOf(remote ?? { ...shell, name: 'shell' }), limitMs);
   try {
     await started();
     child.send({ type: 'load', shell: bundle, remote: added });
@@ -72,7 +72,9 @@ export const publishPreview = async (
 
   const findReasons = async (before: LiveReleases): Promise<string[]> => {
     const after = withBuilds(before, built);
-    const reasons = built.filter(isUploaded).flatMap((one) => findForeignClaims(one.packageName, one.release, before));
+    const reasons = built
+      .filter(isUploaded)
+      .flatMap((one) => findOwnershipViolations(one.packageName, one.release, before));
     if (reasons.length > 0) return reasons;
     for (const one of built) {
       // A remote is tried under the shell that it is shown with.

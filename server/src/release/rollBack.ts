@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { incompatibilities, type LiveReleases } from 'shared/contract';
+import { findBrokenBundles } from './checkBundles';
 import { commandMessages } from './commandMessages';
-import { gate, gateBack } from './gate';
+import { gate, gateRollback } from './gate';
 import { messages } from './messages.ru';
 import { buildsIn, forget, inUse } from './oldBuilds';
 import { federationName, isRemote, type Release } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { stepBack, type Track, trackOf, withdraw, withTrack } from './tracks';
-import { findBrokenBundles } from './tryBundles';
+import { restorePrevious, type Track, trackOf, withdraw, withTrack } from './tracks';
 
 /**
  * Makes live what was live when `pointer` was read, and returns whether anything changed. Throws a sentence when a
@@ -68,14 +68,14 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
         };
         return withTrack(before, name, withdraw(track));
       }
-      const back = stepBack(reachable(before, track), new Date().toISOString());
+      const back = restorePrevious(reachable(before, track), new Date().toISOString());
       if (!back?.live) throw new ReleaseImpossible(messages.release.nothingBefore(packageName));
       result = { trial: false, returned: !live, from: (live ?? back.live).build, to: back.live.build };
       return withTrack(before, name, back);
     },
     check: async (before, after) => {
       if (!before) return [];
-      if (!result?.returned) return gateBack(before, after);
+      if (!result?.returned) return gateRollback(before, after);
       // Its addresses may be taken, or the shell changed: it is checked like a new one.
       return [...gate(before, after), ...(await findBrokenBundles(releasesDir, before, after))];
     },

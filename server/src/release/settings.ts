@@ -8,6 +8,7 @@ import {
   type LiveReleases,
   type RemoteEntry,
   type RemoteRelease,
+  releasedSet,
   remoteEntrySchema,
   SETTINGS_EARLIER_MAX,
   type SettingValue,
@@ -16,7 +17,6 @@ import {
   type StoredSettings,
   settingText,
   settingValuesSchema,
-  wantedSet,
 } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from './messages.ru';
@@ -207,7 +207,7 @@ export const settingProblems = ({ remotes }: BuildSet, { settings = {} }: LiveRe
 
 /** Returns a sentence for each stored value that a build of these remotes no longer reads. */
 export const unreadSettings = (live: LiveReleases, names: readonly string[]): string[] => {
-  const set = wantedSet(live, distinctShares(live)[0] ?? 0);
+  const set = releasedSet(live, distinctShares(live)[0] ?? 0);
   return names.flatMap((name) => {
     const remote = set.remotes[name];
     const values = live.settings?.[name]?.values ?? {};

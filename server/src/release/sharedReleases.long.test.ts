@@ -12,7 +12,7 @@ import { readLiveRow } from './liveRow';
 import { readPointer } from './pointer';
 import { publishPreview } from './publishPreview';
 import { rollBack } from './rollBack';
-import { bringLive, openReleaseBucket, pullReleases } from './sharedReleases';
+import { fetchLive, openReleaseBucket, syncReleases } from './sharedReleases';
 import { type ReleaseBucket, storeBuild } from './storedBuilds';
 import { ReleaseRefused, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
@@ -79,11 +79,11 @@ describe('releases in a bucket', () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');
     await release(one, 'shell2');
-    await pullReleases(other, settings);
+    await syncReleases(other, settings);
     expect(readPointer(other)).toEqual(readPointer(one));
     expect([codeIn(other, 'shell1'), codeIn(other, 'shell2')]).toEqual(['shell1', 'shell2']);
     expect(await rollBack(other, 'shell')).toMatchObject({ from: 'shell2', to: 'shell1' });
-    await pullReleases(one, settings);
+    await syncReleases(one, settings);
     expect(readPointer(one)?.shell.build).toBe('shell1');
     expect((await readLiveRow(database.db))?.version).toBe(3);
   });
@@ -114,11 +114,11 @@ describe('releases in a bucket', () => {
     const row = await readLiveRow(database.db);
     const at = `site/releases/${row?.builds['shell/shell1']?.at}`;
     await bucket.client.putObject(`${at}/node/server.cjs`, 'something else');
-    await expect(pullReleases(other, settings)).rejects.toThrow(/is not what was released/);
+    await expect(syncReleases(other, settings)).rejects.toThrow(/is not what was released/);
     await bucket.client.deleteObject(`${at}/node/server.cjs`);
-    await expect(pullReleases(other, settings)).rejects.toThrow(/has no/);
+    await expect(syncReleases(other, settings)).rejects.toThrow(/has no/);
     await bucket.client.putObject(`${at}/files.json`, '[]');
-    await expect(pullReleases(other, settings)).rejects.toThrow(/is not what was released/);
+    await expect(syncReleases(other, settings)).rejects.toThrow(/is not what was released/);
     expect(readPointer(other)).toBeNull();
     expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('releases in a bucket', () => {
   it('need a database on which a server has started', async () => {
     await database.db.execute(sql`create database empty`);
     const address = Object.assign(new URL(postgres.url), { pathname: '/empty' }).href;
-    const pulled = pullReleases(folder(), { ...settings, DATABASE_URL: address });
+    const pulled = syncReleases(folder(), { ...settings, DATABASE_URL: address });
     await expect(pulled).rejects.toThrow(/start the server with it first/);
   });
 
@@ -142,7 +142,7 @@ describe('releases in a bucket', () => {
     const evil = await crypto.subtle.digest('SHA-256', Buffer.from(list));
     await bucket.client.putObject(`site/releases/${stored.at}/files.json`, list);
     const builds = { 'shell/shell1': { ...stored, sha256: Buffer.from(evil).toString('hex') } };
-    await expect(bringLive(bucket, folder(), { ...row, builds })).rejects.toThrow(/"path"/);
+    await expect(fetchLive(bucket, folder(), { ...row, builds })).rejects.toThrow(/"path"/);
   });
 
   it('leave the bucket when their time is over', async () => {
@@ -158,7 +158,7 @@ describe('releases in a bucket', () => {
     );
     expect(await release(one, 'shell4')).toEqual(['shell/shell1']);
     expect(await stored()).toEqual([]);
-    await pullReleases(other, settings);
+    await syncReleases(other, settings);
     expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
     expect(codeIn(other, 'shell2')).toBe('shell2');
   });
@@ -176,7 +176,7 @@ describe('releases in a bucket', () => {
     const shell = shellReleaseSchema.parse({ build: 'shell2', scripts: [], preload: [], server, ssr: true });
     const preview = () => publishPreview(one, { packageName: 'shell', release: shell });
     expect(await preview()).toEqual([]);
-    await pullReleases(other, settings);
+    await syncReleases(other, settings);
     expect(readPointer(other)?.shell.build).toBe('shell1');
     expect(codeIn(other, 'shell2')).toContain('renderPage');
 
@@ -185,7 +185,7 @@ describe('releases in a bucket', () => {
     const past = new Date(Date.now() - 13 * DAY_MS);
     for (const dir of [one, other]) utimesSync(path.join(dir, 'shell/shell2'), past, past);
     await preview();
-    await pullReleases(other, settings);
+    await syncReleases(other, settings);
     const usedAgo = Date.now() - statSync(path.join(other, 'shell/shell2')).mtimeMs;
     expect(usedAgo).toBeLessThan(DAY_MS);
     expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell3');

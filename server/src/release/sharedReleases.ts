@@ -59,7 +59,7 @@ interface BringOptions {
  * Fetches the live releases: first the builds that visitors get, then the pointer, and after `onLive` the builds for
  * rollbacks or open pages. Throws when a build cannot be fetched; the pointer then names only complete builds.
  */
-export const bringLive = async (
+export const fetchLive = async (
   bucket: ReleaseBucket,
   releasesDir: string,
   { pointer, builds }: Omit<LiveRow, 'version'>,
@@ -107,7 +107,7 @@ export const withSharedReleases = async <T>(
     const db: Database = drizzle(client, { schema });
     if (!(await hasLiveRow(db))) throw new Error(commandMessages.shared.empty);
     const seen = await readLiveRow(db);
-    if (seen) await bringLive(bucket, releasesDir, seen);
+    if (seen) await fetchLive(bucket, releasesDir, seen);
     return await work({
       swap: async (after, old, also) => {
         const builds: LiveRow['builds'] = {};
@@ -136,5 +136,5 @@ export const withSharedReleases = async <T>(
 };
 
 /** Fetches the live releases of all servers into the folder, when there is a bucket. */
-export const pullReleases = (releasesDir: string, environment: Environment): Promise<void> =>
+export const syncReleases = (releasesDir: string, environment: Environment): Promise<void> =>
   withSharedReleases(releasesDir, environment, async () => undefined);

@@ -7,7 +7,7 @@ import type { S3mini } from 's3mini';
 import { z } from 'zod';
 import type { StoredBuild } from '../db/schema';
 
-const SIDE_BY_SIDE = 8;
+const CONCURRENCY = 8;
 const LIST = 'files.json';
 
 /** A path inside a build's folder. */
@@ -47,7 +47,7 @@ export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, fol
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
   const at = `${folder}.${randomUUID()}`;
-  const limit = pLimit(SIDE_BY_SIDE);
+  const limit = pLimit(CONCURRENCY);
   const put = (name: string, bytes: Buffer) =>
     bucket.client.putObject(keyOf(bucket, at, name), bytes, 'application/octet-stream');
   const list: FileList = await limit.map(names, async (name) => {
@@ -76,7 +76,7 @@ export const fetchBuild = async (
     return;
   }
   const draft = `${dir}.${process.pid}.tmp`;
-  const limit = pLimit(SIDE_BY_SIDE);
+  const limit = pLimit(CONCURRENCY);
   try {
     await limit.map(await readList(bucket, stored), async (file) => {
       const bytes = await read(bucket, keyOf(bucket, stored.at, file.path), file.sha256);
@@ -95,7 +95,7 @@ export const fetchBuild = async (
 
 /** Removes a build from the bucket, unless its list cannot be read: leftovers do no harm. */
 export const removeBuild = async (bucket: ReleaseBucket, stored: StoredBuild): Promise<void> => {
-  const limit = pLimit(SIDE_BY_SIDE);
+  const limit = pLimit(CONCURRENCY);
   const files = await readList(bucket, stored);
   await bucket.client.deleteObject(keyOf(bucket, stored.at, LIST));
   await limit.map(files, (file) => bucket.client.deleteObject(keyOf(bucket, stored.at, file.path)));

@@ -16,7 +16,7 @@ export class ReleaseRefused extends Error {
 }
 
 /** Another machine changed the live releases meanwhile; the change may be retried. */
-export class ReleaseOvertaken extends ReleaseRefused {
+export class ReleaseConflict extends ReleaseRefused {
   constructor() {
     super([messages.shared.changed]);
   }
@@ -67,7 +67,7 @@ export const swapPointer = ({
         const old = findOldBuilds(releasesDir, after, days, now);
         const kept = forget(after, old);
         const next = after === before ? kept : withHashes(releasesDir, kept);
-        if (shared && !(await shared.swap(next, old, also))) throw new ReleaseOvertaken();
+        if (shared && !(await shared.swap(next, old, also))) throw new ReleaseConflict();
         writePointer(releasesDir, next);
         removeFolders(releasesDir, old);
         return old;

@@ -105,11 +105,11 @@ export const startCanary = (
 });
 
 /** Makes the previous build live again, one further back with each call. Undefined when there is none. */
-export const stepBack = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
+export const restorePrevious = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
   previous && { live: { ...previous, since: now }, canary: undefined, earlier };
 
 /** Takes a remote off the site: its trial ends, and the previous build stays for rollbacks. */
-export const takeOff = ({ live, canary, earlier }: Track): Track => {
+export const removeRemote = ({ live, canary, earlier }: Track): Track => {
   const last = live ?? canary?.release;
   return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
 };

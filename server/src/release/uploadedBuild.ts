@@ -39,7 +39,7 @@ const filesIn = (dir: string): string[] =>
     .sort();
 
 /** Returns a build's description without its team and compressed sizes. */
-const essence = (packageName: string, dir: string): Release => ({
+const comparableDescription = (packageName: string, dir: string): Release => ({
   ...readRelease(packageName, dir),
   owner: undefined,
   size: 0,
@@ -49,7 +49,7 @@ const essence = (packageName: string, dir: string): Release => ({
 const isSame = (packageName: string, one: string, other: string): boolean =>
   isDeepStrictEqual(filesIn(one), filesIn(other)) &&
   filesIn(one).every((file) => readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file)))) &&
-  isDeepStrictEqual(essence(packageName, one), essence(packageName, other));
+  isDeepStrictEqual(comparableDescription(packageName, one), comparableDescription(packageName, other));
 
 /**
  * Moves an uploaded build to the folder of its id, unless an equal one is there; returns a function that undoes it.

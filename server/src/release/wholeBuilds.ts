@@ -32,7 +32,7 @@ export const withHashes = (releasesDir: string, pointer: LiveReleases): LiveRele
 };
 
 /** Creates a function that lists builds in use that are incomplete here: a copied pointer may precede its builds. */
-export const createWholeness = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
+export const createCompletenessCheck = (releasesDir: string): ((pointer: LiveReleases) => string[]) => {
   const whole = new Set<string>();
   return (pointer) => {
     const used = inUse(pointer);

@@ -36,18 +36,21 @@ describe('the failures of addresses', () => {
   it('render addresses of the same route and parameters alone once one has ended a process', () => {
     const failures = open();
     failures.failed(feed, at('/posts/1'));
-    expect(failures.isAiling(feed, at('/posts/1'))).toBe(false);
+    expect(failures.hasRecentFailure(feed, at('/posts/1'))).toBe(false);
     failures.ended(feed, [at('/posts/1?tab=odd')]);
-    expect(failures.isAiling(feed, at('/posts/2?tab=new'))).toBe(true);
-    for (const other of ['/posts/2', '/posts?tab=new']) expect(failures.isAiling(feed, at(other))).toBe(false);
+    expect(failures.hasRecentFailure(feed, at('/posts/2?tab=new'))).toBe(true);
+    for (const other of ['/posts/2', '/posts?tab=new']) expect(failures.hasRecentFailure(feed, at(other))).toBe(false);
     time = 60_000;
-    expect(failures.isAiling(feed, at('/posts/2?tab=new'))).toBe(false);
+    expect(failures.hasRecentFailure(feed, at('/posts/2?tab=new'))).toBe(false);
   });
 
   it('keep no address away for an end of several pages', () => {
     const failures = open();
     for (const _ of [1, 2, 3]) failures.ended(feed, [at('/posts/1'), at('/posts/2')]);
-    expect([failures.isBlocked(feed, at('/posts/1')), failures.isAiling(feed, at('/posts/1'))]).toEqual([false, true]);
+    expect([failures.isBlocked(feed, at('/posts/1')), failures.hasRecentFailure(feed, at('/posts/1'))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('forget the oldest addresses when there are many', () => {

@@ -79,7 +79,7 @@ export const createAddressFailures = (now: () => number) => {
     isBlocked: (pair: Pair, url: string): boolean =>
       failures.map.size > 0 && recentOf(addressKey(pair, new URL(url))).length >= FAILURES,
     /** Whether pages of the same route have ended a process recently. */
-    isAiling: (pair: Pair, url: string): boolean =>
+    hasRecentFailure: (pair: Pair, url: string): boolean =>
       places.map.size > 0 && isRecent(places.map.get(placeKey(pair, new URL(url)))),
     /**
      * Whether the whole build fails: no recent page, and each of up to three parameterless addresses ended processes.

@@ -79,7 +79,7 @@ const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =
   );
 
 /** Whether a page may send this request; to a section's backend it may send only public reads. */
-export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
+export const isAllowedCall = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' && readAddress(url) !== null) ||
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
@@ -108,7 +108,7 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
 
   return async (request: InjectedRequest): Promise<ApiAnswer> => {
     const { method, url } = request;
-    if (!mayAsk(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+    if (!isAllowedCall(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
     return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
   };
 };

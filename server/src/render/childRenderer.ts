@@ -35,7 +35,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   ): Promise<EncodedPage> => {
     const owner = ownerOf(pair);
     const allowed = bans.withoutBanned(owner, pair);
-    const isAlone = quarantine.isAiling(owner) || addresses.isAiling(pair, input.url);
+    const isAlone = quarantine.hasRecentFailure(owner) || addresses.hasRecentFailure(pair, input.url);
     try {
       return await pool.page(allowed, input, { ...renderOptions, isAlone });
     } catch (error) {
@@ -72,7 +72,15 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
     const { name: remote, build } = lender;
     logEvent(log, 'component.not_rendered', { remote, build, page: owner.name, reason: message });
   };
-  const pool = createRenderPool({ sources, workers, pageLimitMs, api, onLost, onEnd, isAiling: quarantine.isAiling });
+  const pool = createRenderPool({
+    sources,
+    workers,
+    pageLimitMs,
+    api,
+    onLost,
+    onEnd,
+    hasRecentFailure: quarantine.hasRecentFailure,
+  });
   // A frame does not depend on its address: the shell as a whole ends its process.
   const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);

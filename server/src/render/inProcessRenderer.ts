@@ -1,6 +1,6 @@
 import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage, styleHashes } from '../renderProcess';
-import { filesAhead } from './filesAhead';
+import { preloadFiles } from './preloadFiles';
 import { RenderError } from './renderError';
 import type { Renderer } from './renderer';
 import type { ServerBundles } from './serverBundles';
@@ -44,7 +44,7 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
         fetch: async () => undefined,
         ahead: (name, exposed) => {
           const lender = lenders[name];
-          return lender ? filesAhead(lender, exposed) : [];
+          return lender ? preloadFiles(lender, exposed) : [];
         },
         onTurn: () => undefined,
       };

@@ -1,7 +1,7 @@
 import type { BuildSet, RemoteRelease } from 'shared/contract';
 import type { Loan } from '../renderProcess';
 import type { BundleSources } from './bundleSources';
-import { filesAhead } from './filesAhead';
+import { preloadFiles } from './preloadFiles';
 
 /** Remotes by federation name. */
 export type Lenders = Readonly<Record<string, RemoteRelease>>;
@@ -35,7 +35,7 @@ export const loanOf = async (lender: RemoteRelease | undefined, sources: BundleS
     : {
         bundle: await sources.get(lender.lent),
         ahead: Object.fromEntries(
-          Object.keys(lender.federatedScripts ?? {}).map((exposed) => [exposed, filesAhead(lender, exposed)]),
+          Object.keys(lender.federatedScripts ?? {}).map((exposed) => [exposed, preloadFiles(lender, exposed)]),
         ),
       };
 

@@ -28,9 +28,9 @@ describe('the quarantine of builds', () => {
       time = at;
       expect(quarantine.add(feeds, 'exit', '')).toBe(false);
     }
-    expect(quarantine.isAiling(feeds)).toBe(true);
+    expect(quarantine.hasRecentFailure(feeds)).toBe(true);
     time = 180_000;
-    expect(quarantine.isAiling(feeds)).toBe(false);
+    expect(quarantine.hasRecentFailure(feeds)).toBe(false);
   });
 
   it('forgets a build that is no longer live', () => {
@@ -40,7 +40,7 @@ describe('the quarantine of builds', () => {
     expect(quarantine.all()).toHaveLength(1);
     quarantine.keep([{ ...feeds, build: 'build2' }]);
     expect(quarantine.all()).toEqual([]);
-    expect(quarantine.isAiling(feeds)).toBe(false);
+    expect(quarantine.hasRecentFailure(feeds)).toBe(false);
   });
 
   it('gives a build another chance', () => {

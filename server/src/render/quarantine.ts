@@ -50,7 +50,7 @@ export const createQuarantine = (now: () => Date) => {
       return recent.length >= ENDS && close({ name: owner.name, build: owner.build, cause, message });
     },
     /** Whether the build has ended a process recently. */
-    isAiling: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,
+    hasRecentFailure: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,
     find: (owner: BuildName): Quarantined | undefined => closed.get(keyOf(owner)),
     all: (): Quarantined[] => [...closed.values()],
     /** Lifts the quarantine of a build. Returns false when there was none. */

@@ -33,7 +33,7 @@ export interface PoolOptions {
   /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
   pageLimitMs?: number | undefined;
   /** Whether a build has ended a process recently: none is then started in advance. */
-  isAiling: (owner: BuildName) => boolean;
+  hasRecentFailure: (owner: BuildName) => boolean;
 }
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
@@ -100,7 +100,7 @@ interface PooledWorker {
  * fetched. The least recently used end first.
  */
 export const createRenderPool = (options: PoolOptions) => {
-  const { workers, isAiling, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
+  const { workers, hasRecentFailure, pageLimitMs: limitMs = RENDER_LIMIT_MS } = options;
   const queue = createRenderQueue(workers * PAGES_AT_ONCE, { waitMs: options.pageLimitMs ?? TURN_LIMIT_MS });
   /** Ordered by use, the most recent last. */
   const pool = new Set<PooledWorker>();
@@ -202,7 +202,7 @@ export const createRenderPool = (options: PoolOptions) => {
   /** Starts a replacement for a process that has ended, so that no page has to wait for it. */
   const replace = (pair: Pair): void => {
     const key = keyOf(pair);
-    if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
+    if (isClosed || !live?.has(key) || hasRecentFailure(ownerOf(pair)) || warming.has(key)) return;
     if (![...pool].some((pooled) => pooled.key === key && pooled.worker.isUsable())) void warmUp(pair);
   };
   /** Releases a process that has rendered a page, or still renders one that no request waits for. */

@@ -4,7 +4,7 @@ import type {
   LostFederated,
   PageInput,
   PageRules,
-  ScriptAhead,
+  PreloadedFile,
 } from 'shared/contract';
 import type { PageEffort, PageEncoding } from './encodePage';
 
@@ -17,7 +17,7 @@ export interface BundleSource {
 /** What a remote lends to a page: its bundle, and each component's scripts for browsers. */
 export interface Loan {
   bundle: BundleSource;
-  ahead: Record<string, ScriptAhead[]>;
+  ahead: Record<string, PreloadedFile[]>;
 }
 
 /** Fixtures by component, with the component version since which their props are valid; null: any. */

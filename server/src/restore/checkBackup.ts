@@ -9,9 +9,9 @@ import { findPrograms, runProgram } from '../backup/postgresPrograms';
 import { createImageStorage } from '../domains/images/store/imageStorage';
 import { readSettings } from '../settings/settings';
 import { StartError } from '../startError';
-import { checkJournal } from './checkJournal';
 import { checkRestored, type HasPicture, pictureIn, type RestoredFacts } from './checkRestored';
 import { checkSecrets } from './checkSecrets';
+import { checkWal } from './checkWal';
 import { messages } from './messages';
 import { withRestored } from './restoreCheck';
 
@@ -75,12 +75,12 @@ export const checkBackup = async ({ dir, archive, maxAgeHours, now }: BackupChec
   });
   const limits = { now, maxAgeHours };
   const gaps = existsSync(archive)
-    ? checkJournal(archive, { segmentBytes, first: manifest.firstSegment }, limits)
+    ? checkWal(archive, { segmentBytes, first: manifest.firstSegment }, limits)
     : [messages.noJournal(archive)];
   // PostgreSQL does not start on truncated WAL.
   if (gaps.length > 0) return { manifest, facts, until: null, faults: [...facts.faults, ...gaps] };
   return withRestored({ base, archive }, database, async ({ client, journal, until }) => {
     const { faults } = await checkRestored(client, {});
-    return { manifest, facts, until, faults: [...facts.faults, ...checkJournal(archive, journal, limits), ...faults] };
+    return { manifest, facts, until, faults: [...facts.faults, ...checkWal(archive, journal, limits), ...faults] };
   });
 };

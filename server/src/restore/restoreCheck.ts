@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { countRows } from '../backup/restorePoint';
-import { checkJournal, type ReplayedJournal } from './checkJournal';
 import { checkRestored, pictureIn, type RestoredFacts } from './checkRestored';
+import { checkWal, type ReplayedJournal } from './checkWal';
 import { type RestoreSource, startRestored } from './startRestored';
 
 export interface RestorePlan extends Omit<RestoreSource, 'target'> {
@@ -82,7 +82,7 @@ export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> =>
   return withRestored({ base, archive }, database, async ({ client, journal, seconds, until }) => {
     const hasPicture = images === undefined ? undefined : pictureIn(images);
     const facts = await checkRestored(client, { hasPicture, expected });
-    const faults = [...checkJournal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
+    const faults = [...checkWal(archive, journal, { now: new Date(), maxAgeHours }), ...facts.faults];
     return { ...facts, faults, seconds, until };
   });
 };

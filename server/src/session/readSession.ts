@@ -9,7 +9,7 @@ export const SEEN_EVERY_MS = 5 * 60 * 1000;
 type User = typeof users.$inferSelect;
 
 /** Stores a session for a legacy token, so that it is listed and can be ended. */
-const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
+const adoptLegacyToken = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
   await db
     .insert(sessions)
     .values({
@@ -55,6 +55,6 @@ export const readSession = async (
     return { user, signedInAt: session.provedAt ?? session.createdAt, byMiniApp: session.byMiniApp };
   }
   if (!bearer.isOld) return null;
-  await adoptOld(db, bearer, now);
+  await adoptLegacyToken(db, bearer, now);
   return { user, signedInAt: new Date(bearer.issuedAt * 1000), byMiniApp: false };
 };

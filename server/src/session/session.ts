@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Role } from 'shared/contract';
 import { unauthorized } from '../errors/httpError';
-import { isSignInFresh, POWERS_MS, type SignIn } from './freshSignIn';
+import { isSignInFresh, type SignIn, STAFF_SIGN_IN_MAX_AGE_MS } from './freshSignIn';
 import { readSession } from './readSession';
 import type { Bearer, Tokens } from './tokens';
 
@@ -45,8 +45,8 @@ const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Prom
   if (!found) return null;
   const { user, signedInAt, byMiniApp } = found;
   const { id, username, isBanned, createdAt } = user;
-  const signIn = { role: roleOf(user), signedInAt, byMiniApp, byOldToken: bearer.isOld };
-  const isFresh = isSignInFresh(signIn, now, POWERS_MS);
+  const signIn = { role: roleOf(user), signedInAt, byMiniApp, byLegacyToken: bearer.isOld };
+  const isFresh = isSignInFresh(signIn, now, STAFF_SIGN_IN_MAX_AGE_MS);
   const hasPowers = isFresh && !isBanned;
   return {
     ...signIn,

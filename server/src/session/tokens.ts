@@ -42,7 +42,7 @@ const asInteger = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= ID_MAX ? Number(value) : null;
 
 /** Returns a UUID for a legacy token. Hashes only the signed part: a signature has several spellings. */
-const sessionOfOld = (token: string): string => {
+const legacySessionId = (token: string): string => {
   const digest = createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
@@ -54,7 +54,7 @@ const readBearer = (token: string, { user_id, sid, ver, iat, exp }: JWTPayload):
   const userId = asInteger(user_id);
   if (userId === null || exp === undefined) return null;
   const times = { issuedAt: iat ?? exp - LIFETIME_S, expiresAt: exp };
-  if (sid === undefined) return { userId, sessionId: sessionOfOld(token), version: 0, isOld: true, ...times };
+  if (sid === undefined) return { userId, sessionId: legacySessionId(token), version: 0, isOld: true, ...times };
   const version = asInteger(ver);
   if (typeof sid !== 'string' || !uuid.test(sid) || version === null) return null;
   return { userId, sessionId: sid, version, isOld: false, ...times };

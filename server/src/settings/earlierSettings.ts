@@ -65,7 +65,7 @@ export const earlierMeanings: Readonly<Record<string, string>> = Object.fromEntr
 ]);
 
 /** Returns the names of earlier settings in use that this one replaces. */
-export const sourcesOf = (environment: Environment, name: string): string[] =>
+export const legacyNamesOf = (environment: Environment, name: string): string[] =>
   joinedSettings.flatMap(({ into, from }) => (into === name ? from.filter((one) => environment[one]) : []));
 
 /** Converts earlier settings of the environment. Throws a `StartError` for a removed one, or a conflict. */
@@ -73,7 +73,7 @@ export const currentEnvironment = (environment: Environment): Environment => {
   for (const [name, reason] of Object.entries(removedSettings))
     if (environment[name]) throw new StartError(text.removedSetting(name, reason));
   const made = joinedSettings.flatMap(({ into, join }): [string, string][] => {
-    const sources = sourcesOf(environment, into);
+    const sources = legacyNamesOf(environment, into);
     if (sources.length === 0) return [];
     if (environment[into]) throw new StartError(text.setTwice(into, sources));
     return [[into, join(environment)]];

@@ -4,7 +4,7 @@ import { type Reach, settingBeyondLoopback } from '../beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from '../demoPeople';
 import { programMessages } from '../programMessages';
 import { StartError } from '../startError';
-import { currentEnvironment, type Environment, sourcesOf } from './earlierSettings';
+import { currentEnvironment, type Environment, legacyNamesOf } from './earlierSettings';
 import { environmentSchema } from './environment';
 import { earlierNames } from './settingTexts';
 
@@ -69,7 +69,7 @@ const parse = <T extends z.ZodType>(schema: T, environment: Environment): z.outp
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? '');
-  const sources = sourcesOf(environment, name);
+  const sources = legacyNamesOf(environment, name);
   const whole = sources.length > 0 ? text.madeOf(name, sources) : name;
   throw new StartError(text.invalid(whole, issue?.message ?? ''));
 };

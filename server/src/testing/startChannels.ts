@@ -14,7 +14,7 @@ import { startTelegram } from './startTelegram';
 const BOT_TOKEN = `7:${'a'.repeat(35)}`;
 
 /** A received notice; `id` lets mail programs and devices detect duplicates, null where they cannot. */
-export interface Heard {
+export interface ReceivedNotice {
   text: string;
   id: string | null;
 }
@@ -22,7 +22,7 @@ export interface Heard {
 /** A person notified by every channel, at any hour. */
 export interface TestListener {
   userId: number;
-  heard: Record<NoticeChannelName, () => Heard[]>;
+  heard: Record<NoticeChannelName, () => ReceivedNotice[]>;
 }
 
 /** Starts real servers on this machine for every channel, and returns the settings of a site that uses them. */
@@ -51,7 +51,10 @@ export const startChannels = async () => {
     const { events, quiet } = noticeDefaults;
     const ended = { telegram: true, push: true, email: true };
     await saveNoticeSettings(app.db, userId, { events: { ...events, ended }, quiet: { ...quiet, on: false } });
-    const ofPush = (told: unknown): Heard => ({ text: JSON.stringify(told), id: (told as { tag: string }).tag });
+    const ofPush = (told: unknown): ReceivedNotice => ({
+      text: JSON.stringify(told),
+      id: (told as { tag: string }).tag,
+    });
     return {
       userId,
       heard: {

@@ -1,7 +1,7 @@
 import type { FinishRelease } from 'shared/contract';
 import type { TestSite } from './describeOnDatabases';
 import { createTeam } from './factories';
-import { filesOf, type MadeBuild } from './madeBuild';
+import { filesOf, type MadeBuild } from './testBuild';
 
 /** Creates a team, by default with all rights to mf-news, and its client of the site. */
 export const teamCaller = async (site: TestSite, over: Parameters<typeof createTeam>[1] = {}) => {

@@ -37,14 +37,14 @@ export const dialogsQuery = (api: ApiClient, session: Session) => {
             return data;
           },
     staleTime: 0,
-    refetchInterval: whileOnline(POLL_MS),
+    refetchInterval: pollWhileOnline(POLL_MS),
     refetchOnWindowFocus: true,
     retry: false,
   });
 };
 
 /** Returns a `refetchInterval` of `ms` milliseconds that stops while offline. @public */
-export const whileOnline = (ms: number) => (): number | false => onlineManager.isOnline() && ms;
+export const pollWhileOnline = (ms: number) => (): number | false => onlineManager.isOnline() && ms;
 
 /** Sends a message and returns it as stored. `client_id` is the idempotency key. Throws `ApiError`. @internal */
 export const sendMessage = async (api: ApiClient, body: SendMessage): Promise<Message> =>

@@ -14,7 +14,7 @@ import { messages } from './messages.ru';
 const STEM = 4;
 
 /** Returns whether a title already names the kind: it contains a word of its breed, item or service, in any case. */
-export const namesKind = (title: string, kind: string): boolean => {
+export const titleNamesKind = (title: string, kind: string): boolean => {
   const lowered = title.toLowerCase();
   return kind
     .toLowerCase()
@@ -95,7 +95,7 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
       >
         {listing.title}
       </a>
-      {kind !== '' && !namesKind(listing.title, kind) && <Line>{kind}</Line>}
+      {kind !== '' && !titleNamesKind(listing.title, kind) && <Line>{kind}</Line>}
       <span className="meta where">
         <span className="city">{listing.city}</span>
         <span>{distance === undefined ? DOT : `${DOT}${messages.apart(distance)}${DOT}`}</span>

@@ -13,7 +13,7 @@ import { CardText } from './CardText';
 import { type CardGrid, cardPictureSizes, picturePriority } from './cardPictures';
 import { messages } from './messages.ru';
 
-interface CardStanding {
+interface CardRelation {
   boost: BoostType | null;
   own: boolean;
   /** The user has opened it before. */
@@ -24,7 +24,7 @@ interface CardStanding {
 const cardMarks = <S extends Section>(
   section: S,
   listing: BriefListingBySection[S],
-  { boost, own, read }: CardStanding,
+  { boost, own, read }: CardRelation,
 ): CardMark[] => {
   const category = categoryMark(section, listing);
   // The reservation outweighs the purpose.

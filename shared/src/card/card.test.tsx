@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { PetListing } from '../contract/listing';
 import { marketListing, petListing } from '../testing/listings';
 import { formatShortDate } from '../ui/Time';
-import { namesKind } from './CardText';
+import { titleNamesKind } from './CardText';
 import { ListingCard } from './ListingCard';
 
 describe('CardText', () => {
@@ -17,7 +17,7 @@ describe('CardText', () => {
     ['Для Бима', 'Для птиц', false],
     ['Котёнок', 'Без породы', false],
   ])('%s names %s: %s', (title, kind, named) => {
-    expect(namesKind(title, kind)).toBe(named);
+    expect(titleNamesKind(title, kind)).toBe(named);
   });
 });
 

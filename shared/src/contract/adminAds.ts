@@ -4,7 +4,7 @@ import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
 import { rejectionSchema } from './listingActions';
 import { bySection, type Section, sections } from './sections';
-import { signSchema } from './signs';
+import { flagSchema } from './signs';
 
 /** `limit` and `cursor` of admin lists; the next page's cursor is in `X-Next-Cursor`, absent at the end. */
 export const adminPageShape = { limit: limitField(), cursor: cursorField };
@@ -47,7 +47,7 @@ const moderationShape = {
   awaits_consent: z.boolean(),
   /** Earlier rejections of the author's listings, in all sections. */
   author_rejections: z.int(),
-  signs: z.array(signSchema),
+  signs: z.array(flagSchema),
 };
 
 /** Listing under review, with aids to decide. Beside a revision it is the published version. */

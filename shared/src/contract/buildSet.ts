@@ -79,7 +79,7 @@ const build = (
 };
 
 /** Returns the builds released for a share (0 … 99) of visitors, compatible or not. @internal */
-export const wantedSet = (live: LiveReleases, share: number): BuildSet =>
+export const releasedSet = (live: LiveReleases, share: number): BuildSet =>
   build(live, share, (_shell, [first]) => first);
 
 /**

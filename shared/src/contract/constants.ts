@@ -28,7 +28,7 @@ export const IMAGES_MAX = 4;
 /** Maximum size of a picture file in a listing's form. @public */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** Days that a price must have lasted before its reduction is shown, and days that it is shown. @public */
-export const PRICE_HELD_DAYS = 7;
+export const PRICE_STABLE_DAYS = 7;
 /** @public */
 export const PRICE_LOWERED_DAYS = 14;
 /** @public */

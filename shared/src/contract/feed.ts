@@ -29,7 +29,7 @@ import type { ChoiceField, Numbered } from './sections/SectionContract';
 import { sectionErrors } from './sections/sectionTexts.ru';
 
 /** An unknown name finds nothing. */
-export const soughtName = z
+export const searchedName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
   // PostgreSQL text cannot hold U+0000.
@@ -65,11 +65,11 @@ const page = {
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
-  city: orAny(soughtName),
+  city: orAny(searchedName),
   /** Includes cities within this distance of `city`. */
   radius: orAny(oneOfNumbers(feedRadii, texts.badRadius)),
   /** As in the reference data of cities. */
-  region: orAny(soughtName),
+  region: orAny(searchedName),
   /** Search words, without any operators. */
   q: orAny(searchText),
   author: orAny(rowIdField(1)),
@@ -113,7 +113,7 @@ const numberIn = (options: Numbered) => {
 
 const choice = ({ options, wire, createBy }: ChoiceField, message: string): z.ZodType => {
   // An unknown name finds nothing.
-  if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(soughtName));
+  if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(searchedName));
   const numbers = Object.values(options);
   const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), message));
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
@@ -126,9 +126,9 @@ const criterion = (section: Section, { key, field }: DescriptorCriterion): z.Zod
     case 'choice':
       return choice(field, message);
     case 'group':
-      return orAny(soughtName);
+      return orAny(searchedName);
     case 'catalogue':
-      return orAny(field.by === 'id' ? rowIdField(1) : soughtName);
+      return orAny(field.by === 'id' ? rowIdField(1) : searchedName);
     case 'age':
       return orAny(oneOfNumbers(Object.keys(field.bands).map(Number), message));
     case 'flag':

@@ -1,6 +1,6 @@
 import { foldText } from './listingText';
 import { spokenNames } from './spokenNames.ru';
-import { soundOf, typedReadings } from './typedReadings';
+import { phoneticKey, typedReadings } from './typedReadings';
 
 /** Strips all but letters and digits, so that 'ши тцу', 'Ши-тцу' and 'шитцу' are equal. */
 export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');
@@ -25,7 +25,7 @@ export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (
   const found = typedReadings(text)
     .map(namedBy(squash))
     .find((named) => named.length > 0);
-  const sounding = found === undefined && /[a-z]/i.test(text) ? namedBy(soundOf)([text]) : [];
+  const sounding = found === undefined && /[a-z]/i.test(text) ? namedBy(phoneticKey)([text]) : [];
   const [first, ...others] = new Set(found ?? sounding);
   return others.length === 0 ? first : undefined;
 };

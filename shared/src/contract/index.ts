@@ -77,8 +77,8 @@ export {
   distinctShares,
   type Incompatibility,
   incompatibilities,
+  releasedSet,
   SHARES,
-  wantedSet,
 } from './buildSet';
 export {
   type Channels,
@@ -152,9 +152,9 @@ export {
   PAYMENT_WINDOW_MS,
   PREVIEW_SIZE,
   PRICE_BOUND_MAX,
-  PRICE_HELD_DAYS,
   PRICE_LOWERED_DAYS,
   PRICE_MAX,
+  PRICE_STABLE_DAYS,
   PRICE_UNIT_MAX,
   PROMO_EVERY,
   PROMO_IMAGE_MAX_BYTES,
@@ -296,22 +296,22 @@ export {
   sendPhotosSchema,
 } from './messages';
 export {
-  type ChosenNotice,
+  type MandatoryNotice,
   type NoticeChannelName,
   type NoticeDescriptor,
   type NoticeIcon,
   noticeAnchors,
   noticeChannels,
-  type UnchosenNotice,
+  type OptionalNotice,
 } from './notices/NoticeDescriptor';
 export { noticeDescriptors } from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
   allNoticeEvents,
-  isChosenEvent,
+  isOptionalEvent,
   isSecurityEvent,
+  isSentOffSite,
   isUrgentEvent,
-  leavesSite,
   type NoticeEvent,
   noticeEvents,
   type OutgoingEvent,
@@ -394,9 +394,9 @@ export type {
   PageBoot,
   PageInput,
   PageRules,
+  PreloadedFile,
   RenderedPage,
   RenderInput,
-  ScriptAhead,
   ShellBundle,
 } from './renderer';
 export {
@@ -486,7 +486,7 @@ export {
   tokenSchema,
   type VkSignIn,
 } from './signIn';
-export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
+export { type ContactPlace, FLAG_LIMITS, type Sign } from './signs';
 export { LANDING_LISTINGS, type Landing, type LandingLink, type PriceHint, type SiteConfig } from './site';
 export { spokenNames } from './spokenNames.ru';
 export {
@@ -519,12 +519,12 @@ export {
   type TokenScope,
 } from './teams';
 export {
-  judgedMeasures,
+  decisiveMeasures,
   type TrialFigure,
   type TrialMeasure,
   type TrialTime,
   type TrialView,
   trialTimes,
 } from './trials';
-export { otherKeyboard, soundOf, withoutLookAlikes } from './typedReadings';
+export { phoneticKey, replaceHomoglyphs, swapKeyboardLayout } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';

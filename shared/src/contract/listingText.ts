@@ -2,19 +2,20 @@
 const harmful = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 const harmfulButNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 /** More than two marks on one letter, which cover the lines around it. */
-const piledMarks = /(\p{M}{2})\p{M}+/gu;
+const stackedMarks = /(\p{M}{2})\p{M}+/gu;
 /** More marks than any language combines with one letter. */
-const endlessMarks = /(\p{M}{8})\p{M}+/gu;
+const excessMarks = /(\p{M}{8})\p{M}+/gu;
 /** Visible character: not one that fonts leave blank, such as a Hangul filler or an empty Braille cell. */
 const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const isSeen = (text: string): boolean => seen.test(text);
 
 /** Removes piled marks, whose normalisation takes quadratic time. @public */
-export const withoutEndlessMarks = (text: string): string => text.replace(endlessMarks, '$1');
+export const withoutEndlessMarks = (text: string): string => text.replace(excessMarks, '$1');
 
 /** Composes the text (NFC), with at most two marks per letter. */
-export const composed = (text: string): string => withoutEndlessMarks(text).normalize('NFC').replace(piledMarks, '$1');
+export const composed = (text: string): string =>
+  withoutEndlessMarks(text).normalize('NFC').replace(stackedMarks, '$1');
 
 const orNothing = (text: string): string => (isSeen(text) ? text : '');
 

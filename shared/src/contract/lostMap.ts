@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { soughtName } from './feed';
+import { searchedName } from './feed';
 import { orAny } from './fields';
 import { lostTexts, fieldTexts as texts } from './fieldTexts.ru';
 import { briefListingSchemas } from './listing';
@@ -22,7 +22,7 @@ export const mapBoundsSchema = z
 export const lostSearchSchema = z.object({
   bounds: mapBoundsSchema,
   kind: z.preprocess(nameFinder(lostKinds), orAny(z.enum(lostKinds, { error: texts.unknownValue }))),
-  type: orAny(soughtName),
+  type: orAny(searchedName),
   from: orAny(z.iso.date({ error: texts.badDay })),
   /** Any place on earth; the nearest listings are returned instead of the latest. */
   near: orAny(z.object({ latitude: degrees(90), longitude: degrees(180) }, { error: lostTexts.badPoint })),

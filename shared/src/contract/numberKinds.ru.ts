@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice } from './numbers.ru';
-import { type NumberError, type NumberReading, readAmount, readCode, readId } from './readNumber';
+import { type NumberError, type NumberReading, parseAmount, parseCode, parseIdText } from './readNumber';
 
 const CHIP_DIGITS = 15;
 
@@ -16,7 +16,7 @@ const badChip = 'Номер чипа — 15 цифр, без букв';
 /** Kinds of typed numbers: how each is parsed, displayed and refused. @public */
 export const numberKinds = {
   price: {
-    read: readAmount,
+    read: parseAmount,
     show: (digits) => formatPrice(Number(digits)),
     errors: {
       letters: 'Введите цену цифрами, например 15\u00a0000',
@@ -27,7 +27,7 @@ export const numberKinds = {
     },
   },
   reward: {
-    read: readAmount,
+    read: parseAmount,
     show: (digits) => formatPrice(Number(digits)),
     errors: {
       letters: 'Введите сумму цифрами, например 15\u00a0000',
@@ -38,12 +38,12 @@ export const numberKinds = {
     },
   },
   id: {
-    read: readId,
+    read: parseIdText,
     show: (digits) => formatNumber(Number(digits)),
     errors: { letters: badId, unclear: badId, range: badId, negative: badId, fraction: badId },
   },
   chip: {
-    read: (text) => readCode(text, CHIP_DIGITS),
+    read: (text) => parseCode(text, CHIP_DIGITS),
     show: (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0'),
     errors: {
       letters: badChip,

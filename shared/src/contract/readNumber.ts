@@ -73,16 +73,16 @@ const read = (text: string, pattern: RegExp): NumberReading => {
 };
 
 /** Reads whole roubles in usual spellings: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. Refuses ambiguous ones. */
-export const readAmount = (text: string): NumberReading => read(text, amount);
+export const parseAmount = (text: string): NumberReading => read(text, amount);
 
 /** Reads an id: '1 234', '№ 15'. */
-export const readId = (text: string): NumberReading => read(text, id);
+export const parseIdText = (text: string): NumberReading => read(text, id);
 
 /** Removes blanks and dashes from a code of digits. */
 export const bareCode = (text: string): string => (text.length > TEXT_MAX ? text : tidy(text).replace(/[ -]/g, ''));
 
 /** Reads a code of `length` digits, including leading zeros. */
-export const readCode = (text: string, length: number): NumberReading => {
+export const parseCode = (text: string, length: number): NumberReading => {
   const digits = bareCode(text);
   if (digits === '') return { error: 'empty' };
   if (/\p{L}/u.test(digits)) return { error: 'letters' };

@@ -1,7 +1,7 @@
 import type { Registry } from './registry';
 
 /** Script or stylesheet to preload. @internal */
-export interface ScriptAhead {
+export interface PreloadedFile {
   href: string;
   integrity?: string;
   /** Federation name of the stylesheet's remote; the document links it, older shells only preload it. */
@@ -21,9 +21,9 @@ export interface PageBoot {
   /** In order of execution. */
   scripts: string[];
   /** Scripts needed soon, and stylesheets, which the document's head links. */
-  preload: ScriptAhead[];
+  preload: PreloadedFile[];
   /** Scripts for the first interaction; absent from older servers. */
-  whenUsed?: ScriptAhead[];
+  whenUsed?: PreloadedFile[];
   /** In the cached offline document: all files that its pages need. */
   offline?: string[];
   /** Subresource integrity by URL; absent from older servers. */
@@ -71,7 +71,7 @@ export interface FederatedSource {
   /** Never rejects. */
   fetch: (remote: string) => Promise<void>;
   /** Returns a component's scripts and stylesheets for the browser. */
-  ahead: (remote: string, exposed: string) => ScriptAhead[];
+  ahead: (remote: string, exposed: string) => PreloadedFile[];
   /** Called with the remote whose code renders next; null for the page's own. */
   onTurn: (remote: string | null) => void;
 }

@@ -14,7 +14,7 @@ export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 const otherShape = { section: z.enum(sections), id: z.int(), author: z.int(), username: z.string() };
 
 /** Hint for moderators, never a reason to refuse by itself. `price` is also sent for a usual price. */
-export const signSchema = z.discriminatedUnion('kind', [
+export const flagSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contacts'), places: z.array(contactPlaceSchema) }),
   /** A picture, counted from 1, that looks like one of another author. */
   z.object({ kind: z.literal('picture'), picture: z.int(), ...otherShape }),
@@ -30,10 +30,10 @@ export const signSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new_account'), days: z.int(), listings: z.int() }),
 ]);
 /** @internal */
-export type Sign = z.infer<typeof signSchema>;
+export type Sign = z.infer<typeof flagSchema>;
 
 /** Thresholds of signs. @internal */
-export const SIGN_LIMITS = {
+export const FLAG_LIMITS = {
   /** Minimum number of prices to compare with. */
   prices: 5,
   /** Factor above or below the median from which a price is unusual. */

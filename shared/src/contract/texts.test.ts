@@ -10,7 +10,7 @@ import { cutText, firstGrapheme, initialOf } from './graphemes';
 import { cleanDescription, cleanTitle, composed, foldText, nameFinder } from './listingText';
 import { cleanMessage } from './messages';
 import { formatNumber, formatPrice, plural } from './numbers.ru';
-import { type NumberError, readAmount, readCode, readId } from './readNumber';
+import { type NumberError, parseAmount, parseCode, parseIdText } from './readNumber';
 import { spokenNames } from './spokenNames.ru';
 import { cleanUsername } from './username';
 
@@ -472,14 +472,14 @@ describe('readNumber', () => {
     ['1'.repeat(101), 'unclear'],
   ];
 
-  describe('readAmount', () => {
+  describe('parseAmount', () => {
     it.each(amounts)('%j is %d', (typed, roubles) => {
-      const reading = readAmount(typed);
+      const reading = parseAmount(typed);
       expect('digits' in reading && Number(reading.digits)).toBe(roubles);
     });
 
     it.each(refused)('%j is refused as %s', (typed, error) => {
-      expect(readAmount(typed)).toEqual({ error });
+      expect(parseAmount(typed)).toEqual({ error });
     });
 
     const blanks = fc.constantFrom(' ', NBSP, '\u2009', '\u202f', '\u2007', '  ');
@@ -497,7 +497,7 @@ describe('readNumber', () => {
       fc.assert(
         fc.property(whole, style, end, (value, write, suffix) => {
           const text = write(value);
-          expect(readAmount(text.includes('₽') ? text : text + suffix)).toEqual({ digits: String(value) });
+          expect(parseAmount(text.includes('₽') ? text : text + suffix)).toEqual({ digits: String(value) });
         }),
       );
     });
@@ -506,19 +506,19 @@ describe('readNumber', () => {
       fc.assert(
         fc.property(whole, fc.integer({ min: 1, max: 99 }), fc.constantFrom('.', ','), (value, kopecks, mark) => {
           const text = `${value}${mark}${String(kopecks).padStart(2, '0')}`;
-          expect(readAmount(text)).toEqual({ error: 'fraction' });
+          expect(parseAmount(text)).toEqual({ error: 'fraction' });
         }),
       );
       fc.assert(
         fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 .,'-–₽ртыскмлн") }), (text) => {
-          const reading = readAmount(text);
-          if ('digits' in reading) expect(readAmount(reading.digits)).toEqual(reading);
+          const reading = parseAmount(text);
+          if ('digits' in reading) expect(parseAmount(reading.digits)).toEqual(reading);
         }),
       );
     });
 
     it('never throws', () => {
-      fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readAmount(text)));
+      fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseAmount(text)));
     });
   });
 
@@ -534,7 +534,7 @@ describe('readNumber', () => {
     ['-1', 'negative'],
     ['1-2', 'range'],
   ])('reads the id %j: %s', (typed, expected) => {
-    const reading = readId(typed);
+    const reading = parseIdText(typed);
     expect('digits' in reading ? reading.digits : reading.error).toBe(expected);
   });
 
@@ -552,7 +552,7 @@ describe('readNumber', () => {
     ['64309410012345O', 'letters'],
     ['', 'empty'],
   ])('reads the code %j: %s', (typed, expected) => {
-    const reading = readCode(typed, 15);
+    const reading = parseCode(typed, 15);
     expect('digits' in reading ? reading.digits : reading.error).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ export const trialTimes = ['inp', 'lcp', 'draw'] as const satisfies readonly Tri
 export type TrialTime = (typeof trialTimes)[number];
 
 /** Measures that can end a trial. Not `lcp`: scripts of a new build are not cached yet. @internal */
-export const judgedMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
+export const decisiveMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
 
 /** Share (0 to 1) or 75th percentile in seconds, adjusted to equal addresses and hours. */
 export const trialFigureSchema = z.object({

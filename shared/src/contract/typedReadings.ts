@@ -8,7 +8,7 @@ const toCyrillic = new Map([...LATIN_KEYS].map((sign, at) => [sign, CYRILLIC_KEY
 const toLatin = new Map([...CYRILLIC_KEYS].map((sign, at) => [sign, LATIN_KEYS[at] ?? sign]));
 
 /** Returns the text typed by the same keys on the other keyboard, Latin or Russian; in lower case. @public */
-export const otherKeyboard = (text: string): string => {
+export const swapKeyboardLayout = (text: string): string => {
   const lower = text.toLocaleLowerCase('ru');
   const signs = /[а-яё]/.test(lower) ? toLatin : toCyrillic;
   return Array.from(lower, (sign) => signs.get(sign) ?? sign).join('');
@@ -19,7 +19,7 @@ const [LOOK_LATIN, LOOK_CYRILLIC] = ['abcehkmoptxyë', 'авсенкмортху
 const lookAlikes = new Map([...LOOK_LATIN].map((sign, at) => [sign, LOOK_CYRILLIC[at] ?? sign]));
 
 /** Replaces Latin look-alikes by Cyrillic letters in words that mix both alphabets; expects folded text. @public */
-export const withoutLookAlikes = (text: string): string =>
+export const replaceHomoglyphs = (text: string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     /[а-я]/.test(word) && /[a-zë]/.test(word)
       ? Array.from(word, (sign) => lookAlikes.get(sign) ?? sign).join('')
@@ -41,7 +41,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns a phonetic Latin form: 'щенок', 'shchenok' and 'schenok' become equal. @public */
-export const soundOf = (text: string): string => {
+export const phoneticKey = (text: string): string => {
   const latin = Array.from(foldText(text), (sign) => latinLetters[sign] ?? sign).join('');
   return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));
 };
@@ -70,6 +70,6 @@ const placeReadings = (text: string): string[][] => {
 /** Returns folded readings of a text, likeliest first: itself, without look-alikes, as a place, by the other keys. */
 export const typedReadings = (text: string): string[][] => {
   const typed = foldText(text);
-  const plain = withoutLookAlikes(typed);
-  return [[typed], [plain], ...placeReadings(plain), [foldText(otherKeyboard(typed))]];
+  const plain = replaceHomoglyphs(typed);
+  return [[typed], [plain], ...placeReadings(plain), [foldText(swapKeyboardLayout(typed))]];
 };

@@ -7,7 +7,7 @@ import { ApiError, SegmentedChoice, TextField } from 'shared';
 import { dataTransferOf, pictureFile } from 'shared/testing';
 import { z } from 'zod';
 import { describeFailureBy, Form, schemaFrom, useTextForm } from './';
-import { admitPictures, tooLargeText } from './admitPictures';
+import { acceptPictures, tooLargeText } from './acceptPictures';
 import { sortServerErrors } from './fieldErrors';
 import { type IncomingFiles, incomingFiles, useIncomingFiles } from './useIncomingFiles';
 import type { TextFormOptions } from './useTextForm';
@@ -78,9 +78,9 @@ const readFailure = new ApiError({
     { field: 'images', msg: 'Мутно' },
   ],
 });
-describe('admitPictures', () => {
+describe('acceptPictures', () => {
   const text = (name: string, type: string) => new File(['Отчёт о прививках'], name, { type });
-  const admit = (...files: File[]) => admitPictures({ files, folders: [] });
+  const admit = (...files: File[]) => acceptPictures({ files, folders: [] });
 
   test.each<[string, File, string]>([
     ['JPEG', pictureFile('a.jpg'), 'image/jpeg'],
@@ -117,7 +117,7 @@ describe('admitPictures', () => {
 
   test('accepts the pictures of a mixed choice in order and names the rest', async () => {
     const files = [pictureFile('1.jpg'), text('a.txt', 'text/plain'), pictureFile('2.png', { content: 'image/png' })];
-    const { pictures, refused } = await admitPictures({ files, folders: ['Отпуск'] });
+    const { pictures, refused } = await acceptPictures({ files, folders: ['Отпуск'] });
     expect(pictures.map(({ name }) => name)).toEqual(['1.jpg', '2.png']);
     expect(refused).toEqual(['«a.txt» — не изображение', '«Отпуск» — папка. Добавьте сами фотографии из неё']);
   });

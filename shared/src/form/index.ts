@@ -1,5 +1,5 @@
 /** Form engine. Stateless and bundled where it is used: pages without forms do not load it. */
-export { admitPictures, tooLargeText } from './admitPictures';
+export { acceptPictures, tooLargeText } from './acceptPictures';
 export {
   describeFailureBy,
   digitsSchema,

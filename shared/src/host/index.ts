@@ -33,11 +33,11 @@ export { globalStyle } from '../theme/globalStyle';
 export { OWN_BAR_SHOWN, OWN_FOOTER_SHOWN, UNDER_BAR_SHOWN } from '../ui/frameAttributes';
 export {
   addOverlayEntry,
-  dropDeadEntries,
   followRouter,
   isAbovePage,
   leaveOverlayEntries,
   OVERLAYS_KEY,
+  removeStaleEntries,
   resumeOverlayEntries,
   startOverlayEntries,
 } from '../ui/overlayEntries';

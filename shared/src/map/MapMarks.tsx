@@ -13,7 +13,7 @@ import { messages } from './messages.ru';
 const PICTURE_WIDTH = 320;
 
 /** Maximum distance of the public point from the exact place, in metres. */
-export const EXACTNESS_M = 300;
+export const POINT_PRECISION_M = 300;
 /** Minimum zooms to show it: for selected marks and for all. */
 const EXACTNESS_ZOOM = { chosen: 12, all: 13 };
 
@@ -73,7 +73,7 @@ const Mark = memo(({ group, about, selected, onSelect, projection }: MarkProps) 
   return (
     <>
       {projection.zoom >= EXACTNESS_ZOOM[isSelected ? 'chosen' : 'all'] && (
-        <Around style={circleOn(projection, group, EXACTNESS_M)} $kind={first.kind} />
+        <Around style={circleOn(projection, group, POINT_PRECISION_M)} $kind={first.kind} />
       )}
       <Pin
         type="button"

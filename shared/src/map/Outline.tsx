@@ -19,7 +19,7 @@ export interface OutlineCity extends PlanePoint {
 }
 
 /** Projects the cities onto the map's plane, most populous first. */
-export const placeCities = (cities: readonly MapCity[]): OutlineCity[] =>
+export const projectCities = (cities: readonly MapCity[]): OutlineCity[] =>
   cities.map(({ name, ...point }) => ({ name, ...project(point) }));
 
 /** Returns the cities whose names fit at a zoom: of two that would overlap, the more populous. */
@@ -81,7 +81,7 @@ interface OutlineProps {
 
 /** Map without tiles: land and water, and the names of cities that fit. */
 export const Outline = ({ cities, drawn, size }: OutlineProps) => {
-  const placed = useMemo(() => placeCities(cities), [cities]);
+  const placed = useMemo(() => projectCities(cities), [cities]);
   const { api } = useAppContext();
   const land = useQuery(outlineDataQuery(api)).data;
   const { zoom, anchor, centre } = drawn;

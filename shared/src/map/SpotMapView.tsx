@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { circleOn } from './AccuracyCircle';
 import { FoundIcon, kindTones, LostIcon } from './icons';
 import { MapFrame } from './MapFrame';
-import { Around, EXACTNESS_M } from './MapMarks';
+import { Around, POINT_PRECISION_M } from './MapMarks';
 import { type MapPoint, project } from './mercator';
 import { messages } from './messages.ru';
 
@@ -32,7 +32,7 @@ export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: Spo
           <Around
             role="img"
             aria-label={messages.circle}
-            style={circleOn(projection, place, EXACTNESS_M)}
+            style={circleOn(projection, place, POINT_PRECISION_M)}
             $kind={kind}
           />
           <Sign aria-hidden="true" style={projection.leftTop(place)} $kind={kind}>

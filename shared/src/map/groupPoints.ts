@@ -16,7 +16,11 @@ const NEAR_CELL = APART / Math.SQRT2;
 const SIDES = [-2, -1, 0, 1, 2] as const;
 
 /** Merges overlapping marks into earlier ones by `add`, without moving these. */
-const keepApart = <M extends PlanePoint>(marks: readonly M[], zoom: number, add: (mark: M, other: M) => void): M[] => {
+const mergeOverlapping = <M extends PlanePoint>(
+  marks: readonly M[],
+  zoom: number,
+  add: (mark: M, other: M) => void,
+): M[] => {
   const scale = scaleOf(zoom);
   const placed = new Map<string, M>();
   const cellOf = ({ x, y }: PlanePoint): [number, number] => [
@@ -52,7 +56,7 @@ export const groupPoints = (points: readonly LostPoint[], zoom: number): PointGr
     group.y += (y - group.y) / group.points.length;
   }
   const largestFirst = [...groups.values()].sort((one, other) => other.points.length - one.points.length);
-  return keepApart(largestFirst, zoom, (group, { points: more }) => group.points.push(...more));
+  return mergeOverlapping(largestFirst, zoom, (group, { points: more }) => group.points.push(...more));
 };
 
 interface PlacedCluster extends LostCluster, PlanePoint {}
@@ -61,7 +65,7 @@ interface PlacedCluster extends LostCluster, PlanePoint {}
 export const groupClusters = (clusters: readonly LostCluster[], zoom: number): PlacedCluster[] => {
   const placed = clusters.map((cluster) => ({ ...cluster, ...project(cluster) }));
   placed.sort((one, other) => other.count - one.count);
-  return keepApart(placed, zoom, (cluster, { count }) => {
+  return mergeOverlapping(placed, zoom, (cluster, { count }) => {
     cluster.count += count;
   });
 };

@@ -34,7 +34,7 @@ const readShape = (text: string): Shape => {
 export const readShapes = (text: string): Shape[] => (text === '' ? [] : text.split(';').map(readShape));
 
 /** Clips a ring at one side (Sutherland and Hodgman). */
-const cutAt = (ring: readonly PlanePoint[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly PlanePoint[] => {
+const clipAt = (ring: readonly PlanePoint[], axis: 'x' | 'y', limit: number, side: 1 | -1): readonly PlanePoint[] => {
   const isInside = (place: PlanePoint): boolean => (place[axis] - limit) * side >= 0;
   const clipped: PlanePoint[] = [];
   let before = ring.at(-1);
@@ -74,7 +74,11 @@ const drawn = (places: readonly PlanePoint[], { west, north, scale }: Corner, sh
 };
 
 /** Calls `draw` for each shape visible on a tile, with its shift around the earth. */
-const eachOn = (shapes: readonly Shape[], corner: Corner, draw: (shape: Shape, shift: number) => void): void => {
+const forEachVisible = (
+  shapes: readonly Shape[],
+  corner: Corner,
+  draw: (shape: Shape, shift: number) => void,
+): void => {
   const { west, north, scale } = corner;
   const [side, rim] = [TILE / scale, BEYOND / scale];
   for (const shape of shapes) {
@@ -92,11 +96,11 @@ export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
   const { west, north, scale } = corner;
   const [side, rim] = [TILE / scale, BEYOND / scale];
   const rings: string[] = [];
-  eachOn(shapes, corner, ({ places }, shift) => {
-    let ring = cutAt(places, 'x', west - rim - shift, 1);
-    ring = cutAt(ring, 'x', west + side + rim - shift, -1);
-    ring = cutAt(ring, 'y', north - rim, 1);
-    ring = cutAt(ring, 'y', north + side + rim, -1);
+  forEachVisible(shapes, corner, ({ places }, shift) => {
+    let ring = clipAt(places, 'x', west - rim - shift, 1);
+    ring = clipAt(ring, 'x', west + side + rim - shift, -1);
+    ring = clipAt(ring, 'y', north - rim, 1);
+    ring = clipAt(ring, 'y', north + side + rim, -1);
     if (ring.length > 2) rings.push(`${drawn(ring, corner, shift)}z`);
   });
   return rings.join('');
@@ -106,6 +110,6 @@ export const areasOn = (shapes: readonly Shape[], tile: Tile): string => {
 export const linesOn = (shapes: readonly Shape[], tile: Tile): string => {
   const corner = cornerOf(tile);
   const lines: string[] = [];
-  eachOn(shapes, corner, ({ places }, shift) => lines.push(drawn(places, corner, shift)));
+  forEachVisible(shapes, corner, ({ places }, shift) => lines.push(drawn(places, corner, shift)));
   return lines.join('');
 };

@@ -12,7 +12,7 @@ import { type MapView, movedBy, type PlanePoint, zoomedAt } from './mercator';
 import type { MapControl } from './useMapView';
 
 /** Px of movement tolerated during a press. */
-const TREMBLE = 6;
+const TAP_SLOP_PX = 6;
 /** Wheel distance per zoom step. */
 const WHEEL_STEP = 80;
 /** Px per press of an arrow key. */
@@ -44,7 +44,7 @@ const middleOf = (fingers: readonly PlanePoint[]): PlanePoint => ({
 });
 
 /** Returns the distance between two pointers; 1 for a single one. */
-const spreadOf = ([one, other]: readonly PlanePoint[]): number =>
+const distanceBetween = ([one, other]: readonly PlanePoint[]): number =>
   one && other ? Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1) : 1;
 
 /** Handles fingers, mouse, wheel and keys. `onPress` receives px from the centre. */
@@ -70,7 +70,7 @@ export const useMapGestures = (
   const begin = (fingers: Map<number, PlanePoint>, isMove: boolean, isOnMark: boolean): void => {
     const all = [...fingers.values()];
     const box = gesture.current?.box ?? boxOf(frame.current);
-    const from = { view: view(), middle: middleOf(all), spread: spreadOf(all) };
+    const from = { view: view(), middle: middleOf(all), spread: distanceBetween(all) };
     gesture.current = { box, fingers, isMove, isOnMark, from };
   };
 
@@ -101,12 +101,12 @@ export const useMapGestures = (
     const middle = middleOf(all);
     const way = { x: from.middle.x - middle.x, y: from.middle.y - middle.y };
     if (!current.isMove) {
-      if (Math.hypot(way.x, way.y) < TREMBLE) return;
+      if (Math.hypot(way.x, way.y) < TAP_SLOP_PX) return;
       current.isMove = true;
       hold();
       capture(current.fingers);
     }
-    const nearer = zoomedAt(from.view, Math.log2(spreadOf(all) / from.spread), from.middle);
+    const nearer = zoomedAt(from.view, Math.log2(distanceBetween(all) / from.spread), from.middle);
     show(movedBy(nearer, way));
   };
 

@@ -79,10 +79,10 @@ const KM_PER_DEGREE = 111.2;
 /** Hundredths of a degree, about a kilometre. */
 const STEPS = 100;
 /** Tolerance in steps for the rounding of doubles. */
-const HAIR = 1e-6;
+const EPSILON = 1e-6;
 
-const down = (degrees: number): number => Math.floor(degrees * STEPS + HAIR) / STEPS;
-const up = (degrees: number): number => Math.ceil(degrees * STEPS - HAIR) / STEPS;
+const down = (degrees: number): number => Math.floor(degrees * STEPS + EPSILON) / STEPS;
+const up = (degrees: number): number => Math.ceil(degrees * STEPS - EPSILON) / STEPS;
 const turned = (degrees: number): number =>
   degrees > 180 ? down(degrees - 360) : degrees < -180 ? down(degrees + 360) : degrees;
 

@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** Limits a text to `max` code points, as the server counts, keeping what fits at the caret. */
-export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
+export const clampInput = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
   const excess = textLength(now) - max;
   if (excess <= 0 || textLength(now) <= textLength(before)) return { text: now, caret };
   const ahead = now.slice(0, caret);
@@ -29,7 +29,7 @@ export const TextField = ({ label, hideLabel, error, hint, counter, onChange, ..
   const handleInput = (input: HTMLInputElement): void => {
     if (counter?.strict) {
       const typed = { before: rest.value, now: input.value, caret: input.selectionStart ?? input.value.length };
-      const { text, caret } = limitTyped(typed, counter.max);
+      const { text, caret } = clampInput(typed, counter.max);
       if (text !== input.value) {
         input.value = text;
         input.setSelectionRange(caret, caret);

@@ -10,7 +10,7 @@ import { NumberField, type NumberFieldProps } from './NumberField';
 import { SearchField } from './SearchField';
 import { SegmentedChoice } from './SegmentedChoice';
 import { SelectField } from './SelectField';
-import { limitTyped, TextAreaField, TextField } from './TextField';
+import { clampInput, TextAreaField, TextField } from './TextField';
 
 interface City {
   id: number;
@@ -440,6 +440,6 @@ describe('TextField', () => {
     ['no part of a family stays', 'аб', 'аб👨‍👩‍👧', 10, 'аб', 2],
     ['what was too long gets shorter', 'абвгдежз', 'абвгдеж', 7, 'абвгдеж', 7],
   ])('%s', (_, before, now, caret, text, at) => {
-    expect(limitTyped({ before, now, caret }, 4)).toEqual({ text, caret: at });
+    expect(clampInput({ before, now, caret }, 4)).toEqual({ text, caret: at });
   });
 });

@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { toast as sonner } from 'sonner';
 import {
-  dropDeadEntries,
   followRouter,
   isAbovePage,
   leaveOverlayEntries,
+  removeStaleEntries,
   resumeOverlayEntries,
   useCloseOnBack,
 } from './overlayEntries';
@@ -259,7 +259,7 @@ describe('overlayEntries', () => {
     history.replaceState({ ...history.state, overlays: { page: 1, depth: 0 } }, '');
     history.pushState({ ...history.state, overlays: { page: 1, depth: 1 } }, '');
     moved();
-    dropDeadEntries();
+    removeStaleEntries();
     await expectDepth(0);
     expect(history.state).toMatchObject({ name: 'page', overlays: { page: 1, depth: 0 } });
     await goBack();

@@ -150,7 +150,7 @@ export const addOverlayEntry = (close: () => void): (() => void) => {
 };
 
 /** Removes entries without an open overlay, e.g. after a reload or by the starter script. @internal */
-export const dropDeadEntries = (): void => {
+export const removeStaleEntries = (): void => {
   look();
   schedule();
 };

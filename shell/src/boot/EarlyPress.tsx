@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { addOverlayEntry, dropDeadEntries } from 'shared/host';
+import { addOverlayEntry, removeStaleEntries } from 'shared/host';
 import { EARLY_SHEET } from './pageState';
 
 declare global {
@@ -38,7 +38,7 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
     const button = window.earlyPress?.button;
     window.earlyPress = undefined;
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
-    dropDeadEntries();
+    removeStaleEntries();
     if (!button?.isConnected) {
       // The page was rendered anew without it: nothing would open.
       sheet?.remove();

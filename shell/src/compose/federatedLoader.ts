@@ -6,7 +6,7 @@ import {
   type LoadFederated,
 } from 'shared/host';
 import { loadRemoteModule } from './loadRemoteModule';
-import { evaluatedEntry, knownEntry } from './remoteEntries';
+import { evaluatedEntry, getEntry } from './remoteEntries';
 
 /** Loads a federated component: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes as `ListingBlocks`. */
 export const loadFederated: LoadFederated = async (name) => {
@@ -39,7 +39,7 @@ export const preloadFederated = (
     lent: {
       get: (name) => loaded[name],
       coming: (name) => pending.get(name),
-      lenderOf: (remote) => evaluatedEntry(remote) ?? knownEntry(remote),
+      lenderOf: (remote) => evaluatedEntry(remote) ?? getEntry(remote),
     },
     settled: names.length === 0 ? Promise.resolve() : Promise.race([all, late]).then(() => undefined),
   };

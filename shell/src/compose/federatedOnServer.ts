@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
+import type { FederatedSource, PreloadedFile, Registry } from 'shared/contract';
 import type { FederatedComponents, FederatedName, FederatedStep, LoadedFederated } from 'shared/host';
 
 /** Rendering reveals what slots and their components need. */
@@ -118,6 +118,6 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
     rendered: (): string[] => [...rendered].sort(),
     failed: (): readonly FailedComponent[] => failed,
     /** Scripts with which a browser renders these components. */
-    scripts: (): ScriptAhead[] => [...rendered].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
+    scripts: (): PreloadedFile[] => [...rendered].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
   };
 };

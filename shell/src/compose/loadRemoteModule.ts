@@ -4,11 +4,11 @@ import { sectionPaths } from 'shared';
 import { type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
 import { whenIdle } from '../boot/deferral';
 import { fetchLiveRegistry } from './liveBuild';
-import { evaluatedEntry, isOverridden, knownEntry, rememberEntry } from './remoteEntries';
+import { evaluatedEntry, getEntry, isOverridden, setEntry } from './remoteEntries';
 
 /** Registers the remotes with the federation runtime; fetches nothing. */
 export const registerAll = (remotes: RemoteEntry[]): void => {
-  for (const remote of remotes) rememberEntry(remote);
+  for (const remote of remotes) setEntry(remote);
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
 };
 
@@ -20,10 +20,10 @@ const load = async (remote: string, exposed: string): Promise<unknown> => {
 
 /** Switches to the live build when files of the known one may be gone, unless any of it has run. */
 const adoptLiveBuild = async (remote: string): Promise<void> => {
-  const known = knownEntry(remote);
+  const known = getEntry(remote);
   if (evaluatedEntry(remote) || (known && isOverridden(known))) return;
   const live = (await fetchLiveRegistry())?.remotes[remote];
-  if (live && !evaluatedEntry(remote) && live.build !== known?.build) rememberEntry(live);
+  if (live && !evaluatedEntry(remote) && live.build !== known?.build) setEntry(live);
 };
 
 const loadWithRetry = async (remote: string, exposed: string): Promise<unknown> => {

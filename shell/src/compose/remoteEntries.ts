@@ -7,12 +7,12 @@ const evaluated = new Map<string, RemoteEntry>();
 export const isOverridden = ({ build }: RemoteEntry): boolean => build === '';
 
 /** Sets the build that the runtime loads for a remote. */
-export const rememberEntry = (remote: RemoteEntry): void => {
+export const setEntry = (remote: RemoteEntry): void => {
   known.set(remote.name, remote);
 };
 
 /** Returns the build of a remote that is requested or in use; undefined for a name missing from the registry. */
-export const knownEntry = (name: string): RemoteEntry | undefined => known.get(name);
+export const getEntry = (name: string): RemoteEntry | undefined => known.get(name);
 
 /** Records that a build's entry has run in this page. */
 export const markEvaluated = (remote: RemoteEntry): void => {

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { RemoteEntry } from 'shared/contract';
 import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
 import { setOverrideFailure } from './overrideFailures';
-import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
+import { getEntry, isOverridden, markEvaluated } from './remoteEntries';
 
 /** Container that a remoteEntry leaves in the window under the remote's name. */
 interface Container {
@@ -37,7 +37,7 @@ const loadEntry = (name: string): Promise<Container> =>
     const end = () => removeEventListener(RETRY_CHUNKS_EVENT, request);
 
     const request = (): void => {
-      const remote = knownEntry(name);
+      const remote = getEntry(name);
       if (!remote) {
         reject(new Error(`${name} is not in the registry`));
         return;

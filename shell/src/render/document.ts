@@ -1,10 +1,10 @@
-import type { PageBoot, ScriptAhead } from 'shared/contract';
+import type { PageBoot, PreloadedFile } from 'shared/contract';
 import { globalStyle, STYLES_OF } from 'shared/host';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
 import { starterScript } from '../boot/starter';
 import { TYPEFACE_ID, typefaceScript } from '../boot/typeface';
 import { frameStyle } from '../frame/frameStyle';
-import { fontCut, fontFaces, standInFaces } from './fontFaces';
+import { fallbackFaces, fontCut, fontFaces } from './fontFaces';
 import { trustedTypesScript } from './pagePolicy';
 
 interface DocumentParts {
@@ -25,7 +25,7 @@ const minified = (css: string): string =>
     .replace(/ ?([{};]) ?/g, '$1')
     .replaceAll(';}', '}');
 
-const pageStyle = standInFaces + minified(globalStyle + frameStyle);
+const pageStyle = fallbackFaces + minified(globalStyle + frameStyle);
 
 /** Serializes JSON that cannot close its script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -44,7 +44,7 @@ const HEAD = `<script>${trustedTypesScript}</script><link rel="icon" href="/stat
 const STARTER = `</script><script>${starterScript}</script>`;
 
 /** Returns the link of a remote's stylesheet; its build detects it by the file name. */
-const sheetLink = ({ href, integrity, stylesOf }: ScriptAhead): string =>
+const sheetLink = ({ href, integrity, stylesOf }: PreloadedFile): string =>
   `<link rel="stylesheet" href="${escapeAttribute(href)}"${integrity ? ` integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"` : ''} data-href="${escapeAttribute(href.slice(href.lastIndexOf('/') + 1))}" ${STYLES_OF}="${escapeAttribute(stylesOf ?? '')}">`;
 
 /** Returns the document in parts: joined, it would take two bytes per character. Pictures are preloaded first. */

@@ -1,7 +1,7 @@
 // Written by `npm run typeface -w tools`.
 
 /** Stand-in fonts with the metrics of the site's typeface. */
-export const standInFaces =
+export const fallbackFaces =
   "@font-face{font-family:'Onest Roboto';src:local('Roboto');font-weight:400 500;size-adjust:101.64%;ascent-override:95.43%;descent-override:30.01%;line-gap-override:0%}@font-face{font-family:'Onest Roboto';src:local('Roboto Bold');font-weight:600 800;size-adjust:103.06%;ascent-override:94.12%;descent-override:29.59%;line-gap-override:0%}@font-face{font-family:'Onest Arial';src:local('Arial'),local('Liberation Sans');font-weight:400 500;size-adjust:104.91%;ascent-override:92.46%;descent-override:29.07%;line-gap-override:0%}@font-face{font-family:'Onest Arial';src:local('Arial Bold'),local('Liberation Sans Bold');font-weight:600 800;size-adjust:98.76%;ascent-override:98.21%;descent-override:30.88%;line-gap-override:0%}";
 
 /** The site's typeface. Optional: a font that is not loaded at once serves the next page. */

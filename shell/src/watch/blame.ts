@@ -1,6 +1,6 @@
 import { FRAMES_MAX, type Frame, type Registry, SHARED_SCRIPTS, SHELL_NAME } from 'shared/contract';
 
-export interface Culprit {
+export interface ErrorSource {
   /** Federation name of the remote, or `shell`. */
   remote: string;
   build: string;
@@ -65,7 +65,7 @@ const scriptAt = ({ address, line, column }: Address, { origins, buildOf }: Runn
 };
 
 /** Returns the build that threw: the innermost in the stack, shared packages only if no other called them. */
-export const blame = (error: Thrown, running: Running): Culprit | undefined => {
+export const blame = (error: Thrown, running: Running): ErrorSource | undefined => {
   const scripts = addressesIn(error).map((address) => scriptAt(address, running));
   const [thrower] = scripts;
   if (!thrower) return undefined;

@@ -1,6 +1,6 @@
 import { type Registry, remoteForPath, SHELL_NAME, type Zone } from 'shared/contract';
 import { ROOT_ID, type RunningShell } from '../boot/pageState';
-import { evaluatedEntry, knownEntry } from '../compose/remoteEntries';
+import { evaluatedEntry, getEntry } from '../compose/remoteEntries';
 
 /** Returns the name of the section of an address: a remote, or the shell. */
 export const sectionAt = ({ remotes }: Registry, pathname: string): string =>
@@ -8,7 +8,7 @@ export const sectionAt = ({ remotes }: Registry, pathname: string): string =>
 
 /** Returns a section's build on this page: '' from a developer's machine, undefined without one. */
 export const buildOf = (name: string, shell: RunningShell): string | undefined =>
-  name === SHELL_NAME ? shell.build : (evaluatedEntry(name) ?? knownEntry(name))?.build;
+  name === SHELL_NAME ? shell.build : (evaluatedEntry(name) ?? getEntry(name))?.build;
 
 const MARKED = '[data-remote]';
 

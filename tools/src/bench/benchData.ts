@@ -19,7 +19,7 @@ export const publishedIds = async (pool: pg.Pool): Promise<number[]> => {
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
 /** Allows accounts to place listings; those already allowed stay unchanged. */
-export const letPlace = async (db: Database, ids: readonly number[]): Promise<void> => {
+export const grantPublication = async (db: Database, ids: readonly number[]): Promise<void> => {
   const given = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
   await db
     .insert(consents)
@@ -31,7 +31,7 @@ export const letPlace = async (db: Database, ids: readonly number[]): Promise<vo
 export const createPeople = async (db: Database, count: number): Promise<number[]> => {
   const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
   const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
-  await letPlace(db, ids);
+  await grantPublication(db, ids);
   return ids;
 };
 

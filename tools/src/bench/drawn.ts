@@ -7,7 +7,7 @@ import { buildAll } from '../commands/build';
 import { findChromium } from '../process/findChromium';
 import { releasesDir } from '../process/releasesDir';
 import { startSite } from '../site/startSite';
-import { countDrawn } from './countDrawn';
+import { countRendered } from './countRendered';
 
 const pages: Readonly<Record<string, string>> = {
   home: '/',
@@ -34,7 +34,7 @@ export const run = async (addresses: string[]): Promise<number> => {
     const totals: Record<string, object> = {};
     for (const [name, address] of Object.entries(chosen)) {
       await waitUntilRendered(`${site.url}${address}`);
-      const { blocks, data, ...total } = await countDrawn(browser, `${site.url}${address}`, MOST_BLOCKS);
+      const { blocks, data, ...total } = await countRendered(browser, `${site.url}${address}`, MOST_BLOCKS);
       totals[name] = { ...total, ...data };
       console.log(`\n${address}`);
       console.table(blocks);

@@ -7,7 +7,7 @@ import { outdateListings } from '@laparyadom/server/src/domains/listings/core/ou
 import { insertListing } from '@laparyadom/server/src/domains/listings/posting/createListing';
 import { eq, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
-import { letPlace } from './benchData';
+import { grantPublication } from './benchData';
 import { measureProcessor } from './processorTimes';
 
 const TTL_DAYS = 30;
@@ -58,12 +58,12 @@ const prepare = async (db: Database, count: number) => {
     .limit(count);
   const [moderator] = await db.insert(users).values({ username: 'Модератор', isModerator: true }).returning();
   if (!moderator || samples.length === 0) throw new Error('There is nothing to measure with');
-  await letPlace(db, [...new Set(samples.map(({ authorId }) => authorId))]);
+  await grantPublication(db, [...new Set(samples.map(({ authorId }) => authorId))]);
   return { samples, moderatorId: moderator.id };
 };
 
 /** Places a copy of the sample and returns its id. */
-const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<number> => {
+const publishCopy = async (db: Database, sample: Sample, now: Date): Promise<number> => {
   const { authorId: userId, section, cityId, title, description, price, category, images } = sample;
   const { breedId, sex, objectId, audience, condition, serviceId } = sample;
   const own = { breedId, sex, objectId, audience, condition, serviceId };
@@ -93,7 +93,7 @@ export const measureWrites = async (plan: Plan): Promise<Writes> => {
   const now = new Date();
   const made: { id: number; section: Section }[] = [];
   const create = await costOf(plan, async () => {
-    for (const sample of samples) made.push({ id: await placeAgain(db, sample, now), section: sample.section });
+    for (const sample of samples) made.push({ id: await publishCopy(db, sample, now), section: sample.section });
     return made.length;
   });
   const publish = await costOf(plan, async () => {

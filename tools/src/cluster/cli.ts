@@ -14,13 +14,13 @@ import {
   stopReplica,
 } from './databasePhases';
 import { leaderOf } from './failOver';
-import { lastLanding } from './lastLanding';
+import { lastSchemaChange } from './lastSchemaChange';
 import type { Phase } from './phase';
 import { runTraffic } from './runTraffic';
 import { drainServer, firstCalls, killServer, usual } from './serverPhases';
-import { bucketAway, countTogether, releaseAndGoBack } from './sharedPhases';
+import { bucketUnavailable, countTogether, releaseAndGoBack } from './sharedPhases';
 import { type Cluster, siteDatabase, startCluster } from './startCluster';
-import { migrateInUse, sessionsOfBoth, takeBack } from './versionPhases';
+import { downgrade, migrateInUse, sessionsOfBoth } from './versionPhases';
 import { type ServerVersion, versionOf } from './versions';
 
 const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'placing']);
@@ -70,8 +70,8 @@ const allPhases: readonly Phase[] = [
   stopReplica,
   freezeReplica,
   releaseAndGoBack,
-  bucketAway,
-  takeBack,
+  bucketUnavailable,
+  downgrade,
   restartPrimary,
   plannedFailOver,
   crashWithTwoStandbys,
@@ -131,7 +131,7 @@ const runAll = async (version: ServerVersion): Promise<boolean> => {
  * nothing was.
  */
 const run = async (named?: string): Promise<boolean> => {
-  const { commit, migrations } = lastLanding(rootDir, named);
+  const { commit, migrations } = lastSchemaChange(rootDir, named);
   console.log(`Server ${commit.slice(0, 8)} beside today's, migrations between them: ${migrations.join(', ')}`);
   const older = mkdtempSync(path.join(tmpdir(), 'laparyadom-older-'));
   try {

@@ -37,7 +37,7 @@ export const countTogether: Phase = {
 
 const AWAY_MS = 20_000;
 
-export const bucketAway: Phase = {
+export const bucketUnavailable: Phase = {
   name: 'the bucket is away for 20 s',
   run: async ({ balancer }, seconds) => {
     await balancer.use('bucket', 'bucket', false);

@@ -64,7 +64,7 @@ export const sessionsOfBoth: Phase = {
 };
 
 /** An operator downgrades a server to the older version, which runs on the newer schema. */
-export const takeBack: Phase = {
+export const downgrade: Phase = {
   name: 'a server is taken back to the older version',
   run: async ({ servers }, seconds) => {
     const [older, newer] = servers;

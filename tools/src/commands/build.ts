@@ -3,7 +3,7 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
-import { journalled } from '../release/journalled';
+import { withJournal } from '../release/withJournal';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const summary = (released: Built[]): string => {
@@ -25,7 +25,7 @@ export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]>
     'Build',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
-      await journalled(
+      await withJournal(
         built.map(({ packageName, build }) => ({ packageName, action: 'live', build })),
         () => publish({ releasesDir: releasesDir(), built, browserGate: chosenBrowserGate() }),
       );

@@ -8,12 +8,12 @@ import {
   packageOf,
   promote,
   publish,
-  pullReleases,
   readPointer,
   releaseWarnings,
   retiredSentences,
   rollBack,
   showSettings,
+  syncReleases,
   takenOffRemotes,
   trackOf,
   trialEnd,
@@ -23,16 +23,16 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
-import { currentUser, journalled } from '../release/journalled';
 import { journalTable } from '../release/journalTable';
-import { releaseElsewhere } from '../release/network/releaseTo';
-import { previewHere } from '../release/previewHere';
+import { releaseRemotely } from '../release/network/releaseTo';
+import { previewLocally } from '../release/previewLocally';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
 import { changeLines, isAboutSettings, readChange, type SettingFlags, settingsTable } from '../release/settingFlags';
+import { currentUser, withJournal } from '../release/withJournal';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 /** Shows or changes a section's settings on this machine's site, by the flags, and records who changed them. */
-const settingsHere = async (packageName: string, flags: SettingFlags): Promise<void> => {
+const changeLocalSettings = async (packageName: string, flags: SettingFlags): Promise<void> => {
   const dir = releasesDir();
   const shown = showSettings(readPointer(dir), packageName);
   const change = readChange(flags, shown);
@@ -98,7 +98,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     ...retire.map((packageName) => ({ packageName, action: 'retire' as const })),
   ];
   const removed = await step(text.swapPointer, () =>
-    journalled(requested, () =>
+    withJournal(requested, () =>
       publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
     ),
   );
@@ -123,7 +123,7 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
 };
 
 const goBack = async (packageName: string): Promise<void> => {
-  const { trial, returned, from, to } = await journalled([{ packageName, action: 'rollback' }], () =>
+  const { trial, returned, from, to } = await withJournal([{ packageName, action: 'rollback' }], () =>
     rollBack(releasesDir(), packageName),
   );
   if (returned) console.log(text.returned(packageName, to));
@@ -140,10 +140,10 @@ const goBack = async (packageName: string): Promise<void> => {
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = readReleaseFlags(args);
   if (values.to !== undefined) {
-    await releaseElsewhere({ ...values, to: values.to }, wantedPackages(positionals));
+    await releaseRemotely({ ...values, to: values.to }, wantedPackages(positionals));
     return 0;
   }
-  await pullReleases(releasesDir(), process.env);
+  await syncReleases(releasesDir(), process.env);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
     const latest = await listJournal(releasesDir(), process.env);
@@ -167,7 +167,7 @@ export const run = async (args: string[]): Promise<number> => {
   if (isAboutSettings(values)) {
     const [packageName, ...others] = packages;
     if (packageName === undefined || others.length > 0) throw new Error(commandMessages.settings.onePackage);
-    await settingsHere(packageName, values);
+    await changeLocalSettings(packageName, values);
     return 0;
   }
   const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
@@ -177,7 +177,7 @@ export const run = async (args: string[]): Promise<number> => {
   if (first && goesBack) {
     if (packages.length > 1) throw new Error(text.onePackage);
     const noted = <T>(action: 'promote' | 'withdraw', work: () => Promise<T>): Promise<T> =>
-      journalled([{ packageName: first, action }], work);
+      withJournal([{ packageName: first, action }], work);
     if (rollback) await goBack(first);
     else if (withdraw)
       console.log(text.trialEnded(first, await noted('withdraw', () => endTrial(releasesDir(), first))));
@@ -185,7 +185,7 @@ export const run = async (args: string[]): Promise<number> => {
     return 0;
   }
   if (values.preview) {
-    await previewHere(packages);
+    await previewLocally(packages);
     return 0;
   }
   await release(packages, readTrial(values.canary, values.until), retire);

@@ -128,8 +128,8 @@ const build: Phase = {
 };
 
 /** Builds in the idle time of waiting tests, for the later build to reuse; on a busy machine it may not finish. */
-const buildAhead = (signal: AbortSignal): Promise<number> =>
-  runAtIdlePriority(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
+const prebuild = (signal: AbortSignal): Promise<number> =>
+  runAtIdlePriority(path.join(rootDir, 'tools/src/release/prebuild.ts'), [], signal);
 
 /** Returns the phases in order. The build prints its own line. */
 const phasesOf = (args: string[]): Phase[] => {
@@ -163,7 +163,7 @@ export const run = async (args: string[]): Promise<number> => {
     const phases = phasesOf(args);
     let ahead: Promise<number> | undefined;
     for (const phase of phases) {
-      if (phase !== checks && phases.includes(build)) ahead ??= buildAhead(tested.signal);
+      if (phase !== checks && phases.includes(build)) ahead ??= prebuild(tested.signal);
       if (phase === build) {
         tested.abort();
         await ahead;

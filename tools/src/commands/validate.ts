@@ -1,15 +1,15 @@
 import path from 'node:path';
+import { checkBareTexts } from '../lint/checkBareTexts';
 import { checkCitations } from '../lint/checkCitations';
 import { checkCommits } from '../lint/checkCommits';
 import { checkDevice } from '../lint/checkDevice';
-import { checkEager } from '../lint/checkEager';
 import { checkFirstScreens } from '../lint/checkFirstScreens';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
+import { checkHydration } from '../lint/checkHydration';
 import { checkImports } from '../lint/checkImports';
 import { checkLayers } from '../lint/checkLayers';
 import { checkLibraries } from '../lint/checkLibraries';
-import { checkLooseTexts } from '../lint/checkLooseTexts';
 import { checkMigrations } from '../lint/checkMigrations';
 import { checkPackageNames } from '../lint/checkPackageNames';
 import { checkPictures } from '../lint/checkPictures';
@@ -18,8 +18,8 @@ import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkSize } from '../lint/checkSize';
+import { checkStartupImports } from '../lint/checkStartupImports';
 import { checkStorage } from '../lint/checkStorage';
-import { checkTakeover } from '../lint/checkTakeover';
 import { checkTypes } from '../lint/checkTypes';
 import { checkWords } from '../lint/checkWords';
 import { changedFiles } from '../process/changedFiles';
@@ -57,7 +57,7 @@ export const validate = async (): Promise<{ passed: number; failed: number }> =>
       checkForms,
       checkLayers,
       checkLibraries,
-      checkLooseTexts,
+      checkBareTexts,
       checkRemoteLayout,
       checkMigrations,
       checkPackageNames,
@@ -66,14 +66,14 @@ export const validate = async (): Promise<{ passed: number; failed: number }> =>
       checkCitations,
       checkCommits,
       checkDevice,
-      checkEager,
+      checkStartupImports,
       checkFirstScreens,
       checkRoutes,
       checkSections,
       checkSharedUse,
       checkSize,
       checkStorage,
-      checkTakeover,
+      checkHydration,
       checkWords,
     ];
     const faults = checks.flatMap((find) => find(rootDir));

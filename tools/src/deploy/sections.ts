@@ -8,13 +8,13 @@ import {
   type PackageRelease,
   packageOf,
   publish,
-  pullReleases,
   readPointer,
   returnTo,
+  syncReleases,
   trackOf,
 } from '@laparyadom/server/release';
 import { liveReleasesSchema, SHELL_NAME } from 'shared/contract';
-import { journalled, unknownSources } from '../release/journalled';
+import { unknownSources, withJournal } from '../release/withJournal';
 import { messages } from './messages';
 
 /** In a version; programs run in that version's folder. */
@@ -24,7 +24,7 @@ const releasesDir = path.resolve(process.env.RELEASES_DIR ?? RELEASES);
 const place = { dir: releasesDir, sources: async () => unknownSources };
 
 /** Copies builds (`<package>/<build>`) that the site's folder lacks from the first of the folders that has them. */
-const bringBuilds = (folders: readonly string[], from: readonly string[]): void => {
+const copyBuilds = (folders: readonly string[], from: readonly string[]): void => {
   for (const folder of folders) {
     const to = path.join(releasesDir, folder);
     const source = from.map((dir) => path.join(dir, folder)).find((dir) => existsSync(dir));
@@ -49,7 +49,7 @@ const publishPacked = async (): Promise<void> => {
   const isLive = ({ packageName, release }: PackageRelease): boolean =>
     trackOf(live, federationName(packageName)).live?.build === release.build;
   const fresh = built.filter((one) => !isLive(one));
-  bringBuilds(
+  copyBuilds(
     fresh.map(({ packageName, release }) => `${packageName}/${release.build}`),
     [RELEASES],
   );
@@ -59,7 +59,7 @@ const publishPacked = async (): Promise<void> => {
     build,
   }));
   if (fresh.length === 0) console.log(messages.sectionsSame);
-  else await journalled(requested, () => publish({ releasesDir, built: fresh }), place);
+  else await withJournal(requested, () => publish({ releasesDir, built: fresh }), place);
   for (const { packageName, build } of requested) console.log(messages.sectionLive(packageName, build));
 };
 
@@ -67,19 +67,19 @@ const publishPacked = async (): Promise<void> => {
 const returnPointer = async (): Promise<void> => {
   const pointer = liveReleasesSchema.parse(JSON.parse(await text(process.stdin)));
   const versions = path.resolve('..');
-  bringBuilds(
+  copyBuilds(
     [...inUse(pointer)],
     readdirSync(versions).map((version) => path.join(versions, version, RELEASES)),
   );
   const names = [SHELL_NAME, ...Object.keys(pointer.remotes).map(packageOf)];
   const requested = names.map((packageName) => ({ packageName, action: 'rollback' as const }));
-  const hasChanged = await journalled(requested, () => returnTo(releasesDir, pointer), place);
+  const hasChanged = await withJournal(requested, () => returnTo(releasesDir, pointer), place);
   console.log(hasChanged ? messages.sectionsReturned : messages.sectionsSame);
 };
 
 /** `node dist/sections.js show|publish|return`, called by `deploy` and `back` as the account that owns the releases. */
 const run = async (command: string | undefined): Promise<void> => {
-  await pullReleases(releasesDir, process.env);
+  await syncReleases(releasesDir, process.env);
   if (command === 'show') console.log(JSON.stringify(readPointer(releasesDir)));
   else if (command === 'publish') await publishPacked();
   else if (command === 'return') await returnPointer();

@@ -1,4 +1,4 @@
-import { drawPages } from '@laparyadom/server/dev';
+import { renderPages } from '@laparyadom/server/dev';
 import { plainAddresses } from '@laparyadom/server/release';
 import { matchesRoute, type RemoteRelease, type ShellRelease } from 'shared/contract';
 import type { BuildReport } from './buildReport';
@@ -26,7 +26,7 @@ export const createSectionRenderer = ({ releasesDir, shell, site, report }: Sect
       .then(async () => {
         const around = shell();
         if (!around || remote !== newest) return;
-        const faults = await drawPages({
+        const faults = await renderPages({
           releasesDir,
           shellDir: around.dir,
           shell: around.release,

@@ -41,7 +41,7 @@ export const moduleOf = ({ files, css, standInCss }: Typeface): string =>
   `// Written by \`npm run typeface -w tools\`.
 
 /** Stand-in fonts with the metrics of the site's typeface. */
-export const standInFaces =
+export const fallbackFaces =
   ${JSON.stringify(standInCss)};
 
 /** The site's typeface. Optional: a font that is not loaded at once serves the next page. */
@@ -64,7 +64,7 @@ const SAMPLE =
   'Щенки от титулованных родителей, возраст два с половиной месяца. Привиты по возрасту, приучены к пелёнке, едят сухой корм. Отдам в добрые руки ласкового котёнка, ищем хозяина, который его полюбит. Потерялась собака у метро Сокольники';
 
 /** Fallback fonts: local names, and a package with the same letter widths. */
-const standIns = [
+const fallbackFonts = [
   { name: 'Roboto', local: ['Roboto'], measuredBy: '@fontsource/roboto/files/roboto' },
   { name: 'Arial', local: ['Arial', 'Liberation Sans'], measuredBy: '@fontsource/arimo/files/arimo' },
 ];
@@ -112,9 +112,9 @@ const widthOf = (font: fontkit.Font): number => {
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Returns rules that scale each fallback face to the typeface, so that nothing moves when it loads. */
-const standInFaces = async (): Promise<string[]> => {
+const fallbackFaces = async (): Promise<string[]> => {
   const rules: string[] = [];
-  for (const { name, local, measuredBy } of standIns) {
+  for (const { name, local, measuredBy } of fallbackFonts) {
     for (const { weights, file, compared, suffix } of faces) {
       const options = { targetFormat: 'sfnt', variationAxes: { wght: compared } } as const;
       const own = open(await subsetFont(faceOf('cyrillic'), SAMPLE, options));
@@ -141,7 +141,7 @@ export const makeTypeface = async (): Promise<Typeface> => {
       `@font-face{font-family:Onest;src:url(${WEB_FOLDER}/${name}) format('woff2');font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional;unicode-range:${unicodeRange(text)}}`,
     );
   }
-  return { files, css: rules.join(''), standInCss: (await standInFaces()).join('') };
+  return { files, css: rules.join(''), standInCss: (await fallbackFaces()).join('') };
 };
 
 /** Returns the licence of the typeface, which must accompany it. */

@@ -43,7 +43,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => lastListing([{ text }], 'https://example.com'),
   ],
   'mf-messages/src/core/messageText.ts': ({ splitLinks, collapseBlankLines }) => [splitLinks, collapseBlankLines],
-  'server/src/release/styleFaults.ts': ({ findStyleProblems }) => [
+  'server/src/release/styleProblems.ts': ({ findStyleProblems }) => [
     (text) => findStyleProblems(text, 'page.css'),
     (text) => findStyleProblems(`${text.replaceAll(/[{}]/g, '')}{color:red}`, 'page.css'),
   ],
@@ -68,7 +68,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/domains/search/core/readPrices.ts': ({ readPrices }) => [readPrices],
   'server/src/domains/moderation/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/domains/accounts/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
-  'server/src/domains/accounts/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
+  'server/src/domains/accounts/users/staffNames.ts': ({ impersonatesStaff }) => [impersonatesStaff],
   'server/src/plugins/originForm.ts': ({ originForm, requestPath }) => [originForm, requestPath],
   'server/src/network/chooseEncoding.ts': ({ acceptsGzip, chooseEncoding }) => [acceptsGzip, chooseEncoding],
   'server/src/network/hostOf.ts': ({ hostOf }) => [(text) => hostOf('http:', text)],
@@ -79,7 +79,9 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
     (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
   ],
-  'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk({ method: 'GET', url: `/api/${text}` })],
+  'server/src/render/anonymousApi.ts': ({ isAllowedCall }) => [
+    (text) => isAllowedCall({ method: 'GET', url: `/api/${text}` }),
+  ],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
   'shared/src/contract/blockedUrlPart.ts': ({ blockedUrlPart }) => [blockedUrlPart],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
@@ -114,13 +116,13 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'shared/src/contract/matchesRoute.ts': ({ matchesRoute }) => [
     (text) => ['/messages/:userId', '/admin/*'].map((route) => matchesRoute(route, text)),
   ],
-  'shared/src/contract/readNumber.ts': ({ readAmount, readId, readCode }) => [
-    readAmount,
-    readId,
-    (text) => readCode(text, 15),
+  'shared/src/contract/readNumber.ts': ({ parseAmount, parseIdText, parseCode }) => [
+    parseAmount,
+    parseIdText,
+    (text) => parseCode(text, 15),
   ],
   'shared/src/contract/receipt.ts': ({ readReceiptTo }) => [readReceiptTo],
-  'shared/src/contract/typedReadings.ts': ({ soundOf, typedReadings }) => [soundOf, typedReadings],
+  'shared/src/contract/typedReadings.ts': ({ phoneticKey, typedReadings }) => [phoneticKey, typedReadings],
   'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
   'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
     safeReturnPath,
@@ -133,7 +135,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
 };
 
 /** Measured as well, though the scan finds nothing: they combine expensive parts. */
-export const puttingTogether = [
+export const combinedCases = [
   'server/src/domains/moderation/signs/contacts/findContacts.ts',
   'server/src/domains/accounts/users/staffNames.ts',
   'shared/src/contract/index.ts',
@@ -163,7 +165,7 @@ export const measuredElsewhere: Record<string, string> = {
     'names of the reference data; what is typed goes through plainWords',
   'server/src/domains/search/core/vocabulary.ts': 'names of the reference data',
   'server/src/release/errorLocator.ts': 'forty lines of a stack, each cut to 1000 characters',
-  'server/src/release/tryPair.ts': 'one pass; a page that a build has drawn, of a bounded size',
+  'server/src/release/checkPair.ts': 'one pass; a page that a build has drawn, of a bounded size',
   'server/src/render/addressFailures.ts': 'patterns of our routes, one character each',
   'server/src/release/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
   'server/src/domains/moderation/signs/contacts/findAddresses.ts': 'with findContacts, which calls it',

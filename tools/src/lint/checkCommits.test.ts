@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { checkCommits, subjectFault } from './checkCommits';
+import { checkCommits, subjectError } from './checkCommits';
 
 let folder: string;
 const git = (...args: string[]): string =>
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it.each(['Add a check of commits', 'Speed up the feed', `Fix ${'x'.repeat(68)}`])('accepts %s', (subject) => {
-  expect(subjectFault(subject)).toBeNull();
+  expect(subjectError(subject)).toBeNull();
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   [`Fix ${'x'.repeat(69)}`, 'at most 72 characters, not 73'],
   ['Fix the feed.', 'full stop'],
 ])('rejects %s', (subject, fault) => {
-  expect(subjectFault(subject)).toContain(fault);
+  expect(subjectError(subject)).toContain(fault);
 });
 
 it('checks what a branch adds to the main branch, also in a shallow clone', () => {

@@ -8,7 +8,7 @@ const verbs =
   );
 
 /** Returns what is wrong with the subject of a commit, or null. */
-export const subjectFault = (subject: string): string | null => {
+export const subjectError = (subject: string): string | null => {
   const [first = ''] = subject.split(' ');
   if (!verbs.includes(first)) return `begin with an imperative such as Add, Fix, Remove or Rename, not with '${first}'`;
   if (subject.length > LONGEST) return `write at most ${LONGEST} characters, not ${subject.length}`;
@@ -18,6 +18,6 @@ export const subjectFault = (subject: string): string | null => {
 /** Checks the subjects of commits that the main branch lacks. Returns a line for each error. */
 export const checkCommits = (rootDir: string): string[] =>
   commitsOfBranch(rootDir).flatMap(({ id, subject }) => {
-    const fault = subjectFault(subject);
+    const fault = subjectError(subject);
     return fault ? [`commit ${id} '${subject}': ${fault} (CONTRIBUTING.md, 'Commits')`] : [];
   });

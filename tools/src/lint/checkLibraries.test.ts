@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
-import { checkLibraries, findSurgery } from './checkLibraries';
+import { checkLibraries, findPrivateApiUse } from './checkLibraries';
 
-const find = (source: string): string => findSurgery(rootDir, 'shell/src/example.ts', source).join('\n');
+const find = (source: string): string => findPrivateApiUse(rootDir, 'shell/src/example.ts', source).join('\n');
 
 test.each([
   ['a module that is replaced', 'new webpack.NormalModuleReplacementPlugin(/dom\\.js$/, own)', 'replaces a module'],

@@ -134,7 +134,7 @@ const findJestParts = (rootDir: string, place: string, text: string): string[] =
   });
 
 /** Returns how a source file uses libraries beyond their public interface, one sentence for each. */
-export const findSurgery = (rootDir: string, place: string, source: string): string[] => {
+export const findPrivateApiUse = (rootDir: string, place: string, source: string): string[] => {
   const text = withoutComments(source);
   return [
     ...forms.filter(([pattern]) => pattern.test(text)).map(([, what]) => what),
@@ -178,5 +178,5 @@ export const checkLibraries = (rootDir: string): string[] => [
   ...findPatches(rootDir),
   ...filesBelow(rootDir)
     .filter((place) => !/^tools[\\/]src[\\/]lint[\\/]checkLibraries/.test(place))
-    .flatMap((place) => findSurgery(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8'))),
+    .flatMap((place) => findPrivateApiUse(rootDir, place, readFileSync(path.join(rootDir, place), 'utf8'))),
 ];

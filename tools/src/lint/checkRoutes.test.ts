@@ -12,19 +12,19 @@ describe('checkRoutes', () => {
   };
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'routes-'));
-    write('reads/readRoutes.ts', "import { selectReads } from './selectReads';");
+    write('reads/readRoutes.ts', "import { selectReadMarks } from './selectReadMarks';");
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('lets functions of a module ask the database, and routes call them', () => {
-    write('reads/selectReads.ts', "import { eq } from 'drizzle-orm';\nimport { reads } from '../../db/schema';");
+    write('reads/selectReadMarks.ts', "import { eq } from 'drizzle-orm';\nimport { reads } from '../../db/schema';");
     expect(checkRoutes(root)).toEqual([]);
   });
 
   it.each([
     ['a query', "import { eq } from 'drizzle-orm';", 'asks the database itself'],
     ['a table', "import { reads } from '../../db/schema';", 'asks the database itself'],
-    ['a view of one', "import { keptListing } from '../../db/schema/visibility';", 'asks the database itself'],
+    ['a view of one', "import { undeletedListing } from '../../db/schema/visibility';", 'asks the database itself'],
     ['a second guard', "import { requireUser } from '../../session/session';", 'asks for the account anew'],
   ])('refuses %s in a file of routes', (_what, text, fault) => {
     write('admin/users/adminUserRoutes.ts', text);

@@ -21,7 +21,7 @@ interface KeepRunning {
 }
 
 /** A program that could not start explains why and stays ended; one that crashed or was killed is restarted. */
-const isBreakdown = (code: number): boolean => (code === FAILED || code > 128) && !TOLD.includes(code);
+const isCrash = (code: number): boolean => (code === FAILED || code > 128) && !TOLD.includes(code);
 
 /** Runs a program and restarts it after crashes, with growing pauses. Returns the exit code of the last run. */
 export const restartOnCrash = async ({
@@ -35,7 +35,7 @@ export const restartOnCrash = async ({
   for (;;) {
     const started = now();
     const code = await run();
-    if (isStopped() || !isBreakdown(code)) return code;
+    if (isStopped() || !isCrash(code)) return code;
     if (now() - started > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
     onRestart(code, pauseMs);
     await pause(pauseMs);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Agreement } from 'shared/contract';
-import { rootDir, sharedDir, standsAlone } from '../webpack/federatedPackages';
+import { isStandalone, rootDir, sharedDir } from '../webpack/federatedPackages';
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
@@ -61,7 +61,7 @@ const readFacts = (): FederationFacts =>
   JSON.parse(readFileSync(path.join(sharedDir, FEDERATION_FILE), 'utf8')) as FederationFacts;
 
 /** Returns the versions of the packages that the site's shell shares; none in the site's own repository. */
-export const siteVersions = (): Record<string, string> => (standsAlone ? readFacts().singletons : {});
+export const siteVersions = (): Record<string, string> => (isStandalone ? readFacts().singletons : {});
 
 /** Where a remote declares exposed components that its `shared` does not know yet. */
 const OWN_COMPONENTS = path.join(rootDir, 'src/federatedComponents.d.ts');
@@ -71,7 +71,7 @@ const ownComponents = (): Record<string, Agreement> =>
 
 /** Returns the federated components of these sources; in a remote's own repository those of the site and its own. */
 export const federatedComponents = (): Record<string, Agreement> =>
-  standsAlone
+  isStandalone
     ? { ...ownComponents(), ...readFacts().components }
     : readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
 
@@ -80,7 +80,7 @@ export const federatedComponents = (): Record<string, Agreement> =>
  * one has the current signature of `AppContext`; remotes are built for it.
  */
 export const contracts = (): [...Agreement[], Agreement] => {
-  if (standsAlone) return readFacts().contracts;
+  if (isStandalone) return readFacts().contracts;
   const file = path.join(sharedDir, 'package.json');
   const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { contracts: string[] } };
   const version = federation.contracts.at(-1);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compressFiles, type Release, readRelease, withLock } from '@laparyadom/server/release';
 import { refuseReadOnly } from '../process/refuseReadOnly';
-import { packageDir, rootDir, standsAlone } from '../webpack/federatedPackages';
+import { isStandalone, packageDir, rootDir } from '../webpack/federatedPackages';
 import { postcssConfigOf } from '../webpack/fileRules';
 import { contracts, federatedComponents } from './agreements';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
@@ -15,7 +15,7 @@ import { PAGES_FILE } from './readPages';
 import { refuseOtherMajors } from './refuseOtherMajors';
 
 /** Folder of these tools: sources here, compiled in a remote's own repository. */
-const toolsDir = standsAlone ? import.meta.dirname : path.join(rootDir, 'tools/src');
+const toolsDir = isStandalone ? import.meta.dirname : path.join(rootDir, 'tools/src');
 
 /** Returns a hash of a build's inputs other than the files that it reads: the tools, the package's declarations. */
 const describedBy = (packageName: string, mode: string): string => {

@@ -98,7 +98,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const { federation } = readPackage(packageDir('shell'));
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // Reads exports and addresses from the build itself.
-  const { describeShell } = await import('./askBuiltShell');
+  const { describeShell } = await import('./describeBuiltShell');
   const { names, routes } = await describeShell(dir, 'node/server.cjs');
   const ahead = scriptsOfPages(federation.ahead ?? {}, {
     routes,

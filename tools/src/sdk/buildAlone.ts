@@ -6,7 +6,7 @@ import { currentPackage } from '../process/currentPackage';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { buildReleases } from '../release/buildReleases';
-import { releaseElsewhere } from '../release/network/releaseTo';
+import { releaseRemotely } from '../release/network/releaseTo';
 import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
 import { rootDir } from '../webpack/federatedPackages';
 import { messages } from './messages';
@@ -31,7 +31,7 @@ export const build = async (): Promise<number> => {
 export const release = async (args: string[]): Promise<number> => {
   const { values, positionals } = readReleaseFlags(args);
   if (values.to === undefined) throw new Error(messages.whereTo);
-  await releaseElsewhere({ ...values, to: values.to }, wantedPackages(positionals));
+  await releaseRemotely({ ...values, to: values.to }, wantedPackages(positionals));
   return 0;
 };
 

@@ -5,7 +5,7 @@ import { rootDir } from '../webpack/federatedPackages';
 import { isOwnPackage } from '../webpack/ownPackages';
 
 /** Modules that such a remote never needs: it builds no shell, and its render program is packed. */
-const leftOut = ['./askBuiltShell', './bundleChild'];
+const leftOut = ['./describeBuiltShell', './bundleChild'];
 
 /** Bundles the used parts of this repository's packages. */
 const ownSources: Plugin = {

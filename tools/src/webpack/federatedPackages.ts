@@ -6,18 +6,18 @@ import { readPackage } from './readPackage';
 const remoteDir = process.env.REMOTE_DIR;
 
 /** Whether these tools serve one remote in its own repository. */
-export const standsAlone = remoteDir !== undefined;
+export const isStandalone = remoteDir !== undefined;
 
 export const rootDir = remoteDir ?? path.resolve(import.meta.dirname, '../../..');
 
 /** Returns the folder of a separately released package. */
 export const packageDir = (packageName: string): string => remoteDir ?? path.join(rootDir, packageName);
 
-export const sharedDir = path.join(rootDir, standsAlone ? 'node_modules/shared' : 'shared');
+export const sharedDir = path.join(rootDir, isStandalone ? 'node_modules/shared' : 'shared');
 
 /** Returns the separately released packages, the shell first; in a remote's own repository only that. */
 export const federatedPackages = (): string[] =>
-  standsAlone
+  isStandalone
     ? [readPackage(rootDir).name]
     : [
         'shell',

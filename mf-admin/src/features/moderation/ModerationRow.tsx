@@ -20,7 +20,7 @@ import type { Decision } from './decide';
 import { MarkedText } from './MarkedText';
 import { ModerationDetails } from './ModerationDetails';
 import { messages } from './messages.ru';
-import { isQuiet } from './Signs';
+import { isInformational } from './Signs';
 
 interface ModerationRowProps<S extends Section> {
   section: S;
@@ -38,7 +38,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   const content = revision ? { ...listing, ...revision } : listing;
   const { title, images } = content;
   const words = revision ? messages.revision : messages;
-  const loud = signs.filter((sign) => !isQuiet(sign)).length;
+  const loud = signs.filter((sign) => !isInformational(sign)).length;
   const detailsId = useId();
   return (
     <Frame as="article" $flush $open={open}>

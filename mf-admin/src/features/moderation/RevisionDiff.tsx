@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { type Fact, lostFacts } from './lostFacts';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
-import { type Stretch, wordDiff } from './wordDiff';
+import { type DiffSegment, wordDiff } from './wordDiff';
 
 const texts = messages.revision;
 
@@ -100,7 +100,7 @@ const Pictures = ({ files, others, mark }: { files: readonly string[]; others: r
 };
 
 interface WordsProps {
-  parts: readonly Stretch[];
+  parts: readonly DiffSegment[];
   as: 'del' | 'ins';
   /** Renders a stretch with its contacts highlighted; `offset` is its start in the text. */
   mark?: (text: string, offset: number) => ReactNode;

@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 const texts = messages.signs;
 
 /** Returns whether a sign reports no problem. */
-export const isQuiet = (sign: Sign): boolean => sign.kind === 'price' && sign.level === 'usual';
+export const isInformational = (sign: Sign): boolean => sign.kind === 'price' && sign.level === 'usual';
 
 const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
   if (sign.kind === 'contacts') return texts.contacts(sign.places);
@@ -25,8 +25,8 @@ export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boole
     <h2>{texts.title}</h2>
     <List>
       {signs.map((sign) => (
-        <Item key={JSON.stringify(sign)} $quiet={isQuiet(sign)}>
-          {isQuiet(sign) ? <CheckIcon /> : <AlertIcon />}
+        <Item key={JSON.stringify(sign)} $quiet={isInformational(sign)}>
+          {isInformational(sign) ? <CheckIcon /> : <AlertIcon />}
           <span>{textOf(sign, ofEdit)}</span>
         </Item>
       ))}

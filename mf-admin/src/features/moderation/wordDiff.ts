@@ -1,7 +1,7 @@
 import { type ChangeObject, diffArrays } from 'diff';
 
 /** A stretch of a text that is in both, or in this one alone. */
-export interface Stretch {
+export interface DiffSegment {
   text: string;
   changed: boolean;
 }
@@ -14,13 +14,13 @@ const wordsOf = (text: string): string[] => text.match(/[^\S\u00a0\u202f]+|[\S\u
 
 type Change = ChangeObject<string[]>;
 
-const stretchesOf = (changes: readonly Change[], other: 'added' | 'removed'): Stretch[] =>
+const stretchesOf = (changes: readonly Change[], other: 'added' | 'removed'): DiffSegment[] =>
   changes
     .filter((change) => !change[other])
     .map(({ value, added, removed }) => ({ text: value.join(''), changed: added || removed }));
 
 /** Returns both texts as stretches, common or their own, compared by word. */
-export const wordDiff = (before: string, after: string): { before: Stretch[]; after: Stretch[] } => {
+export const wordDiff = (before: string, after: string): { before: DiffSegment[]; after: DiffSegment[] } => {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: EDITS_MAX });
   if (!changes) return { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] };
   return { before: stretchesOf(changes, 'added'), after: stretchesOf(changes, 'removed') };

@@ -15,7 +15,7 @@ import {
 } from 'shared';
 import { adminPromoTexts, endpoints, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import {
-  admitPictures,
+  acceptPictures,
   type FormFailure,
   type IncomingFiles,
   type ServerErrors,
@@ -97,7 +97,7 @@ export const usePromoForm = () => {
     const { files, folders } = incoming;
     const fitting = files.filter(({ size }) => size <= PROMO_IMAGE_MAX_BYTES);
     const tooLarge = files.filter((file) => !fitting.includes(file));
-    const { pictures, refused } = await admitPictures({ files: fitting, folders });
+    const { pictures, refused } = await acceptPictures({ files: fitting, folders });
     if (lastChoice.current !== incoming) return;
     const [first, ...others] = pictures;
     const isAlone = files.length + folders.length === 1;

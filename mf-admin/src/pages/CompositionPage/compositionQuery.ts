@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, callApi, callQuery, toast, useAppContext, whileOnline } from 'shared';
+import { type ApiClient, callApi, callQuery, pollWhileOnline, toast, useAppContext } from 'shared';
 import { type ChangedSettings, type ChangeSettings, endpoints, SHELL_NAME, type ShownSettings } from 'shared/contract';
 import { actionFailure } from '../../ui/actionFailure';
 import { messages } from './messages.ru';
@@ -11,7 +11,7 @@ export const compositionQuery = (api: ApiClient) =>
   queryOptions({
     ...callQuery(api, endpoints.adminComposition),
     staleTime: 0,
-    refetchInterval: whileOnline(REFRESH_MS),
+    refetchInterval: pollWhileOnline(REFRESH_MS),
   });
 
 /** Returns the query of a section's settings with their values (`GET /api/admin/composition/settings`). */

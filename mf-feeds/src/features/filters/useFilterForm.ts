@@ -40,7 +40,7 @@ export interface FilterFormOptions {
 const PAUSE_MS = 300;
 
 /** Returns the number of listings that match the form; undefined while it changes, is being counted, or fails. */
-const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
+const useResultCount = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
   const { api } = useAppContext();
   const query = writeCriteria(section, wanted).toString();
   const [settled, setSettled] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   for (const field of typing === 'price' ? (['price', 'priceFrom', 'priceTo'] as const) : [typing]) {
     if (field !== null) delete errors[field];
   }
-  const found = useFound({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
+  const found = useResultCount({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
 
   return {
     section,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { SIDE_BY_SIDE } from './LostLayout';
+import { CONCURRENCY } from './LostLayout';
 import { messages } from './messages.ru';
 import { nearestStop, nextStop, type SheetStop, sheetStops, stopHeights } from './sheetStops';
 
 /** Movement in px that still counts as a press. */
-const TREMBLE = 6;
+const TAP_SLOP_PX = 6;
 
 interface ListSheetProps {
   /** Over the map, on a phone; otherwise a part of the page. */
@@ -43,7 +43,7 @@ export const ListSheet = ({ over, stop, onStop, children }: ListSheetProps) => {
     const { current } = drag;
     if (!sheet.current || current?.pointer !== pointerId) return;
     const way = current.from - clientY;
-    if (Math.abs(way) < TREMBLE && !current.isMove) return;
+    if (Math.abs(way) < TAP_SLOP_PX && !current.isMove) return;
     current.isMove = true;
     sheet.current.style.height = `${current.height + way}px`;
     sheet.current.style.transition = 'none';
@@ -99,13 +99,13 @@ const Root = styled.div`
     gap: ${theme.space(4)};
   }
 
-  @media ${SIDE_BY_SIDE} {
+  @media ${CONCURRENCY} {
     & > button {
       display: none;
     }
   }
 
-  @media not all and ${SIDE_BY_SIDE} {
+  @media not all and ${CONCURRENCY} {
     &[data-stop] {
       position: absolute;
       z-index: 2;

@@ -30,13 +30,13 @@ const collarText = (words: string): string => {
 };
 
 /** Describes the animal: 'Такса · окрас коричневый · ошейник без адресника'. */
-export const lostLooks = ({ breed, lost }: LostListing): string => {
+export const appearanceText = ({ breed, lost }: LostListing): string => {
   const { colour, collar } = lost?.marks ?? {};
   return [breed, colour && messages.colour(colour), collar && collarText(collar)].filter((part) => part).join(DOT);
 };
 
 /** Formats as '1,2 км от вас · Москва · Вознаграждение 10 000 ₽'; `km` is the distance, if known. */
-const lostRest = (listing: LostListing, km: number | null = null): string =>
+const detailsText = (listing: LostListing, km: number | null = null): string =>
   [km === null ? null : messages.away(km), listing.lost?.place ? listing.city : null, lostReward(listing)]
     .filter((part) => part !== null)
     .join(DOT);
@@ -67,8 +67,8 @@ export const LostCard = ({ listing, eager = false, marked = false, km = null }: 
     <Words>
       <Headline tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Headline>
       <Place>{lostPlace(listing)}</Place>
-      <span>{lostLooks(listing)}</span>
-      <Rest>{lostRest(listing, km)}</Rest>
+      <span>{appearanceText(listing)}</span>
+      <Rest>{detailsText(listing, km)}</Rest>
     </Words>
   </Card>
 );

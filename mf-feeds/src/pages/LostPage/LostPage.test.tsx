@@ -13,7 +13,7 @@ import {
 import { HttpResponse, http, petListing, renderPage, server, stubGeolocation } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
-import { lostLooks } from './LostCard';
+import { appearanceText } from './LostCard';
 import { nearestStop, nextStop } from './sheetStops';
 
 describe('LostCard', () => {
@@ -26,7 +26,7 @@ describe('LostCard', () => {
   ] as const)('an animal of the colour %j with the collar %j', (colour, collar, looks) => {
     const marks = { colour, collar, size: null, special: null };
     const lost = { event_date: null, place: null, point: null, reward: null, marks };
-    expect(lostLooks({ ...petListing(), breed: 'Такса', lost })).toBe(looks);
+    expect(appearanceText({ ...petListing(), breed: 'Такса', lost })).toBe(looks);
   });
 });
 

@@ -22,7 +22,7 @@ import {
 import { endpoints, type Listing, type OwnListingBySection, type Section, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { isHomeOutcome, outcomeOf } from '../../core/listing/listingState';
-import { LaterPart } from '../../ui/LaterPart';
+import { DeferredPart } from '../../ui/DeferredPart';
 import { ActionRow } from './ActionRow';
 import type { ManageActionsProps } from './ManageActions';
 import { messages } from './messages.ru';
@@ -163,7 +163,7 @@ export const ListingActions = <S extends Section>({ section, listing, share, onB
         </>
       ) : (
         // Owners have their own page (`OwnListing`).
-        role !== 'owner' && <LaterPart load={loadManageActions} props={{ section, listing, role, share, onBoost }} />
+        role !== 'owner' && <DeferredPart load={loadManageActions} props={{ section, listing, role, share, onBoost }} />
       )}
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>

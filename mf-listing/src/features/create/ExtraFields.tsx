@@ -11,14 +11,14 @@ interface ExtraFieldsProps {
 }
 
 /** Returns the ages offered: each month of the first year, halves of the next two, then years. */
-const agesTo = (most: number): number[] =>
+const ageOptionsUpTo = (most: number): number[] =>
   Array.from({ length: most + 1 }, (_, age) => age).filter(
     (age) => age < 12 || (age <= 36 && age % 6 === 0) || age % 12 === 0,
   );
 
 /** Returns the age options with the current value: an animal has grown since it was set. */
 const ageOptions = ({ most }: AgeExtra, value: string) => {
-  const ages = agesTo(most);
+  const ages = ageOptionsUpTo(most);
   const known = Number(value);
   const all = value === '' || ages.includes(known) ? ages : [...ages, known].sort((a, b) => a - b);
   return all.map((age) => ({ value: String(age), label: ageText(age) }));

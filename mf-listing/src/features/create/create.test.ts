@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { priceHintText } from './CreateFields';
-import { createForms, fitText } from './createForms';
+import { createForms, limitText } from './createForms';
 import { dayBack } from './DayField';
 import { firstError } from './firstError';
 import { readValues } from './readValues';
@@ -31,7 +31,7 @@ describe('createForms', () => {
     ['cut', '', 'абвгд', 3, 'абв'],
     ['cut', '🐶🐶', '🐶🐶🐶', 2, '🐶🐶'],
   ] as const)('%s: %p typed as %p', (excess, previous, next, max, expected) => {
-    expect(fitText(previous, next, max, excess)).toBe(expected);
+    expect(limitText(previous, next, max, excess)).toBe(expected);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 } from './CreateValues';
 
 /** Returns a field's text after typing: 'cut' keeps its first `max` characters, 'block' rejects the excess. */
-export const fitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
+export const limitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
   if (textLength(next) <= max) return next;
   if (excess === 'block' && textLength(previous) === max) return previous;
   return cutText(next, max);
@@ -138,7 +138,7 @@ export const createForms = bySection((section): CreateFormRules => {
   const strict = limits === 'rules';
   return {
     initial: initialOf(section),
-    limitTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
+    limitTitle: (previous, next) => (longTitle === 'fault' ? next : limitText(previous, next, TITLE_MAX, longTitle)),
     ...(strict && { priceMax: PRICE_MAX }),
     descriptionRule: strict,
     tooMany: tooManyImages,

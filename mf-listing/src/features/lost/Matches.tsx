@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSession } from 'shared';
 import { type Listing, ListingStatus, lostKindOf, type PetListing, type Section } from 'shared/contract';
-import { LaterPart } from '../../ui/LaterPart';
+import { DeferredPart } from '../../ui/DeferredPart';
 import type { MatchesCardProps } from './MatchesCard';
 
 const load = async (): Promise<ComponentType<MatchesCardProps>> => (await import('./MatchesCard')).MatchesCard;
@@ -12,5 +12,5 @@ export const Matches = ({ section, listing }: { section: Section; listing: Listi
   const kind = lostKindOf(section, String(listing.category));
   const isFor = listing.is_owner || (session.status === 'signed-in' && session.isAdmin);
   if (!kind || !isFor || listing.is_visible !== ListingStatus.published) return null;
-  return <LaterPart load={load} props={{ own: listing as PetListing, kind }} />;
+  return <DeferredPart load={load} props={{ own: listing as PetListing, kind }} />;
 };

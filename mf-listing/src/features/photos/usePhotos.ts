@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createListingTexts, IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
-import { admitPictures, type IncomingFiles, tooLargeText } from 'shared/form';
+import { acceptPictures, type IncomingFiles, tooLargeText } from 'shared/form';
 import { type Photo, readPhotoDraft, releasePhotos, shrinkPhoto, storedPhoto, toPhoto, writePhotoDraft } from './Photo';
 
 /** Result of the last choice of files, beside the added pictures. */
@@ -92,7 +92,7 @@ export const usePhotos = (
 
   const take = async (incoming: IncomingFiles): Promise<void> => {
     const present = visit.current;
-    const { pictures, refused } = await admitPictures(incoming);
+    const { pictures, refused } = await acceptPictures(incoming);
     const fit = latest.current.length + pictures.length <= IMAGES_MAX;
     const small = fit ? await Promise.all(pictures.map(shrinkPhoto)) : [];
     if (visit.current !== present) return;

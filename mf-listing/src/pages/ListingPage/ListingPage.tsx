@@ -19,7 +19,7 @@ import { type OwnListingBySection, parseId, type Section, toFeedTexts } from 'sh
 import { BoostChoice } from '../../features/actions/BoostChoice';
 import { roleOf } from '../../features/actions/roleActions';
 import { messages } from '../../messages.ru';
-import { LaterPart } from '../../ui/LaterPart';
+import { DeferredPart } from '../../ui/DeferredPart';
 import type { OwnListingProps } from '../OwnListing/OwnListing';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';
@@ -42,7 +42,7 @@ const ShownListing = <S extends Section>({ section, listing }: ShownListingProps
   return (
     <>
       {role === 'owner' ? (
-        <LaterPart load={loadOwnListing} props={{ section, listing, onBoost }} meanwhile={view} />
+        <DeferredPart load={loadOwnListing} props={{ section, listing, onBoost }} meanwhile={view} />
       ) : (
         view
       )}

@@ -29,7 +29,7 @@ import { copyAddress, ShareButton, type Shared } from '../../features/share/Shar
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
 import type { StatsCardProps } from '../../features/stats/StatsCard';
 import { messages } from '../../messages.ru';
-import { LaterPart } from '../../ui/LaterPart';
+import { DeferredPart } from '../../ui/DeferredPart';
 import { ListingFrame } from './ListingFrame';
 import { ListingHead } from './ListingHead';
 import { ListingMeta } from './ListingMeta';
@@ -85,7 +85,7 @@ const loadStats = async (): Promise<ComponentType<StatsCardProps>> =>
 
 /** Loads the numbers, a chunk of their own, for owners and administrators only. */
 const StatsSlot = ({ section, id }: { section: Section; id: number }) => (
-  <LaterPart load={loadStats} props={{ section, id }} />
+  <DeferredPart load={loadStats} props={{ section, id }} />
 );
 
 const FlyerLink = ({ listing }: { listing: Pick<Listing, 'id'> }) => (

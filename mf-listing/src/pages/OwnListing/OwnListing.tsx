@@ -7,18 +7,18 @@ import { useMarkAsRead } from '../../features/actions/useMarkAsRead';
 import { useRedirectAfterDeletion } from '../../features/actions/useStatusChange';
 import { FactTiles } from '../../features/facts/FactTiles';
 import { Gallery } from '../../features/gallery/Gallery';
-import type { HomeScreenProps } from '../../features/home/HomeScreen';
+import type { HomeScreenProps } from '../../features/home/ReunionScreen';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { ShareButton } from '../../features/share/ShareButton';
 import { OwnStats } from '../../features/stats/OwnStats';
 import { messages } from '../../messages.ru';
-import { LaterPart } from '../../ui/LaterPart';
+import { DeferredPart } from '../../ui/DeferredPart';
 import { ListingMeta } from '../ListingPage/ListingMeta';
 import { OwnHead } from './OwnHead';
 
 const loadHomeScreen = async (): Promise<ComponentType<HomeScreenProps>> =>
-  (await import('../../features/home/HomeScreen')).HomeScreen;
+  (await import('../../features/home/ReunionScreen')).ReunionScreen;
 
 export interface OwnListingProps {
   section: Section;
@@ -67,7 +67,7 @@ export const OwnListing = ({ section, listing, onBoost }: OwnListingProps) => {
     <>
       <ListingMeta section={section} listing={listing} />
       {isHome ? (
-        <LaterPart
+        <DeferredPart
           load={loadHomeScreen}
           props={{
             section,

@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** Negations, removed before the rules apply. */
-export const denials: readonly RegExp[] = [
+export const negations: readonly RegExp[] = [
   /без (?:всякой |какой-либо )?(?:предоплат|задатк|аванс)\p{L}*/gu,
   /(?:предоплат|задат|аванс)\p{L}* (?:мне |нам )?(?:не|ни)\p{L}* ?(?:нуж|над|бер|прос|треб|прин|треб)?\p{L}*/gu,
   /(?:не|никак\p{L}*) (?:бер|прош|треб|нуж|над|дела|внос|прин)\p{L}* (?:никак\p{L}* )?(?:предоплат|задат|аванс)\p{L}*/gu,
@@ -60,7 +60,7 @@ const LOOKED_AT = 4000;
 
 const fold = (text: string): string => {
   let folded = text.slice(0, LOOKED_AT).toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
-  for (const denial of denials) folded = folded.replace(denial, '.');
+  for (const denial of negations) folded = folded.replace(denial, '.');
   return folded;
 };
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, callApi, dialogsKey, useAppContext, whileOnline } from 'shared';
+import { type ApiClient, callApi, dialogsKey, pollWhileOnline, useAppContext } from 'shared';
 import { type Dialog, endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery } from 'shared/contract';
 import { type Conversation, EMPTY_HISTORY, extendHistory, type History, historyKey, joinHistory } from './History';
 
@@ -49,7 +49,7 @@ const reaches = (page: readonly Message[], known: readonly Message[]): boolean =
 };
 
 /** Returns the newest messages, page by page until they reach the known ones or include all unread. */
-const fetchNews = async (
+const fetchNewMessages = async (
   api: ApiClient,
   queryClient: QueryClient,
   conversation: Conversation,
@@ -83,14 +83,14 @@ export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversat
   queryOptions({
     queryKey: historyKey(conversation),
     queryFn: async ({ signal }): Promise<History> => {
-      const history = await fetchNews(api, queryClient, conversation, signal);
+      const history = await fetchNewMessages(api, queryClient, conversation, signal);
       const known = queryClient.getQueryData<History>(historyKey(conversation)) ?? EMPTY_HISTORY;
       const { userId } = conversation;
       markRead(queryClient, conversation, countOf(history.messages, userId) - countOf(known.messages, userId));
       return history;
     },
     staleTime: 0,
-    refetchInterval: whileOnline(POLL_MS),
+    refetchInterval: pollWhileOnline(POLL_MS),
     refetchOnWindowFocus: true,
     retry: false,
   });

@@ -2,8 +2,8 @@ import { ListingPicture, theme } from 'shared';
 import { sectionQuestions } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { EaredRound } from '../../ui/EaredRound';
-import type { About } from './useAbout';
+import { EaredAvatar } from '../../ui/EaredAvatar';
+import type { About } from './useDialogListing';
 
 interface DialogStartProps {
   about: About;
@@ -18,9 +18,9 @@ export const DialogStart = ({ about: { section, listing, category }, onQuestion 
   const questions = sectionQuestions[section][category] ?? [];
   return (
     <Start>
-      <EaredRound>
+      <EaredAvatar>
         <ListingPicture file={listing.images[0] ?? null} alt="" sizes="140px" ratio="1" eager />
-      </EaredRound>
+      </EaredAvatar>
       <h2>{texts.title}</h2>
       {questions.length > 0 && (
         <>

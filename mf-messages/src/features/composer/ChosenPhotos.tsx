@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CloseIcon, IconButton, theme } from 'shared';
 import { IMAGE_MAX_BYTES, MESSAGE_PHOTOS_MAX } from 'shared/contract';
-import { admitPictures, ChosenPicture, tooLargeText } from 'shared/form';
+import { acceptPictures, ChosenPicture, tooLargeText } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -20,7 +20,7 @@ export const useChosenPhotos = (): ChosenPhotos => {
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const take = async (files: readonly File[]): Promise<void> => {
-    const admitted = await admitPictures({ files: [...files], folders: [] });
+    const admitted = await acceptPictures({ files: [...files], folders: [] });
     const tooLarge = admitted.pictures.filter(({ size }) => size > IMAGE_MAX_BYTES);
     const fit = admitted.pictures.filter(({ size }) => size <= IMAGE_MAX_BYTES);
     const texts = [...admitted.refused, ...tooLarge.map(({ name }) => tooLargeText(name, IMAGE_MAX_BYTES))];

@@ -2,7 +2,7 @@ import { PawIcon, Skeleton, SkeletonLimit, theme, useBrowserNow, VisuallyHidden 
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { EaredRound } from '../../ui/EaredRound';
+import { EaredAvatar } from '../../ui/EaredAvatar';
 import { DialogItem } from './DialogItem';
 
 /** History state of a dialog opened from the list, which is one step back. */
@@ -72,9 +72,9 @@ export const DialogList = ({ dialogs, openId }: DialogListProps) => {
       </Items>
       {dialogs.every(({ user_id }) => user_id === SUPPORT_USER_ID) && (
         <Empty>
-          <EaredRound>
+          <EaredAvatar>
             <PawIcon size={56} />
-          </EaredRound>
+          </EaredAvatar>
           <p className="title">{messages.dialogs.empty}</p>
           <p>{messages.dialogs.emptyHint}</p>
         </Empty>

@@ -75,7 +75,7 @@ export const MessageLog = (props: MessageLogProps) => {
   const now = useBrowserNow('day');
   const top = useRef<HTMLDivElement>(null);
   const rows = logRows(history, sending.unconfirmed, me);
-  const { box, content, onScroll, hasNews, toEnd } = useLogScroll(rows);
+  const { box, content, onScroll, hasNewMessages, toEnd } = useLogScroll(rows);
   const oldest = complete ? null : (history[0]?.id ?? null);
   const { isPaused, pause } = useAnnouncementPause(older.loading);
   const loadOlder = (): void => {
@@ -127,7 +127,7 @@ export const MessageLog = (props: MessageLogProps) => {
           ))}
         </Rows>
       </Box>
-      {hasNews && (
+      {hasNewMessages && (
         <News>
           <Button size="sm" icon={<ChevronDownIcon />} onClick={toEnd}>
             {messages.dialog.newMessages}

@@ -11,7 +11,7 @@ export interface LogScroll {
   content: RefObject<HTMLOListElement | null>;
   onScroll: () => void;
   /** New messages are out of view. */
-  hasNews: boolean;
+  hasNewMessages: boolean;
   toEnd: () => void;
 }
 
@@ -24,7 +24,7 @@ export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
   const content = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   const before = useRef<{ firstKey?: string; firstOffset: number; lastKey?: string }>({ firstOffset: 0 });
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNewMessages, setHasNews] = useState(false);
 
   const toEnd = useCallback((): void => {
     atEnd.current = true;
@@ -70,5 +70,5 @@ export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
     if (atEnd.current) setHasNews(false);
   };
 
-  return { box, content, onScroll, hasNews, toEnd };
+  return { box, content, onScroll, hasNewMessages, toEnd };
 };

@@ -20,7 +20,7 @@ const registered = async (): Promise<ServiceWorkerRegistration | null> => {
 };
 
 /** Returns the push state of this device without asking for permission. */
-const lookAtPush = async (): Promise<DevicePush> => {
+const readPushState = async (): Promise<DevicePush> => {
   const registration = await registered();
   if (!registration) return isApple() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -56,7 +56,7 @@ const texts = messages.push;
 export const PushChannel = ({ push: { devices, key } }: { push: Channels['push'] }) => {
   const { data: device, refetch } = useQuery({
     queryKey: ['device-push'],
-    queryFn: lookAtPush,
+    queryFn: readPushState,
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -84,7 +84,7 @@ const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
 };
 
 /** Returns whether the tab is visible. */
-const useTabSeen = (): boolean => {
+const useTabVisible = (): boolean => {
   const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === 'visible');
@@ -123,7 +123,7 @@ export const NoticeList = () => {
   const { data: notices = [], error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = list;
   const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
   const fresh = useFresh(notices);
-  const seen = useTabSeen();
+  const seen = useTabVisible();
   const mark = useMarkNotices();
   const newest = notices.some(({ is_read }) => !is_read) ? notices[0]?.id : undefined;
 

@@ -9,7 +9,7 @@ import type { Conversation, History } from '../../core/history/History';
 import { useOlderMessages } from '../../core/history/historyQuery';
 import type { Sending } from '../../core/outbox/useSending';
 import { DialogStart } from '../../features/about/DialogStart';
-import type { About } from '../../features/about/useAbout';
+import type { About } from '../../features/about/useDialogListing';
 import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { MessageLog } from '../../features/log/MessageLog';
 import { messages } from '../../messages.ru';

@@ -8,8 +8,8 @@ import { type Conversation, EMPTY_HISTORY, historyKey } from '../../core/history
 import { historyQuery } from '../../core/history/historyQuery';
 import { lastListing } from '../../core/lastListing';
 import { useSending } from '../../core/outbox/useSending';
-import { AboutStrip, AboutStripSkeleton, SafetyLine } from '../../features/about/AboutStrip';
-import { useAbout } from '../../features/about/useAbout';
+import { AboutStripSkeleton, ListingStrip, SafetyLine } from '../../features/about/ListingStrip';
+import { useDialogListing } from '../../features/about/useDialogListing';
 import { BlockMenu, useBlock } from '../../features/block/BlockMenu';
 import { Composer, isTouchDevice } from '../../features/composer/Composer';
 import { useDraft } from '../../features/composer/useDraft';
@@ -72,7 +72,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   const written = useMemo(() => lastListing([...known, ...unconfirmed], window.location.origin), [known, unconfirmed]);
   // The listing of the draft precedes that of the history.
   const drafted = draft.listing ?? lastListing([{ text: draft.text }], window.location.origin);
-  const { about, loading } = useAbout(drafted ?? written);
+  const { about, loading } = useDialogListing(drafted ?? written);
 
   const { error } = history;
   const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
@@ -112,7 +112,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
           }
         />
         {loading && <AboutStripSkeleton />}
-        {about && !flags.blocked_by_them && <AboutStrip about={about} />}
+        {about && !flags.blocked_by_them && <ListingStrip about={about} />}
       </Top>
       <DialogBody
         conversation={conversation}

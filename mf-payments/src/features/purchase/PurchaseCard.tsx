@@ -17,7 +17,7 @@ import {
 import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { formatCountdown, remainingSeconds, type SeenPurchase, useCancelPurchase } from './purchaseQuery';
+import { formatCountdown, type PurchaseSnapshot, remainingSeconds, useCancelPurchase } from './purchaseQuery';
 
 type Tone = 'primary' | 'neutral' | 'danger';
 
@@ -57,7 +57,7 @@ const Sign = styled.span<{ $tone: Tone }>`
 const TICK_MS = 200;
 
 /** Time left to pay, `mm:ss`; stops at 00:00. Screen readers do not announce timers by themselves. */
-const Countdown = ({ purchase }: { purchase: SeenPurchase }) => {
+const Countdown = ({ purchase }: { purchase: PurchaseSnapshot }) => {
   const [now, setNow] = useState(() => performance.now());
   const seconds = remainingSeconds(purchase, Math.max(now, purchase.seenAt));
   const over = seconds === 0;
@@ -100,7 +100,7 @@ const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
 };
 
 interface PurchaseCardProps {
-  purchase: SeenPurchase;
+  purchase: PurchaseSnapshot;
   userId: number;
   /** The last poll failed: the shown state may be stale. */
   stale: boolean;

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError, callApi, failureText, toast, useAppContext, whileOnline } from 'shared';
+import { type ApiClient, ApiError, callApi, failureText, pollWhileOnline, toast, useAppContext } from 'shared';
 import { endpoints, PAYMENT_WINDOW_MS, type Purchase, PurchaseStatus } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 /** A purchase with its time of arrival: milliseconds of a monotonic clock. */
-export interface SeenPurchase extends Purchase {
+export interface PurchaseSnapshot extends Purchase {
   seenAt: number;
 }
 
@@ -12,14 +12,14 @@ export interface SeenPurchase extends Purchase {
 const POLL_MS = 1000;
 
 /** Returns whether the purchase can still change: a pending one can, a missing one cannot. */
-const mayChange = (purchase: SeenPurchase | null | undefined): boolean =>
+const mayChange = (purchase: PurchaseSnapshot | null | undefined): boolean =>
   purchase === undefined || purchase?.status === PurchaseStatus.pending;
 
 /** Returns the purchase, polled each second while it may change; null when missing or another person's. */
 export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
   queryOptions({
     queryKey: ['purchase', id, userId] as const,
-    queryFn: async ({ signal }): Promise<SeenPurchase | null> => {
+    queryFn: async ({ signal }): Promise<PurchaseSnapshot | null> => {
       try {
         const data = await callApi(api, endpoints.purchase, { params: { id }, signal });
         return { ...data, seenAt: performance.now() };
@@ -31,13 +31,13 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     staleTime: 0,
     // The next poll is the retry.
     retry: false,
-    refetchInterval: ({ state }) => mayChange(state.data) && whileOnline(POLL_MS)(),
+    refetchInterval: ({ state }) => mayChange(state.data) && pollWhileOnline(POLL_MS)(),
     refetchOnWindowFocus: ({ state }) => (mayChange(state.data) ? 'always' : false),
   });
 
 /** Returns the whole seconds left to pay, by the server's clock at its last answer and the time since. */
 export const remainingSeconds = (
-  { created_at, server_time, seenAt }: Pick<SeenPurchase, 'created_at' | 'server_time' | 'seenAt'>,
+  { created_at, server_time, seenAt }: Pick<PurchaseSnapshot, 'created_at' | 'server_time' | 'seenAt'>,
   now: number,
 ): number => {
   const elapsed = Date.parse(server_time) - Date.parse(created_at) + (now - seenAt);

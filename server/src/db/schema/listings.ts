@@ -7,9 +7,9 @@ import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
 import {
   erasableListing,
-  keptListing,
   publicListing,
-  returnedListing,
+  reunitedListing,
+  undeletedListing,
   urgentListing,
   waitingSince,
 } from './visibility';
@@ -190,7 +190,7 @@ export const listings = pgTable(
       index('listings_feed_extras_city')
         .on(t.cityId, ...newest, ...extraTraits)
         .where(saysMore),
-      index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
+      index('listings_author').on(t.authorId, t.section, t.createdAt).where(undeletedListing(t)),
       index('listings_moderation').on(t.section, waitingSince(t), t.id).where(sql`${t.status} = 2`),
       index('listings_urgent')
         .on(waitingSince(t), t.id)
@@ -199,16 +199,16 @@ export const listings = pgTable(
       index('listings_unerased').on(t.updatedAt).where(erasableListing(t)),
       // Includes deleted listings, for an author's earlier rejections.
       index('listings_author_all').on(t.authorId),
-      index('listings_text').on(t.textDigest).where(keptListing(t)),
-      index('listings_text_bands').using('gin', t.textBands).where(keptListing(t)),
+      index('listings_text').on(t.textDigest).where(undeletedListing(t)),
+      index('listings_text_bands').using('gin', t.textBands).where(undeletedListing(t)),
       // Older listings whose text bands are not computed yet.
       index('listings_unbanded')
         .on(t.id)
-        .where(sql`${t.textBands} is null and ${keptListing(t)}`),
+        .where(sql`${t.textBands} is null and ${undeletedListing(t)}`),
       // Whether a picture is still needed, and where else it is used.
       index('listings_images').using('gin', t.images),
       index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),
-      index('listings_returned').on(t.outcome).where(returnedListing(t)),
+      index('listings_returned').on(t.outcome).where(reunitedListing(t)),
       check(
         'listings_closed',
         sql`not ${t.isReadableClosed} or (${t.outcome} is not null and ${t.closedAt} is not null)`,

@@ -59,7 +59,7 @@ export const lostChanges = pgTable(
 );
 
 /** Attempts to name the chip of a listing's pet, within a day of the first. */
-export const chipTries = pgTable(
+export const chipAttempts = pgTable(
   'chip_tries',
   {
     userId: integer('user_id')

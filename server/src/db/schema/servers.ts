@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text 
 import { moment } from './columns';
 
 /** Failed items of queues, set aside for those behind them: see `drainQueue`. */
-export const failedTurns = pgTable(
+export const failedItems = pgTable(
   'failed_turns',
   {
     queue: text('queue').notNull(),

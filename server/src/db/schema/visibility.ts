@@ -19,7 +19,7 @@ export const readableListing = (
   sql`(${publicListing(listing)} or (${listing.isReadableClosed} and ${listing.status} = ${literal(ListingStatus.outdated)}
     and not ${listing.authorBanned} and ${listing.hiddenAt} is null))`;
 
-export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
+export const undeletedListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
   sql`${status} <> ${literal(ListingStatus.deleted)}`;
 
 /** Returns the condition that a deleted listing's content is not erased yet; an index uses it. */
@@ -31,7 +31,7 @@ export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 
   sql`coalesce(${reviewSince}, ${createdAt})`;
 
 /** Returns the condition that the pet is home again, to combine with `urgentListing`; an index uses it. */
-export const returnedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
+export const reunitedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
   sql`${outcome} in ('found', 'returned')`;
 
 /** Sections and categories of lost and found pets, as text, for an index. */

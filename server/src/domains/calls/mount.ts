@@ -13,7 +13,7 @@ import { errorAnswers } from '../../plugins/openapi';
 import { limits } from '../../plugins/routeLimits';
 import { admittedUser, type SessionUser } from '../../session/session';
 import { type AdminAccess, adminAccess, forAccess } from '../accounts/adminAccess/adminAccess';
-import { forFreshUsers, forUsers, forWriters } from '../accounts/users/guards';
+import { forFreshUsers, forUsers, requireWriter } from '../accounts/users/guards';
 import { callingTeam, forTeams, type TeamCaller } from '../teams/core/teamTokens';
 import { readKey } from './requestKeys';
 
@@ -71,7 +71,7 @@ const adminGuard = (access: AdminAccess): Guard => ({ config: { adminAccess: acc
 const guards: Record<Exclude<Access, 'team'>, Guard> = {
   anyone: {},
   account: { preParsing: forUsers },
-  writer: { preParsing: forWriters },
+  writer: { preParsing: requireWriter },
   confirmed: { config: { isFresh: true }, preParsing: forFreshUsers },
   moderator: adminGuard(adminAccess.moderation),
   admin: adminGuard(adminAccess.management),

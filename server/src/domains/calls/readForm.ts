@@ -32,7 +32,7 @@ export const tooLarge = (detail: string, headers: Record<string, string> = {}): 
   new HttpError(413, 'TOO_LARGE', detail, headers);
 
 /** Any error of the parser is the form's, unless its sender was too slow. */
-const orBadForm = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
+const asFormError = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
@@ -66,12 +66,12 @@ export const readForm = async (request: FastifyRequest, options: FormOptions): P
   const fields: Record<string, unknown> = {};
   const parts = openForm(request, options);
   for (;;) {
-    const { value: part, done } = await orBadForm(request, parts.next());
+    const { value: part, done } = await asFormError(request, parts.next());
     if (done) return fields;
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === options.fileField) {
-      const bytes = await orBadForm(request, part.toBuffer());
+      const bytes = await asFormError(request, part.toBuffer());
       // Browsers send neither bytes nor a name for an empty file field.
       if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated }, fields);
     } else {
@@ -88,10 +88,10 @@ export interface PictureForm {
   fields: Record<string, unknown>;
   /** Number of pictures, including refused ones. */
   imageCount: number;
-  /** Pictures in their sender's order, ready to be stored; incomplete when `imageFault` is set. */
+  /** Pictures in their sender's order, ready to be stored; incomplete when `imageError` is set. */
   images: RenderedImage[];
   /** Why the first bad picture is refused. */
-  imageFault: HttpError | null;
+  imageError: HttpError | null;
   /** Digest of its fields, in any order, and its pictures, in theirs. */
   digest: string;
 }
@@ -100,7 +100,7 @@ interface Reading {
   account: number;
   /** The form was accepted before: its pictures are only compared with the earlier ones. */
   isRepeat: boolean;
-  /** Decides by the fields before the first picture whether to render pictures, or throws the `imageFault`. */
+  /** Decides by the fields before the first picture whether to render pictures, or throws the `imageError`. */
   admit?: (before: Readonly<Record<string, unknown>>) => Promise<boolean>;
 }
 
@@ -114,7 +114,7 @@ export const readPictureForm = async (
 ): Promise<PictureForm> => {
   const { pictures } = request.server;
   if (!isRepeat) pictures.requireRoom(account);
-  const form: Omit<PictureForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
+  const form: Omit<PictureForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageError: null };
   const hashes: string[] = [];
   let isAdmitted: boolean | undefined;
   const fields = await readForm(request, {
@@ -127,7 +127,7 @@ export const readPictureForm = async (
       form.imageCount += 1;
       hashes.push(createHash('sha256').update(bytes).digest('base64url'));
       if (isRepeat) return;
-      if (form.imageCount > IMAGES_MAX || form.imageFault) return;
+      if (form.imageCount > IMAGES_MAX || form.imageError) return;
       try {
         isAdmitted ??= await admit(before);
         if (!isAdmitted) return;
@@ -135,7 +135,7 @@ export const readPictureForm = async (
         form.images.push(await pictures.render(account, bytes));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        form.imageFault = error;
+        form.imageError = error;
       }
     },
   });

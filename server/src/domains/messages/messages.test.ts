@@ -9,7 +9,7 @@ import { openSession } from '../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../testing/listingForms';
-import { whileTimeStands } from '../../testing/whileTimeStands';
+import { withFrozenTime } from '../../testing/withFrozenTime';
 import { accountOfPerson } from '../accounts/auth/signIn';
 import { sweepImages } from '../images/rules/sweepImages';
 import { fileNames } from '../images/store/imageName';
@@ -162,7 +162,7 @@ describe('support messages', () => {
       await db.execute(sql`create trigger refuse_message before insert on messages for each row
       when (${sql.raw(`new.to_user = ${bad}`)}) execute function refuse_message()`);
       try {
-        const sending = whileTimeStands(() => deliverSupportMessages(db, clock.now()));
+        const sending = withFrozenTime(() => deliverSupportMessages(db, clock.now()));
         await expect(sending).rejects.toThrow('notices: 25 rows failed');
       } finally {
         await db.execute(sql`drop function refuse_message() cascade`);
@@ -170,7 +170,7 @@ describe('support messages', () => {
       expect([await sentTo(bad), await sentTo(good)]).toEqual([0, 1]);
       expect(await deliverSupportMessages(db, clock.now())).toBe(0);
       clock.advance(30_000);
-      expect(await whileTimeStands(() => deliverSupportMessages(db, clock.now()))).toBe(25);
+      expect(await withFrozenTime(() => deliverSupportMessages(db, clock.now()))).toBe(25);
       expect([await sentTo(bad), await db.$count(notices)]).toEqual([25, 0]);
     });
   });

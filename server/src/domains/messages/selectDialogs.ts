@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, listings, users } from '../../db/schema';
-import { keptListing, readableListing } from '../../db/schema/visibility';
+import { readableListing, undeletedListing } from '../../db/schema/visibility';
 import { displayName } from '../accounts/users/presentAccount';
 import { type ImageAddresses, presentPhoto } from '../images/store/imageAddresses';
 import { messages } from './messages.ru';
@@ -44,7 +44,7 @@ const selectLines = (db: Database, { ownerId, limit, offset }: Omit<ListRequest,
       listings,
       and(
         eq(listings.id, dialogs.listingId),
-        or(readableListing(listings), and(keptListing(listings), eq(listings.authorId, ownerId))),
+        or(readableListing(listings), and(undeletedListing(listings), eq(listings.authorId, ownerId))),
       ),
     )
     .where(and(eq(dialogs.ownerId, ownerId), whose))

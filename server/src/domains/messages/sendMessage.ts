@@ -113,11 +113,11 @@ type Site = Pick<FastifyInstance, 'db' | 'carriedLimits' | 'images' | 'clock'>;
 export const sendPhotos = async (
   site: Site,
   draft: Omit<NewMessage, 'images' | 'claimIds'>,
-  { imageCount, imageFault, images }: Pick<PictureForm, 'imageCount' | 'imageFault' | 'images'>,
+  { imageCount, imageError, images }: Pick<PictureForm, 'imageCount' | 'imageError' | 'images'>,
 ): Promise<MessageRow> => {
   if (imageCount === 0) throw invalidFields([{ field: 'images', msg: messages.noPhoto }]);
   if (imageCount > MESSAGE_PHOTOS_MAX) throw invalidFields([{ field: 'images', msg: messages.photosInMessage }]);
-  if (imageFault) throw imageFault;
+  if (imageError) throw imageError;
   const sent = await findSent(site.db, draft);
   if (sent) return sent;
   const names = images.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/database';
 import { readByCursor } from '../../db/prepareRows';
 import {
   blocks,
-  chipTries,
+  chipAttempts,
   complaintCases,
   complaintMessages,
   complaintRecords,
@@ -212,7 +212,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
     async (tx) => {
       const { id: userId } = reader;
       const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
-      const tries = await tx.select().from(chipTries).where(eq(chipTries.userId, userId));
+      const tries = await tx.select().from(chipAttempts).where(eq(chipAttempts.userId, userId));
       const keys = await tx.select().from(requestKeys).where(eq(requestKeys.userId, userId));
       return {
         exported_at: reader.now.toISOString(),

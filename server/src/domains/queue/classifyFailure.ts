@@ -1,4 +1,4 @@
-import { NotSent, TryLater } from '../../integrations/noticeChannel';
+import { DeliveryFailed, RetryAfter } from '../../integrations/noticeChannel';
 
 const SECOND_MS = 1000;
 
@@ -9,10 +9,10 @@ const retryPolicy = {
   /** Maximum pause that the receiver may request, in seconds. */
   requestedMaxS: 6 * 3600,
   /** Attempts with an unknown outcome: it may have arrived each time. */
-  unsureMax: 2,
+  maxUncertain: 2,
 } as const;
 
-export const UNSURE_MAX = retryPolicy.unsureMax;
+export const UNSURE_MAX = retryPolicy.maxUncertain;
 
 /** Failures after which the request may have arrived: only the answer was lost. */
 const unsureCodes = new Set([
@@ -77,13 +77,13 @@ export interface Failure {
 
 /** Classifies a failure by the number of attempts. */
 export const classifyFailure = (error: unknown, { attempts, unsure, lasting = false }: Attempts): Failure => {
-  const { pausesS, requestedMaxS, unsureMax } = retryPolicy;
+  const { pausesS, requestedMaxS, maxUncertain } = retryPolicy;
   const isUnsure =
-    !(error instanceof TryLater || error instanceof NotSent) &&
+    !(error instanceof RetryAfter || error instanceof DeliveryFailed) &&
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
-  const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= unsureMax;
+  const isTooUnsure = isUnsure && unsure !== undefined && unsure + 1 >= maxUncertain;
   const pauseS = isTooUnsure ? undefined : pausesS[(lasting ? Math.min(attempts, pausesS.length) : attempts) - 1];
-  const requestedS = error instanceof TryLater ? Math.min(error.afterS, requestedMaxS) : 0;
+  const requestedS = error instanceof RetryAfter ? Math.min(error.afterS, requestedMaxS) : 0;
   return {
     error: nameFailure(error),
     isUnsure,

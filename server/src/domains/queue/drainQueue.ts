@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { failedTurns } from '../../db/schema';
+import { failedItems } from '../../db/schema';
 import { classifyFailure } from './classifyFailure';
 
 export const TEAM_WEBHOOKS_QUEUE = 'team_notices';
@@ -38,24 +38,24 @@ interface Queue<T> {
 
 /** Returns the condition that a queue's row is not set aside; `key` is the SQL of its item's key. */
 export const isNotPostponed = (name: string, key: SQL, now: Date): SQL =>
-  sql`not exists (select 1 from ${failedTurns} where ${failedTurns.queue} = ${name} and ${failedTurns.key} = (${key})::text
-    and coalesce(${failedTurns.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
+  sql`not exists (select 1 from ${failedItems} where ${failedItems.queue} = ${name} and ${failedItems.key} = (${key})::text
+    and coalesce(${failedItems.againAt}, 'infinity') > ${now.toISOString()}::timestamptz)`;
 
 type Failed = Pick<Queue<never>, 'db' | 'name' | 'now' | 'lasting'> & { key: string; failure: unknown };
 
 /** Postpones a failed item, longer each time and finally for good; returns its failures. */
 const postpone = ({ db, name, now, lasting = false, key, failure }: Failed): Promise<Postponement> =>
   db.transaction(async (tx) => {
-    const item = and(eq(failedTurns.queue, name), eq(failedTurns.key, key));
-    const [known] = await tx.select({ failures: failedTurns.failures }).from(failedTurns).where(item).for('update');
+    const item = and(eq(failedItems.queue, name), eq(failedItems.key, key));
+    const [known] = await tx.select({ failures: failedItems.failures }).from(failedItems).where(item).for('update');
     const failures = (known?.failures ?? 0) + 1;
     const { error, pauseMs } = classifyFailure(failure, { attempts: failures, lasting });
     const againAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
     const row = { failures, againAt, failedAt: now, error };
     await tx
-      .insert(failedTurns)
+      .insert(failedItems)
       .values({ queue: name, key, ...row })
-      .onConflictDoUpdate({ target: [failedTurns.queue, failedTurns.key], set: row });
+      .onConflictDoUpdate({ target: [failedItems.queue, failedItems.key], set: row });
     return { failures, isOver: pauseMs === null };
   });
 
@@ -107,7 +107,7 @@ export const drainQueue = async <T>({
 };
 
 /** Processes each item in order, also after failures, then throws the first failure. */
-export const runEach = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
+export const forEachSettled = async <T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = [];
   for (const one of all) {
     try {

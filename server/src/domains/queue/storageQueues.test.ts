@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { failedTurns, flyers, imageClaims, imageHashes } from '../../db/schema';
+import { failedItems, flyers, imageClaims, imageHashes } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { whileTimeStands } from '../../testing/whileTimeStands';
+import { withFrozenTime } from '../../testing/withFrozenTime';
 import { hashImages } from '../images/rules/hashImages';
 import { sweepImages } from '../images/rules/sweepImages';
 import type { ImageStorage } from '../images/store/imageStorage';
 import { sweepFlyers } from '../lost/flyers/sweepFlyers';
-import { runEach } from './drainQueue';
+import { forEachSettled } from './drainQueue';
 
 const COUNT = 25;
 const HOUR_MS = 3_600_000;
@@ -39,24 +39,24 @@ describeOnDatabases('Files that cannot be read or removed', (current) => {
     const { images, requested } = brokenStorage();
     const createdAt = new Date(clock.now().getTime() - 2 * HOUR_MS);
     await db.insert(imageClaims).values([...bad, good].map((name) => ({ name, createdAt })));
-    await expect(whileTimeStands(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow(
+    await expect(withFrozenTime(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow(
       `image_claims: ${COUNT} rows failed`,
     );
     expect((await db.select().from(imageClaims)).map(({ name }) => name)).toEqual(bad);
     requested();
-    expect(await whileTimeStands(() => sweepImages({ db, images }, clock.now()))).toBe(0);
+    expect(await withFrozenTime(() => sweepImages({ db, images }, clock.now()))).toBe(0);
     expect(requested()).toEqual([]);
     for (let times = 0; times < 10; times += 1) {
       clock.advance(6 * HOUR_MS);
-      await expect(whileTimeStands(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow();
+      await expect(withFrozenTime(() => sweepImages({ db, images }, clock.now()))).rejects.toThrow();
     }
-    const rows = await db.select().from(failedTurns);
+    const rows = await db.select().from(failedItems);
     expect(rows.map(({ failures, againAt, error }) => [failures, againAt !== null, error])).toEqual(
       bad.map(() => [11, true, 'Error EACCES']),
     );
     clock.advance(6 * HOUR_MS);
     expect(
-      await whileTimeStands(() => sweepImages({ db, images: { ...images, remove: async () => {} } }, clock.now())),
+      await withFrozenTime(() => sweepImages({ db, images: { ...images, remove: async () => {} } }, clock.now())),
     ).toBe(COUNT);
   });
 
@@ -66,11 +66,11 @@ describeOnDatabases('Files that cannot be read or removed', (current) => {
     // Of deleted listings.
     const rows = [...bad, good].map((name, at) => ({ listingId: at + 1, size: '1080x1350', name, version: 1 }));
     await db.insert(flyers).values(rows);
-    await expect(whileTimeStands(() => sweepFlyers({ db, images }, clock.now()))).rejects.toThrow(
+    await expect(withFrozenTime(() => sweepFlyers({ db, images }, clock.now()))).rejects.toThrow(
       `flyers: ${COUNT} rows failed`,
     );
     expect(await db.$count(flyers)).toBe(COUNT);
-    expect(await whileTimeStands(() => sweepFlyers({ db, images }, clock.now()))).toBe(0);
+    expect(await withFrozenTime(() => sweepFlyers({ db, images }, clock.now()))).toBe(0);
   });
 
   test('do not block pictures to be hashed', async () => {
@@ -79,7 +79,7 @@ describeOnDatabases('Files that cannot be read or removed', (current) => {
     await db.insert(imageHashes).values([...bad, `b${good.slice(1)}`].map((name) => ({ name })));
     const looked = async (): Promise<string[]> =>
       (await db.select().from(imageHashes)).filter(({ lookedAt }) => lookedAt !== null).map(({ name }) => name);
-    const hash = (storage: ImageStorage) => whileTimeStands(() => hashImages({ db, images: storage }, clock.now()));
+    const hash = (storage: ImageStorage) => withFrozenTime(() => hashImages({ db, images: storage }, clock.now()));
     await expect(hash(images)).rejects.toThrow(`image_hashes: ${COUNT} rows failed`);
     expect(await looked()).toEqual([`b${good.slice(1)}`]);
     clock.advance(30_000);
@@ -94,6 +94,6 @@ test('runs for each item, even if one fails', async () => {
     done.push(one);
     if (one < 3) throw new Error(`no ${one}`);
   };
-  await expect(runEach([1, 2, 3, 4], work)).rejects.toThrow('no 1');
+  await expect(forEachSettled([1, 2, 3, 4], work)).rejects.toThrow('no 1');
   expect(done).toEqual([1, 2, 3, 4]);
 });

@@ -1,10 +1,10 @@
 import { ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
-  chipTries,
+  chipAttempts,
   complaintCases,
   emailLetters,
-  failedTurns,
+  failedItems,
   incidents,
   listingViews,
   releaseJournal,
@@ -54,10 +54,10 @@ export const retention: readonly Retention[] = [
   { column: viewSalts.day, keepMs: 0 },
   { column: listingViews.day, keepMs: days(90) },
   { column: searchHits.foundAt, keepMs: days(90) },
-  { column: chipTries.since, keepMs: days(1) },
+  { column: chipAttempts.since, keepMs: days(1) },
   // Appeals come within it.
   { column: complaintCases.decidedAt, keepMs: days(90) },
-  { column: failedTurns.failedAt, keepMs: days(30) },
+  { column: failedItems.failedAt, keepMs: days(30) },
   // Given-up ones: before the record of that expires.
   { column: teamNotices.dueAt, keepMs: days(29) },
   { column: incidents.period, keepMs: days(7) },

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { NotSent } from '../noticeChannel';
+import { DeliveryFailed } from '../noticeChannel';
 
 const LIMIT_MS = 10_000;
 
@@ -73,7 +73,7 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
     } catch (error) {
       if (isGone(error)) return 'gone';
       // A server that is down and one that fails during the e-mail report the same codes.
-      throw isBegun ? error : new NotSent(error);
+      throw isBegun ? error : new DeliveryFailed(error);
     } finally {
       transport.close();
     }

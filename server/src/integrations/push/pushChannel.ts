@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { isSecurityEvent, isUrgentEvent } from 'shared/contract';
 import webPush from 'web-push';
 import { postPublic } from '../../network/postPublic';
-import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
+import { cut, type NoticeChannel, RetryAfter } from '../noticeChannel';
 
 /** How long a push service stores an undelivered message, in seconds. */
 const KEPT_S = 24 * 60 * 60;
@@ -115,7 +115,7 @@ export const createPushChannel = ({ keys, contact, hosts, allowLoopback }: PushO
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
       const failure = new Error(`The push service ${new URL(device.endpoint).hostname} says ${status}`);
-      throw retryAfterS === undefined ? failure : new TryLater(retryAfterS, { cause: failure });
+      throw retryAfterS === undefined ? failure : new RetryAfter(retryAfterS, { cause: failure });
     },
   };
 };

@@ -3,7 +3,7 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import { cleanUsername } from 'shared/contract';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
-import { cut, type NoticeChannel, TryLater } from '../noticeChannel';
+import { cut, type NoticeChannel, RetryAfter } from '../noticeChannel';
 
 const LIMIT_S = 10;
 /** Timeout of a connection attempt, which the request limit above does not cover. */
@@ -117,7 +117,7 @@ export const createTelegramBot = ({
     } catch (error) {
       if (error instanceof GrammyError && isGone(error)) return 'gone';
       const afterS = error instanceof GrammyError ? error.parameters.retry_after : undefined;
-      throw afterS === undefined ? withoutSecrets(error) : new TryLater(afterS, { cause: withoutSecrets(error) });
+      throw afterS === undefined ? withoutSecrets(error) : new RetryAfter(afterS, { cause: withoutSecrets(error) });
     }
   };
 

@@ -2,8 +2,8 @@ import type { InjectedResponse, LostFederated } from 'shared/contract';
 import { encodePage } from '../encodePage';
 import type { FromChild, Loan, ReportedError, ToChild } from '../protocol';
 import { openChannel } from './channel';
+import { hardenGlobals } from './hardenGlobals';
 import { createPages } from './pages';
-import { removeCapabilities } from './removeCapabilities';
 import { trackTimers } from './timers';
 
 interface Turn {
@@ -176,7 +176,7 @@ const start = (): void => {
   onProcess('uncaughtException', (error) =>
     channel.sendLast({ type: 'fatal', cause: 'exception', error: describeError(error) }),
   );
-  removeCapabilities((line) => log(`${line}\n`));
+  hardenGlobals((line) => log(`${line}\n`));
   channel.send({ type: 'ready' });
 };
 

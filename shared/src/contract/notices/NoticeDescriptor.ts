@@ -10,7 +10,7 @@ interface Shown {
   label: string;
 }
 
-export interface ChosenNotice extends Shown {
+export interface OptionalNotice extends Shown {
   reach: 'chosen';
   /** Row in the settings. */
   group: keyof typeof noticeGroups;
@@ -20,13 +20,13 @@ export interface ChosenNotice extends Shown {
   urgent?: string;
 }
 
-export interface UnchosenNotice extends Shown {
+export interface MandatoryNotice extends Shown {
   /** `always`: by all channels, even if disabled and in quiet hours, so that a session thief cannot silence it. */
   reach: 'always' | 'site';
 }
 
 /** Facts of a notified event, for server and pages. @internal */
-export type NoticeDescriptor = ChosenNotice | UnchosenNotice;
+export type NoticeDescriptor = OptionalNotice | MandatoryNotice;
 
 /** Channels outside the site, which itself always shows notices. @internal */
 export const noticeChannels = ['telegram', 'push', 'email'] as const;

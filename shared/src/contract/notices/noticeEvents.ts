@@ -34,13 +34,14 @@ export const outgoingEvents = [...noticeEvents, ...securityEvents] as [OutgoingE
 export const allNoticeEvents = Object.keys(noticeDescriptors) as [AnyNoticeEvent, ...AnyNoticeEvent[]];
 
 /** Returns whether users switch an event on and off. @internal */
-export const isChosenEvent = (event: AnyNoticeEvent): event is NoticeEvent => describeNotice(event).reach === 'chosen';
+export const isOptionalEvent = (event: AnyNoticeEvent): event is NoticeEvent =>
+  describeNotice(event).reach === 'chosen';
 
 /** Returns whether an event is sent even on disabled channels. @internal */
 export const isSecurityEvent = (event: AnyNoticeEvent): boolean => describeNotice(event).reach === 'always';
 
 /** Returns whether an event is sent outside the site. @internal */
-export const leavesSite = (event: AnyNoticeEvent): event is OutgoingEvent => describeNotice(event).reach !== 'site';
+export const isSentOffSite = (event: AnyNoticeEvent): event is OutgoingEvent => describeNotice(event).reach !== 'site';
 
 /** Returns whether an event is sent in quiet hours to users who want that. @internal */
 export const isUrgentEvent = (event: AnyNoticeEvent): boolean => 'urgent' in describeNotice(event);

@@ -2,7 +2,7 @@ import { SUGGESTION_LIMIT } from '../../contract/constants';
 import { squash } from '../../contract/findBySpokenName';
 import { foldText } from '../../contract/listingText';
 import { spokenNames } from '../../contract/spokenNames.ru';
-import { soundOf, typedReadings } from '../../contract/typedReadings';
+import { phoneticKey, typedReadings } from '../../contract/typedReadings';
 
 /** Minimum letters to match a spoken name. */
 const SPOKEN_FROM = 3;
@@ -75,7 +75,7 @@ export const suggest = <T>(
     .filter((reading) => reading !== '')
     .flatMap((wanted) => matching(items, nameOf, { wanted, limit }));
   const sounding = /[a-z]/.test(typed)
-    ? matching(items, nameOf, { wanted: typed, limit, keyOf: soundOf, insideFrom: SOUND_FROM })
+    ? matching(items, nameOf, { wanted: typed, limit, keyOf: phoneticKey, insideFrom: SOUND_FROM })
     : [];
   return [...new Set([...widened, ...sounding])].slice(0, limit);
 };

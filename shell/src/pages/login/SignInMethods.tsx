@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared';
 import { styled } from 'styled-components';
-import { DemoPeople } from '../../features/sign-in/DemoPeople';
+import { DemoUsers } from '../../features/sign-in/DemoUsers';
 import { TelegramButton } from '../../features/sign-in/TelegramButton';
 import type { SignIn, SignInFailure } from '../../features/sign-in/useSignIn';
 import { VkButton } from '../../features/sign-in/vk/VkButton';
@@ -105,7 +105,7 @@ export const SignInMethods = ({ signIn: { pending, submit, fail, clear }, return
         </Methods>
       )}
       {config.demo_people.length > 0 && (
-        <DemoPeople
+        <DemoUsers
           people={config.demo_people}
           pending={pending?.method === 'demo' ? pending.body.key : null}
           disabled={busy}

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@je
 import { readPointer } from '@laparyadom/server/release';
 import { readJournal } from '@laparyadom/server/src/domains/teams/core/journal';
 import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
-import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/src/testing/madeBuild';
 import { teamCaller } from '@laparyadom/server/src/testing/teamCaller';
+import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/src/testing/testBuild';
 import type { FastifyInstance } from 'fastify';
 import { type NetworkRelease, readAsked, releaseTo } from './releaseTo';
 

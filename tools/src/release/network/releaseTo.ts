@@ -181,7 +181,7 @@ export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
  * Runs the release command on a remote site, with the team's token in `RELEASE_TOKEN`: missing builds are made here and
  * judged there. Throws a sentence.
  */
-export const releaseElsewhere = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
+export const releaseRemotely = async (flags: NetworkFlags & { to: string }, packages: string[]): Promise<void> => {
   const wanted = readAsked(flags, packages);
   const known = federatedPackages();
   const isForeign = packages.length === 0 ? !flags.retire : packages.some((name) => !known.includes(name));

@@ -16,8 +16,8 @@ export class SiteRefusal extends Error {
 }
 
 /** No answer. */
-export class SiteAway extends Error {
-  override name = 'SiteAway';
+export class SiteUnreachable extends Error {
+  override name = 'SiteUnreachable';
 }
 
 interface SiteCall<T> {
@@ -126,7 +126,7 @@ export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): Sit
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       });
     } catch (error) {
-      throw new SiteAway(messages.away(origin, causeOf(error)));
+      throw new SiteUnreachable(messages.away(origin, causeOf(error)));
     }
   };
   const wait = (attempt: number, retryAfter: string | null): Promise<void> => {

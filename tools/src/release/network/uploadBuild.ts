@@ -15,11 +15,11 @@ import {
   type ReleaseFile,
 } from 'shared/contract';
 import { messages } from './messages';
-import { SiteAway, type SiteClient, SiteRefusal } from './siteClient';
+import { type SiteClient, SiteRefusal, SiteUnreachable } from './siteClient';
 import type { createUploadProgress } from './uploadProgress';
 
 /** Concurrent file uploads. */
-const SIDE_BY_SIDE = 4;
+const CONCURRENCY = 4;
 /** Limit of upload plans: one more for files that another server of the site lacks. */
 const ROUNDS = 3;
 const ASK_AGAIN_MS = 2000;
@@ -85,7 +85,7 @@ const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild
         progress.sent(size);
       }
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+    await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   } finally {
     progress.end();
   }
@@ -122,7 +122,7 @@ export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promis
       upload.onUploaded?.();
       return await finish(site, id, upload.requested);
     } catch (error) {
-      if (error instanceof SiteAway) throw new SiteAway(`${error.message} ${messages.resume}`);
+      if (error instanceof SiteUnreachable) throw new SiteUnreachable(`${error.message} ${messages.resume}`);
       if (!(error instanceof SiteRefusal && error.code === FILES_MISSING) || round === ROUNDS) throw error;
     }
   }

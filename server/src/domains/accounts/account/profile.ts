@@ -10,7 +10,7 @@ import { mayUseStaffName } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
 import { accountMonth, displayName } from '../users/presentAccount';
-import { posesAsStaff } from '../users/staffNames';
+import { impersonatesStaff } from '../users/staffNames';
 
 /** Renames an account. Throws 422 for a name that poses as staff, 403 when the account was banned meanwhile. */
 export const renameAccount = async (
@@ -18,7 +18,7 @@ export const renameAccount = async (
   user: Pick<SessionUser, 'id' | 'role'>,
   username: string,
 ): Promise<void> => {
-  if (posesAsStaff(username) && !mayUseStaffName(user)) {
+  if (impersonatesStaff(username) && !mayUseStaffName(user)) {
     throw invalidFields([{ field: 'username', msg: messages.staffName }]);
   }
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
-import { CONFIRMED_MS, isSignInFresh, POWERS_MS } from '../../../session/freshSignIn';
+import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
 import { admit, requireUser, type SessionUser } from '../../../session/session';
 import { mayWrite } from '../users/accountPolicy';
 import { lockAccount } from '../users/lockWriter';
@@ -17,10 +17,10 @@ export interface AdminAccess {
 
 /** Kinds of admin calls; each route names its kind. */
 export const adminAccess = {
-  moderation: { role: 'moderator', signedInWithinMs: POWERS_MS },
-  management: { role: 'admin', signedInWithinMs: POWERS_MS },
+  moderation: { role: 'moderator', signedInWithinMs: STAFF_SIGN_IN_MAX_AGE_MS },
+  management: { role: 'admin', signedInWithinMs: STAFF_SIGN_IN_MAX_AGE_MS },
   /** Actions against people or on the whole site, out of reach of a stolen session. */
-  power: { role: 'admin', signedInWithinMs: CONFIRMED_MS },
+  power: { role: 'admin', signedInWithinMs: SENSITIVE_ACTION_MAX_AGE_MS },
 } as const satisfies Record<string, AdminAccess>;
 
 declare module 'fastify' {

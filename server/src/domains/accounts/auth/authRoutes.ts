@@ -14,7 +14,7 @@ import { openSession } from '../../../session/openSession';
 import { mount } from '../../calls/mount';
 import { storeTimeZone } from '../../notifications/notices/storeTimeZone';
 import { messages } from '../users/messages.ru';
-import { accountOfPerson, restoreCode, spendByDevice, spendCode } from './signIn';
+import { accountOfPerson, consumeByDevice, consumeCode, releaseCode } from './signIn';
 
 type Provider = ProviderPerson['provider'];
 type Reason = keyof typeof messages.signIn.reasons;
@@ -86,7 +86,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       const person = verifyWidget(body, botToken, clock.now());
       // Once for all processes: a stolen answer of the widget cannot be used again.
       const signed = `telegram widget ${body.hash}`;
-      if (!(await spendCode(db, signed, clock.now()))) throw codeSpent('telegram');
+      if (!(await consumeCode(db, signed, clock.now()))) throw codeSpent('telegram');
       return person;
     });
   });
@@ -98,7 +98,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
       const { initData, device } = body;
       const person = verifyInitData(initData, botToken, clock.now());
       const signed = `telegram init data ${new URLSearchParams(initData).get('hash')}`;
-      if (!(await spendByDevice(db, signed, clock.now(), device))) throw codeSpent('telegram');
+      if (!(await consumeByDevice(db, signed, clock.now(), device))) throw codeSpent('telegram');
       return person;
     };
     return signIn(request, 'telegram', identify, true);
@@ -108,12 +108,12 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     if (!vk) throw providerOff('vk');
     const { code, device_id: deviceId, code_verifier: codeVerifier, state } = body;
     const redirectUri = `${publicUrl(request)}${paths.login}`;
-    if (!(await spendCode(db, code, clock.now()))) throw codeSpent('vk');
+    if (!(await consumeCode(db, code, clock.now()))) throw codeSpent('vk');
     return signIn(request, 'vk', async () => {
       try {
         return await vk.signIn({ code, deviceId, codeVerifier, redirectUri, state });
       } catch (error) {
-        if (error instanceof ProviderUnavailable) await restoreCode(db, code);
+        if (error instanceof ProviderUnavailable) await releaseCode(db, code);
         throw error;
       }
     });

@@ -14,12 +14,12 @@ import type { ProviderPerson } from '../../../integrations/signIn';
 import type { Settings } from '../../../settings/settings';
 import type { BanMarks } from '../users/banMarks';
 import { messages } from '../users/messages.ru';
-import { posesAsStaff } from '../users/staffNames';
+import { impersonatesStaff } from '../users/staffNames';
 
 /** Returns a provider's name for a person, cut to the allowed length; null when nothing valid is left. */
 const fitUsername = (name: string): string | null => {
   const username = cutText(cleanUsername(name), USERNAME_MAX).trim();
-  return username === '' || posesAsStaff(username) ? null : username;
+  return username === '' || impersonatesStaff(username) ? null : username;
 };
 
 const fallbackUsername = (id?: number): string => {
@@ -85,7 +85,7 @@ export const accountOfPerson = async (
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** Marks an authorisation code as used, by a device if it has a mark; false if any process has used it before. */
-export const spendCode = async (db: Queryable, code: string, now: Date, device?: string): Promise<boolean> => {
+export const consumeCode = async (db: Queryable, code: string, now: Date, device?: string): Promise<boolean> => {
   const spent = await db
     .insert(usedCodes)
     .values({ digest: digestOf(code), usedAt: now, device: device === undefined ? null : digestOf(device) })
@@ -95,13 +95,13 @@ export const spendCode = async (db: Queryable, code: string, now: Date, device?:
 };
 
 /** Marks a signed answer as used; returns true once, and for the first device again, whose page always sends it. */
-export const spendByDevice = async (
+export const consumeByDevice = async (
   db: Queryable,
   code: string,
   now: Date,
   device: string | undefined,
 ): Promise<boolean> => {
-  if (await spendCode(db, code, now, device)) return true;
+  if (await consumeCode(db, code, now, device)) return true;
   if (device === undefined) return false;
   const [spent] = await db
     .select({ device: usedCodes.device })
@@ -111,7 +111,7 @@ export const spendByDevice = async (
 };
 
 /** Unmarks a code: the provider could not be reached, so it may still be valid. */
-export const restoreCode = async (db: Queryable, code: string): Promise<void> => {
+export const releaseCode = async (db: Queryable, code: string): Promise<void> => {
   await db.delete(usedCodes).where(eq(usedCodes.digest, digestOf(code)));
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
-import { CONFIRMED_MS, isSignInFresh } from '../../../session/freshSignIn';
+import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS } from '../../../session/freshSignIn';
 import { admit, requireUser } from '../../../session/session';
 import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
@@ -16,7 +16,7 @@ export const forUsers = async (request: FastifyRequest): Promise<void> => {
 };
 
 /** Requires an account with write access. Throws 401 for visitors, 403 for banned people. */
-export const forWriters = async (request: FastifyRequest): Promise<void> => {
+export const requireWriter = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
   if (!mayWrite(user)) throw forbidden(messages.banned);
   admit(request, user);
@@ -32,6 +32,6 @@ declare module 'fastify' {
 /** Requires a fresh sign-in, where a stolen session would be most useful. Throws 401, or 403 `FRESH_SIGN_IN`. */
 export const forFreshUsers = async (request: FastifyRequest): Promise<void> => {
   const user = await requireUser(request);
-  if (!isSignInFresh(user, request.server.clock.now(), CONFIRMED_MS)) throw staleSignIn();
+  if (!isSignInFresh(user, request.server.clock.now(), SENSITIVE_ACTION_MAX_AGE_MS)) throw staleSignIn();
   admit(request, user);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { skeletonOf } from './nameLetters';
-import { posesAsStaff, staffStems, staffWords } from './staffNames';
+import { impersonatesStaff, staffStems, staffWords } from './staffNames';
 
 const confusables: Record<string, string> = JSON.parse(
   readFileSync(new URL('./data/confusables.json', import.meta.url), 'utf8'),
@@ -14,7 +14,7 @@ const everyCharacter = Array.from({ length: 0x1_ff00 }, (_, code) => code)
 const changed = (word: string, other: string, which: (letter: string) => boolean = () => true): string[] =>
   [...word].flatMap((letter, place) => (which(letter) ? [word.slice(0, place) + other + word.slice(place + 1)] : []));
 
-describe('posesAsStaff', () => {
+describe('impersonatesStaff', () => {
   test.each([
     'Поддержка',
     'ПОДДЕРЖКА',
@@ -104,7 +104,7 @@ describe('posesAsStaff', () => {
     'Ад★мин',
     'Под猫ержка',
   ])('refuses %s', (name) => {
-    expect(posesAsStaff(name)).toBe(true);
+    expect(impersonatesStaff(name)).toBe(true);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('posesAsStaff', () => {
     'Приют 猫 Надежда',
     'გიორგი',
   ])('accepts %s', (name) => {
-    expect(posesAsStaff(name)).toBe(false);
+    expect(impersonatesStaff(name)).toBe(false);
   });
 
   test("treats Unicode's look-alikes as the letter they resemble", () => {
@@ -173,7 +173,7 @@ describe('posesAsStaff', () => {
         for (const other of [...characters]) {
           for (const name of changed(word, other, isMeant)) {
             tried += 1;
-            if (!posesAsStaff(name)) passed.push(name);
+            if (!impersonatesStaff(name)) passed.push(name);
           }
         }
       }
@@ -192,7 +192,7 @@ describe('posesAsStaff', () => {
         // Of thousands of Han characters only the first are tried in each word.
         const words = place < 200 ? ['admin', 'админ', 'поддержк', 'support', 'модера'] : ['админ'];
         if (place > 2000) break;
-        for (const word of words) passed.push(...changed(word, letter).filter((name) => !posesAsStaff(name)));
+        for (const word of words) passed.push(...changed(word, letter).filter((name) => !impersonatesStaff(name)));
       }
       expect(letters.length).toBeGreaterThan(20);
       expect(passed).toEqual([]);

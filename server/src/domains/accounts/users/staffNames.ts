@@ -160,4 +160,5 @@ const pose = (letters: readonly NameLetter[]): boolean => {
 };
 
 /** Returns whether the name could be mistaken for the site's staff (docs/specification.md, 'Profile'). */
-export const posesAsStaff = (name: string): boolean => pose(nameLetters(name)) || pose(nameLetters(name, 'letters'));
+export const impersonatesStaff = (name: string): boolean =>
+  pose(nameLetters(name)) || pose(nameLetters(name, 'letters'));

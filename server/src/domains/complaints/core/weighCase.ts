@@ -7,8 +7,8 @@ import { sendSupportMessage } from '../../messages/supportMessages';
 import { hideListing } from '../states/complaintCases';
 import {
   HIDING_WEIGHT,
+  hidingThreshold,
   hidingWeight,
-  neededWeight,
   queueWeight,
   type Reporter,
   storedWeight,
@@ -52,7 +52,7 @@ const mustHide = async (
   // Too light with any history.
   if (weight < HIDING_WEIGHT) return false;
   return (
-    weight >= neededWeight(await readListingHistory(tx, listingId, now)) && !(await isProtected(tx, listingId, now))
+    weight >= hidingThreshold(await readListingHistory(tx, listingId, now)) && !(await isProtected(tx, listingId, now))
   );
 };
 

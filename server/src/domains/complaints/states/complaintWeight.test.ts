@@ -5,10 +5,10 @@ import {
   complaintWeight,
   FULL_AGE_MS,
   HIDING_WEIGHT,
+  hidingThreshold,
   hidingWeight,
   type ListingHistory,
   MIN_AGE_MS,
-  neededWeight,
   queueWeight,
   type Reporter,
 } from './complaintWeight';
@@ -89,7 +89,7 @@ test.each<[string, Reporter[], ListingHistory, boolean]>([
   ['six, after two dismissals', people(6), { ...goodListing, dismissed: 2 }, false],
   ['eight, after any number of dismissals', people(8), { ...goodListing, dismissed: 9 }, true],
 ])('%s: hides %s', (_, reporters, past, hides) => {
-  expect(hidingWeight(reporters) >= neededWeight(past)).toBe(hides);
+  expect(hidingWeight(reporters) >= hidingThreshold(past)).toBe(hides);
 });
 
 test.each<[Partial<ListingHistory>, number]>([
@@ -103,7 +103,7 @@ test.each<[Partial<ListingHistory>, number]>([
   [{ dismissed: 5 }, 3],
   [{ ...goodListing, dismissed: 5 }, 4],
 ])('a history of %j requires %d', (past, needed) => {
-  expect(neededWeight({ ...newListing, ...past })).toBe(needed);
+  expect(hidingThreshold({ ...newListing, ...past })).toBe(needed);
 });
 
 test('a complaint weighs between 0 and 1, ½ from a new account, more with upheld complaints', () => {

@@ -104,7 +104,7 @@ const voiceOf = (group: readonly Reporter[]): Voice =>
     );
 
 /** Returns the greatest weight without two accounts created within `COHORT_MS`: accounts in between cannot lower it. */
-const weightApart = (voices: readonly Voice[]): number => {
+const maxIndependentWeight = (voices: readonly Voice[]): number => {
   const byAge = [...voices].sort((one, other) => one.ageMs - other.ageMs);
   // The greatest weight of the first voices, by their number.
   const most = [0];
@@ -121,7 +121,7 @@ const weightApart = (voices: readonly Voice[]): number => {
  * only the heaviest of people linked by networks, devices or the days of their creation.
  */
 export const hidingWeight = (reporters: readonly Reporter[]): number =>
-  weightApart(linkedGroups(reporters.filter(({ ageMs }) => ageMs >= MIN_AGE_MS)).map(voiceOf));
+  maxIndependentWeight(linkedGroups(reporters.filter(({ ageMs }) => ageMs >= MIN_AGE_MS)).map(voiceOf));
 
 /** The history that raises the weight needed to hide a listing. */
 export interface ListingHistory {
@@ -137,7 +137,7 @@ export interface ListingHistory {
 }
 
 /** Returns the weight at which a listing is hidden: `HIDING_WEIGHT`, up to doubled by its history. */
-export const neededWeight = (past: ListingHistory): number => {
+export const hidingThreshold = (past: ListingHistory): number => {
   const isOld = past.ageMs >= 30 * DAY_MS;
   const isKnown = past.authorAgeMs >= 180 * DAY_MS && past.authorListings >= 5 && past.authorUpheld === 0;
   return HIDING_WEIGHT + [isOld, isKnown, past.dismissed >= 1, past.dismissed >= 2].filter(Boolean).length / 2;

@@ -12,7 +12,7 @@ import { createImageCompletion, createImagePreviews } from './storedRenditions';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Cache time of a substitute for a rendition that is being made, in seconds. */
-const STAND_IN_S = 60;
+const FALLBACK_CACHE_S = 60;
 
 /** Returns the narrowest stored rendition of at least this width; null without one. */
 const findRendition = async (images: ImageStorage, name: string, requested: ImageWidth) => {
@@ -47,9 +47,9 @@ export const imageRoutes: FastifyPluginAsync = async (app) => {
     if (isSubstitute) complete(name);
     // A name with a signature, valid or not, is one visitor's: shared caches must not store it.
     const isPlain = name === params.file;
-    const forPlain = isSubstitute ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
+    const forPlain = isSubstitute ? `public, max-age=${FALLBACK_CACHE_S}` : FOR_EVER;
     const ownS = Math.floor(validMs / 1000);
-    const forSigned = `private, max-age=${isSubstitute ? Math.min(ownS, STAND_IN_S) : ownS}`;
+    const forSigned = `private, max-age=${isSubstitute ? Math.min(ownS, FALLBACK_CACHE_S) : ownS}`;
     reply
       .header('cache-control', isPlain ? forPlain : forSigned)
       .header('etag', etagOf(sent))

@@ -10,7 +10,7 @@ import {
   messages,
   promos,
 } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { type RenderedImage, renderImage } from '../render/renderImage';
 import { fileNames } from '../store/imageName';
 import type { ImageStorage } from '../store/imageStorage';
@@ -62,7 +62,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
   const inListings = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(sql`${listings.images} @> array[${name}]::text[] and ${keptListing(listings)}`);
+    .where(sql`${listings.images} @> array[${name}]::text[] and ${undeletedListing(listings)}`);
   const inRevisions = tx
     .select({ id: listingRevisions.listingId })
     .from(listingRevisions)

@@ -10,7 +10,7 @@ import { withLost } from '../../lost/details/lostDetails';
 import { queueMatching } from '../../lost/details/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { queueSearches } from '../../search/core/searchQueue';
-import { contentChanges, type FullContent, fullContentOf, priceChange, wireFieldOf } from './listingContent';
+import { apiFieldOf, contentChanges, type FullContent, fullContentOf, priceChange } from './listingContent';
 import { announceRevision, decisionSubject, notifyOfPrice } from './listingNotices';
 import { messages } from './messages.ru';
 import { bumpVersion, recordStep, setContent, setRevision, waitingRevision, wouldMovePin } from './revisionRows';
@@ -32,7 +32,7 @@ type Whole = Decision & { listing: FullContent };
 /** Returns the fields that the revision changes, for the audit log, without their texts. */
 const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>, revision: Revision): string =>
   contentChanges(listing, revision)
-    .map((key) => wireFieldOf(section, key))
+    .map((key) => apiFieldOf(section, key))
     .join(', ');
 
 /** Returns whether the edit is the first to state where a pet was lost or found. */

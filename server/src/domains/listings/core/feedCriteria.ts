@@ -6,8 +6,8 @@ import { idByName } from '../../../db/idByName';
 import { listings } from '../../../db/schema';
 import { type CityIndex, createCityIndex } from '../../../geography/cityIndex';
 import { type Facets, type ReadSearch, searchesOf } from '../../search/core/createSearches';
-import { type BestSearch, hasWords } from './bestFeed';
 import { type Condition, comparedCriteria, equals, named } from './comparedCriteria';
+import { type BestSearch, hasWords } from './relevanceFeed';
 import { bornMonth, catalogueColumns, columnsOf, rootCriterion } from './sectionQueries';
 import { isLive } from './selectListings';
 

@@ -5,7 +5,6 @@ import type { Readable } from '../../../db/database';
 import { idArray } from '../../../db/idArray';
 import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
-import { createBestFeed } from './bestFeed';
 import {
   createFeedCriteria,
   type FeedNarrowing,
@@ -22,6 +21,7 @@ import {
   type SortedPosition,
 } from './feedCursor';
 import { feedOrders, isIn, type PageQuery } from './feedSorts';
+import { createBestFeed } from './relevanceFeed';
 import { type ListedRow, prepareByIds } from './selectListings';
 
 /** Number of newest listings in the sample. */

@@ -3,7 +3,7 @@ import { parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import type { PreparedRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { listingHidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { visibleTo } from '../queries/visibleTo';
@@ -17,7 +17,7 @@ const statementOf = <S extends Section>(db: Readable, section: S): PreparedRows<
   statements.set(db, its);
   const known = its.get(section);
   if (known) return known as PreparedRows<ListingRow<S>>;
-  const where = sql`${listings.id} = ${sql.placeholder('id')} and ${listings.section} = ${section} and ${keptListing(listings)}`;
+  const where = sql`${listings.id} = ${sql.placeholder('id')} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
   const statement = prepareListing(db, section, { where, name: `listing_${section}` });
   its.set(section, statement);
   return statement;
@@ -45,7 +45,7 @@ export const requireVisibleListing = async (
   const [listing] = await db
     .select({ id: listings.id, authorId: listings.authorId, isVisible: visibleTo(user).mapWith(Boolean) })
     .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.section, section), keptListing(listings)));
+    .where(and(eq(listings.id, id), eq(listings.section, section), undeletedListing(listings)));
   if (!listing) throw listingNotFound();
   if (!listing.isVisible) throw listingHidden(user);
   return { id: listing.id, authorId: listing.authorId };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PRICE_HELD_DAYS, PRICE_LOWERED_DAYS, type Section } from 'shared/contract';
+import { PRICE_LOWERED_DAYS, PRICE_STABLE_DAYS, type Section } from 'shared/contract';
 import { contentTraits, type LostDetails, listingContent, type listings } from '../../../db/schema';
 import { columnsOf, extraColumnsOf } from './sectionQueries';
 
@@ -25,7 +25,7 @@ export const contentChanges = (one: Content, other: Content): ContentKey[] =>
   contentKeys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
 
 /** Returns the API's name of a content column in the section. */
-export const wireFieldOf = (section: Section, key: ContentKey): string => {
+export const apiFieldOf = (section: Section, key: ContentKey): string => {
   if (key === 'cityId') return 'city';
   if (key === 'priceUnit') return 'price_unit';
   const own = [...Object.entries(columnsOf(section)), ...Object.entries(extraColumnsOf(section))].find(
@@ -44,7 +44,7 @@ export const priceChange = (old: Price, price: number | null, now: Date): Price 
   if (price === before) return { price, priceSince, priceBefore, priceLoweredAt };
   const fresh: Price = { price, priceSince: now, priceBefore: null, priceLoweredAt: null };
   if (price === null || before === null || price > before) return fresh;
-  const held = now.getTime() - priceSince.getTime() >= PRICE_HELD_DAYS * DAY_MS;
+  const held = now.getTime() - priceSince.getTime() >= PRICE_STABLE_DAYS * DAY_MS;
   return held ? { ...fresh, priceBefore: before, priceLoweredAt: now } : { ...fresh, priceBefore, priceLoweredAt };
 };
 

@@ -3,9 +3,9 @@ import { COUNTED_LISTINGS, type FeedFilterBySection, type ListingCount, type Sec
 import type { Readable } from '../../../db/database';
 import { type PreparedRows, prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
-import { hasWords } from './bestFeed';
 import { createFeedCriteria, type FeedCondition, type FeedSource, feedCondition, isUsual } from './feedCriteria';
 import { isIn, newestFirst } from './feedSorts';
+import { hasWords } from './relevanceFeed';
 
 interface Counted {
   count: number;

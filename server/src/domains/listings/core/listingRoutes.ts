@@ -24,7 +24,7 @@ import { isReadable, type ListingActor, maySeeListing } from './listingPolicy';
 import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwn, readOwnDetails } from './readOwn';
 import { selectByIds } from './selectByIds';
-import { inPortions, type ListingRow } from './selectListings';
+import { inBatches, type ListingRow } from './selectListings';
 import { undoDecision } from './undoDecision';
 
 export const listingRoutes: FastifyPluginAsync = async (app) => {
@@ -92,7 +92,7 @@ export const ownRoutes: FastifyPluginAsync = async (app) => {
       for await (const { rows } of readOwn(app.db, section, { authorId: user.id })) own.push(...rows);
       const details = await readOwnDetails(app.db, section, { rows: own, user, reader, count: own.length });
       const answer: OwnListingBySection[typeof section][] = [];
-      for (const rows of inPortions(own)) {
+      for (const rows of inBatches(own)) {
         for (const row of rows) {
           const listing = presentListing(section, row, reader);
           answer.push({ ...listing, ...details.get(row.id), stats: totals.get(row.id) });

@@ -3,14 +3,14 @@ import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type 
 import type { Queryable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listingActions, listings } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 import { readConsenting } from '../../accounts/users/consentState';
 import { type OwnBoost, readBoosts } from '../../payments/states/boostState';
 import { expiresAt, mayManageBoosts } from './listingPolicy';
 import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';
-import { inPortions, type ListingRow, type SharedRow, selectListings } from './selectListings';
+import { inBatches, type ListingRow, type SharedRow, selectListings } from './selectListings';
 
 interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** ISO 8601, UTC; of a published one. */
@@ -126,14 +126,14 @@ export async function* readOwn<S extends Section>(
   section: S,
   { authorId, everything = false }: Own,
 ): AsyncGenerator<{ rows: ListingRow<S>[]; count: number }> {
-  const wanted = everything ? undefined : keptListing(listings);
+  const wanted = everything ? undefined : undeletedListing(listings);
   const own = await db
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.authorId, authorId), eq(listings.section, section), wanted))
     .orderBy(newestFirst);
   const count = everything ? 1 : own.length;
-  for (const portion of inPortions(own)) {
+  for (const portion of inBatches(own)) {
     const ids = portion.map(({ id }) => id);
     const found = await selectListings(db, section, {
       where: and(isAnyOf(listings.id, ids), wanted),

@@ -14,7 +14,7 @@ import { publicListing } from '../../../db/schema/visibility';
 import { type Audited, recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { presentPrivate, publicOf, readLost } from '../../lost/details/lostDetails';
 import { presentListing, type Reader } from './presentListing';
-import { inPortions, type ListingRow, prepareFrom, type SharedRow } from './selectListings';
+import { inBatches, type ListingRow, prepareFrom, type SharedRow } from './selectListings';
 
 const hasContent = (of: object | null | undefined): boolean => {
   const { lost_private: lost } = (of ?? {}) as { lost_private?: LostPrivate | null };
@@ -128,7 +128,7 @@ const readWanted = async <S extends Section>(
   const shownSince = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
   const isShown = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${shownSince}::timestamptz))`;
   const wanted = new Map<number, Wanted>();
-  for (const portion of inPortions(ids)) {
+  for (const portion of inBatches(ids)) {
     const read = prepareFrom<RevisionRow<S>>(db, section, {
       source: sql`${revised} where ${isShown} and ${isAnyOf(sql`revision.listing_id`, portion)} and revision.section = ${section}`,
       extra,

@@ -11,7 +11,7 @@ import { sectionQueries } from './sectionQueries';
 const PORTION = 100;
 
 /** Splits reads of an account's listings, so that others can use the connection in between. */
-export function* inPortions<T>(all: readonly T[]): Generator<T[]> {
+export function* inBatches<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
 }
 

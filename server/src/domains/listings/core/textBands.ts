@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { withoutEndlessMarks } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { listings } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 
 /** Number of bands, and minimum hashes of word pairs in each (docs/decisions/0028-near-duplicates.md). */
 const BANDS = 12;
@@ -60,7 +60,7 @@ export const bandTexts = async (db: Database): Promise<number> => {
   const pending = await db
     .select({ id: listings.id, title: listings.title, description: listings.description })
     .from(listings)
-    .where(and(isNull(listings.textBands), keptListing(listings)))
+    .where(and(isNull(listings.textBands), undeletedListing(listings)))
     .orderBy(asc(listings.id))
     .limit(BATCH);
   for (const { id, title, description } of pending) {

@@ -58,7 +58,7 @@ const removeFavourite = async (
 };
 
 /** Frees a place: at the limit, removes the oldest favourites of vanished listings. Throws 409 when there are none. */
-const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
+const evictVanished = async (tx: Transaction, user: Actor): Promise<void> => {
   const visible = visibleTo(user);
   const marks = await tx
     .select({ listingId: favourites.listingId, isVisible: visible.mapWith(Boolean) })
@@ -83,7 +83,7 @@ export const toggleFavourite = (db: Database, { user: asking, section, listingId
     if (await removeFavourite(tx, { user, section, listingId })) return false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
     if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing);
-    await makeRoom(tx, user);
+    await evictVanished(tx, user);
     await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
     return true;
   });

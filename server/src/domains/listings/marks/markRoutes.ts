@@ -9,7 +9,7 @@ import { requireVisibleListing } from '../core/findListing';
 import { mayManageBoosts } from '../core/listingPolicy';
 import { readStats } from '../queries/listingStats';
 import { isFavourite, selectFavourites, toggleFavourite } from './favourites';
-import { isRobot, markAsRead, recordView, selectReads } from './views';
+import { isRobot, markAsRead, recordView, selectReadMarks } from './views';
 
 /** Registers the routes of favourites (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsync = async (app) => {
@@ -39,7 +39,7 @@ export const readRoutes: FastifyPluginAsync = async (app) => {
   });
 
   for (const section of sections) {
-    mount(app, marksCalls.readArticles[section], ({ user }) => selectReads(app.db, section, user.id));
+    mount(app, marksCalls.readArticles[section], ({ user }) => selectReadMarks(app.db, section, user.id));
 
     mount(app, marksCalls.markAsRead[section], async ({ params, user }) => {
       await markAsRead(app.db, { section, requested: params.id, user, now: app.clock.now() });

@@ -66,7 +66,7 @@ export const markAsRead = async (db: Queryable, { section, requested, user, now 
 const LISTED_MAX = 10_000;
 
 /** Returns the ids of the section's listings that the account has opened, latest first, at most 10,000. */
-export const selectReads = async (db: Queryable, section: Section, userId: number): Promise<number[]> => {
+export const selectReadMarks = async (db: Queryable, section: Section, userId: number): Promise<number[]> => {
   const marks = await db
     .select({ id: reads.listingId })
     .from(reads)

@@ -15,12 +15,12 @@ import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { withLost } from '../../lost/details/lostDetails';
 import { findListing } from '../core/findListing';
 import {
+  apiFieldOf,
   type Content,
   type ContentKey,
   contentChanges,
   fullContentOf,
   priceChange,
-  wireFieldOf,
 } from '../core/listingContent';
 import { notifyOfPrice, requestConsent } from '../core/listingNotices';
 import { lockListing } from '../core/lockListing';
@@ -50,7 +50,7 @@ const staleEdit = async (
   const revision = await readRevision(db, section, { id, reader });
   const present: Readonly<Record<string, unknown>> = { ...presentListing(section, row, reader), ...revision };
   const changed = contentChanges(last, content).map((key) => {
-    const field = wireFieldOf(section, key);
+    const field = apiFieldOf(section, key);
     return { field, value: present[field] };
   });
   const facts: StaleEdit = { version, changed };
@@ -79,7 +79,11 @@ type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
 const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
 
 /** Changes a listing that is not public at once; rejected and outdated ones go to review. */
-const changeUnseen = async (tx: Transaction, listing: Locked, { content, now }: ReadyEdit): Promise<ListingStatus> => {
+const changeUnpublished = async (
+  tx: Transaction,
+  listing: Locked,
+  { content, now }: ReadyEdit,
+): Promise<ListingStatus> => {
   const { review, outdated } = ListingStatus;
   // The price of a never published listing was never shown.
   const wasSeen = listing.status === outdated;
@@ -160,7 +164,7 @@ const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
 };
 
 /** Returns an edit's content, completed by the latest values. */
-const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
+const withOmitted = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
   ...content,
   ...Object.fromEntries(unsaid.map((key) => [key, last[key]])),
 });
@@ -179,7 +183,7 @@ export const applyEdit = async (tx: Transaction, section: Section, requested: Re
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;
-  const content = withUnsaid(requested, revision ?? listing);
+  const content = withOmitted(requested, revision ?? listing);
   const edit = { ...requested, content };
   if (version !== undefined && version !== listing.version) {
     throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
@@ -189,7 +193,7 @@ export const applyEdit = async (tx: Transaction, section: Section, requested: Re
 
   const isPublished = listing.status === ListingStatus.published;
   const what = isPublished ? await changePublished(tx, listing, wanted, edit) : 'edit';
-  const to = isPublished ? listing.status : await changeUnseen(tx, listing, edit);
+  const to = isPublished ? listing.status : await changeUnpublished(tx, listing, edit);
   if (what !== null) {
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
     await recordStep(tx, { ...step, what, from: listing.status, to, now });

@@ -12,7 +12,7 @@ import {
 } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { imageClaims, listings } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { conflict, invalidFields } from '../../../errors/httpError';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import type { PictureForm } from '../../calls/readForm';
@@ -43,7 +43,7 @@ const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Co
   const [found] = await db
     .select({ count: count() })
     .from(listings)
-    .where(and(eq(listings.authorId, authorId), eq(listings.section, section), keptListing(listings)));
+    .where(and(eq(listings.authorId, authorId), eq(listings.section, section), undeletedListing(listings)));
   if ((found?.count ?? 0) >= limit) throw conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);
 };
 
@@ -93,7 +93,7 @@ const readNewListing = <S extends Section>(section: S, form: PictureForm): NewLi
   const imagesError = imageCountError(form.imageCount);
   if (imagesError) errors.push({ field: 'images', msg: imagesError });
   if (!parsed.success || errors.length > 0) throw invalidFields(errors);
-  if (form.imageFault) throw form.imageFault;
+  if (form.imageError) throw form.imageError;
   return parsed.data as NewListingBySection[S];
 };
 

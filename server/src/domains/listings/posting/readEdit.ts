@@ -84,6 +84,6 @@ export const readEdit = <S extends Section>(
     errors.push({ field: 'version', msg: createListingTexts.badCharacters });
   }
   if (!parsed.success || typeof pictures === 'string' || errors.length > 0) throw invalidFields(errors);
-  if (form.imageFault) throw form.imageFault;
+  if (form.imageError) throw form.imageError;
   return { values: parsed.data as NewListingBySection[S], ...pictures, version };
 };

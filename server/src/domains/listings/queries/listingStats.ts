@@ -4,7 +4,7 @@ import { sectionPaths } from 'shared/paths';
 import type { Database, Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { favourites, listings, listingViews } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -112,7 +112,7 @@ export const readTotals = async (
     left join (
       select listing_id, count(*)::int as people from (${startedDialogs({ section, authorId, firstDay })}) started group by 1
     ) requested on requested.listing_id = ${listings.id}
-    where ${listings.authorId} = ${authorId} and ${listings.section} = ${section} and ${keptListing(listings)}`;
+    where ${listings.authorId} = ${authorId} and ${listings.section} = ${section} and ${undeletedListing(listings)}`;
   const rows = await prepareRows<ListingTotal & { id: number }>(db, query, [
     'id',
     'views',

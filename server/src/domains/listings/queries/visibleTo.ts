@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listings } from '../../../db/schema';
-import { keptListing, readableListing } from '../../../db/schema/visibility';
+import { readableListing, undeletedListing } from '../../../db/schema/visibility';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 
 /** Returns `maySeeListing` as a condition of a query: what this account (null for a visitor) may see. */
 export const visibleTo = (user: Actor | null): SQL => {
   const open = readableListing(listings);
   if (!user) return open;
-  const kept = keptListing(listings);
+  const kept = undeletedListing(listings);
   return mayModerate(user) ? kept : sql`(${open} or (${listings.authorId} = ${user.id} and ${kept}))`;
 };

@@ -4,7 +4,7 @@ import { type Helper, parseId, THANKED_MAX } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings } from '../../../db/schema';
-import { keptListing, returnedListing, urgentListing } from '../../../db/schema/visibility';
+import { reunitedListing, undeletedListing, urgentListing } from '../../../db/schema/visibility';
 import { conflict, forbidden, listingNotFound } from '../../../errors/httpError';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
@@ -28,10 +28,10 @@ const ownPet = async (db: Queryable, { requested, user }: Input) => {
       title: listings.title,
       authorId: listings.authorId,
       createdAt: listings.createdAt,
-      isHome: sql<boolean>`coalesce(${returnedListing(listings)} and ${urgentListing(listings)}, false)`,
+      isHome: sql<boolean>`coalesce(${reunitedListing(listings)} and ${urgentListing(listings)}, false)`,
     })
     .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.section, 'pets'), keptListing(listings)));
+    .where(and(eq(listings.id, id), eq(listings.section, 'pets'), undeletedListing(listings)));
   if (!listing) throw listingNotFound();
   if (listing.authorId !== user.id) throw forbidden(listingMessages.notOwner);
   return listing;
@@ -84,7 +84,7 @@ export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyIn
     // Read first: a change during the query invalidates it.
     const revision = contentRevision();
     if (kept && kept.revision === revision && kept.until > now) return kept.count;
-    const count = reads.$count(listings, and(returnedListing(listings), urgentListing(listings)));
+    const count = reads.$count(listings, and(reunitedListing(listings), urgentListing(listings)));
     kept = { count, revision, until: now + HELD_MS };
     count.catch(() => {
       kept = undefined;

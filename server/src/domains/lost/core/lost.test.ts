@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
 import {
   blocks,
-  chipTries,
+  chipAttempts,
   listings,
   lostDetails,
   lostDismissals,
@@ -69,7 +69,7 @@ describe('lost routes', () => {
       for (const _ of [1, 2, 3]) expect((await prove(id, anna)).json()).toEqual({ matches: true });
       expect((await prove(id, anna)).statusCode).toBe(429);
       await sweepRows(db, clock.now());
-      expect(await db.select().from(chipTries)).toMatchObject([{ userId: anna, listingId: id, tries: 3 }]);
+      expect(await db.select().from(chipAttempts)).toMatchObject([{ userId: anna, listingId: id, tries: 3 }]);
     });
 
     it('concurrent tries are counted one by one', async () => {
@@ -91,7 +91,7 @@ describe('lost routes', () => {
       const as = await createUser(db);
       const answer = await call(`POST ${withParam(endpoints.proveChip.path, id)}`, { as, payload: { chip } });
       expect([answer.statusCode, answer.json().detail[0]]).toEqual([422, { field: 'chip', msg }]);
-      expect(await db.select().from(chipTries)).toEqual([]);
+      expect(await db.select().from(chipAttempts)).toEqual([]);
     });
 
     it('is 404 for missing or invisible listings', async () => {
@@ -171,7 +171,7 @@ describe('lost routes', () => {
       expect(exported.chip_tries).toEqual([{ listing_id: id, since: expect.any(String), tries: 1 }]);
       expect(JSON.stringify(exported)).not.toContain(CHIP);
       await call('POST /api/me/delete', { as });
-      expect(await db.select().from(chipTries)).toEqual([]);
+      expect(await db.select().from(chipAttempts)).toEqual([]);
       expect(await db.select().from(lostDetails)).toHaveLength(1);
     });
   });

@@ -3,7 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { CHIP_TRIES } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
-import { chipTries, lostDetails } from '../../../db/schema';
+import { chipAttempts, lostDetails } from '../../../db/schema';
 import { HttpError } from '../../../errors/httpError';
 import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockWriter } from '../../accounts/users/lockWriter';
@@ -29,14 +29,14 @@ export const chipLimit: AccountLimit = {
   usesOf: async (tx, userId, { since }) => {
     const rows = await tx
       .select()
-      .from(chipTries)
-      .where(and(eq(chipTries.userId, userId), gt(chipTries.since, since)));
+      .from(chipAttempts)
+      .where(and(eq(chipAttempts.userId, userId), gt(chipAttempts.since, since)));
     return rows.flatMap((row) => Array(row.tries).fill({ at: row.since, about: String(row.listingId) }));
   },
 };
 
 /** Counts an attempt. Throws 429 when none is left. */
-const countTry = async (
+const countAttempt = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
   { userId, listingId, now }: Proof,
@@ -47,15 +47,15 @@ const countTry = async (
     throw new HttpError(429, 'TOO_MANY_CHIPS', messages.tooManyChips(Math.ceil(leftMs / HOUR_MS)), {
       'retry-after': String(Math.ceil(leftMs / 1000)),
     });
-  const isOver = lte(chipTries.since, new Date(now.getTime() - DAY_MS));
+  const isOver = lte(chipAttempts.since, new Date(now.getTime() - DAY_MS));
   await tx
-    .insert(chipTries)
+    .insert(chipAttempts)
     .values({ userId, listingId, since: now, tries: 1 })
     .onConflictDoUpdate({
-      target: [chipTries.userId, chipTries.listingId],
+      target: [chipAttempts.userId, chipAttempts.listingId],
       set: {
-        tries: sql`case when ${isOver} then 1 else ${chipTries.tries} + 1 end`,
-        since: sql`case when ${isOver} then excluded.since else ${chipTries.since} end`,
+        tries: sql`case when ${isOver} then 1 else ${chipAttempts.tries} + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${chipAttempts.since} end`,
       },
     });
 };
@@ -65,7 +65,7 @@ export const proveChip = async (
   { db, carriedLimits }: Pick<FastifyInstance, 'db' | 'carriedLimits'>,
   proof: Proof,
 ): Promise<boolean> => {
-  await db.transaction((tx) => countTry(tx, carriedLimits, proof));
+  await db.transaction((tx) => countAttempt(tx, carriedLimits, proof));
   const [found] = await db
     .select({ chip: lostDetails.chip })
     .from(lostDetails)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { DEAD_LETTERS_SHOWN, type DeadLetters, type DeadQueueEntry } from 'shared/contract';
 import type { Database } from '../../../db/database';
-import { failedTurns, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
+import { failedItems, noticeDeliveries, teamNotices, teams } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
@@ -10,15 +10,15 @@ import { messages } from './messages.ru';
 
 const readQueueEntries = async (db: Database): Promise<DeadQueueEntry[]> => {
   const rows = await db
-    .select({ turn: failedTurns, team: teams.name })
-    .from(failedTurns)
+    .select({ turn: failedItems, team: teams.name })
+    .from(failedItems)
     .leftJoin(
       teamNotices,
-      and(eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE), sql`${teamNotices.id}::text = ${failedTurns.key}`),
+      and(eq(failedItems.queue, TEAM_WEBHOOKS_QUEUE), sql`${teamNotices.id}::text = ${failedItems.key}`),
     )
     .leftJoin(teams, eq(teams.id, teamNotices.teamId))
-    .where(isNull(failedTurns.againAt))
-    .orderBy(desc(failedTurns.failedAt), failedTurns.queue, failedTurns.key)
+    .where(isNull(failedItems.againAt))
+    .orderBy(desc(failedItems.failedAt), failedItems.queue, failedItems.key)
     .limit(DEAD_LETTERS_SHOWN);
   return rows.map(({ turn: { queue, key, error, failures, failedAt }, team }) => ({
     queue,
@@ -50,7 +50,7 @@ export const readDeadLetters = async (db: Database): Promise<DeadLetters> => {
       attempts,
       time: (endedAt ?? dueAt).toISOString(),
     })),
-    turns: { count: await db.$count(failedTurns, isNull(failedTurns.againAt)), rows: await readQueueEntries(db) },
+    turns: { count: await db.$count(failedItems, isNull(failedItems.againAt)), rows: await readQueueEntries(db) },
   };
 };
 
@@ -85,8 +85,8 @@ export const retryDeadQueueEntry = (
   db.transaction(async (tx) => {
     await lockAdmin(tx, acting.actorId);
     const [turn] = await tx
-      .delete(failedTurns)
-      .where(and(eq(failedTurns.queue, queue), eq(failedTurns.key, key), isNull(failedTurns.againAt)))
+      .delete(failedItems)
+      .where(and(eq(failedItems.queue, queue), eq(failedItems.key, key), isNull(failedItems.againAt)))
       .returning();
     if (!turn) throw notFound(messages.noDeadLetter);
     const subjectId = Number.parseInt(key, 10) || 0;

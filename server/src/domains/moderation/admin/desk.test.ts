@@ -27,7 +27,7 @@ import {
   boosts,
   breeds,
   cities,
-  failedTurns,
+  failedItems,
   imageClaims,
   noticeDeliveries,
   notifications,
@@ -119,7 +119,7 @@ describe('dead letters', () => {
       const [webhook] = await db.insert(teamNotices).values(due).returning();
       const given = { failures: 6, againAt: null, failedAt: clock.now(), error: 'WebhookFailed 500' };
       const key = String(webhook?.id);
-      await db.insert(failedTurns).values([
+      await db.insert(failedItems).values([
         { ...given, queue: 'team_notices', key },
         { ...given, queue: 'search_queue', key: '7 1763715600000', failedAt: new Date(0) },
         { ...given, queue: 'lost_queue', key: '8 1', againAt: clock.now() },

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { type KeyInfo, ListingStatus, parseId, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { notFound } from '../../../errors/httpError';
 import { roleOf } from '../../../session/session';
 import { displayName } from '../../accounts/users/presentAccount';
@@ -37,7 +37,7 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
   const counts = await db
     .select({ status: listings.status, count: count() })
     .from(listings)
-    .where(and(eq(listings.authorId, authorId), keptListing(listings)))
+    .where(and(eq(listings.authorId, authorId), undeletedListing(listings)))
     .groupBy(listings.status);
   return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
 };

@@ -1,9 +1,9 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { type Duplicate, listingTextPaths, type Section, SIGN_LIMITS, type Sign, textAt } from 'shared/contract';
+import { type Duplicate, FLAG_LIMITS, listingTextPaths, type Section, type Sign, textAt } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, users } from '../../../db/schema';
-import { keptListing } from '../../../db/schema/visibility';
+import { undeletedListing } from '../../../db/schema/visibility';
 import { catalogueColumns } from '../../listings/core/sectionQueries';
 import { isLive } from '../../listings/core/selectListings';
 import { findContacts } from './contacts/findContacts';
@@ -30,7 +30,7 @@ interface MedianRow {
 const priceSign = (price: number, median: number): Sign => {
   const [more, less] = price > median ? [price, median] : [median, price];
   const times = Math.round(more / less);
-  const isFar = more / less >= SIGN_LIMITS.priceTimes;
+  const isFar = more / less >= FLAG_LIMITS.priceTimes;
   return { kind: 'price', median, level: isFar ? (price > median ? 'high' : 'low') : 'usual', times };
 };
 
@@ -58,7 +58,7 @@ const priceSigns = async (
         ) n
         where n.price > 0 and n.category = l.category and n.author_id <> l.author
       ) m
-      where m.prices >= ${sql.raw(String(SIGN_LIMITS.prices))}`,
+      where m.prices >= ${sql.raw(String(FLAG_LIMITS.prices))}`,
     ['id', 'median'],
   ).execute();
   return new Map(rows.map(({ id, median }) => [id, priceSign(priceOf.get(id) ?? 0, median)]));
@@ -69,16 +69,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns a sign for each of these accounts that is new and already has many listings, by user id. */
 const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now: Date): Promise<Map<number, Sign>> => {
   if (authorIds.length === 0) return new Map();
-  const since = new Date(now.getTime() - SIGN_LIMITS.newDays * DAY_MS);
+  const since = new Date(now.getTime() - FLAG_LIMITS.newDays * DAY_MS);
   // By the table's name: alone in a query, Drizzle omits it, and `id` would be the listing's.
-  const own = sql<number>`(select count(*)::int from ${listings} where ${listings.authorId} = users.id and ${keptListing(listings)})`;
+  const own = sql<number>`(select count(*)::int from ${listings} where ${listings.authorId} = users.id and ${undeletedListing(listings)})`;
   const rows = await db
     .select({ id: users.id, createdAt: users.createdAt, count: own })
     .from(users)
     .where(and(inArray(users.id, [...new Set(authorIds)]), gt(users.createdAt, since)));
   return new Map(
     rows.flatMap(({ id, createdAt, count }): [number, Sign][] => {
-      if (count < SIGN_LIMITS.manyListings) return [];
+      if (count < FLAG_LIMITS.manyListings) return [];
       const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS));
       return [[id, { kind: 'new_account', days, listings: count }]];
     }),

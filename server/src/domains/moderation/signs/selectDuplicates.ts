@@ -78,8 +78,8 @@ const addSigns = (
   if (!nearText) return;
   const known = signs.findIndex((sign) => sign.kind === 'text');
   // An equal text outweighs a nearly equal one.
-  const isSaid = signs.some((sign) => sign.kind === 'text' && (!sign.near || !sameText));
-  if (isSaid) return;
+  const isTextFlagged = signs.some((sign) => sign.kind === 'text' && (!sign.near || !sameText));
+  if (isTextFlagged) return;
   if (known >= 0) signs.splice(known, 1);
   signs.push({ kind: 'text', near: !sameText, ...other });
 };

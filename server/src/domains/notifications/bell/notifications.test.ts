@@ -11,7 +11,7 @@ import {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from 'shared/contract';
-import { boosts, failedTurns, favourites, listings, noticeOutbox, notifications, users } from '../../../db/schema';
+import { boosts, failedItems, favourites, listings, noticeOutbox, notifications, users } from '../../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { editForm } from '../../../testing/editForms';
 import { createListing, createUser } from '../../../testing/factories';
@@ -490,7 +490,7 @@ describe('notifications', () => {
       when (${sql.raw(`new.user_id = ${bad}`)}) execute function refuse_notice()`);
       try {
         // How many a run handles depends on the machine.
-        while ((await site.db.$count(failedTurns)) < ids.length || (await read(site, good)).notices.length < 2)
+        while ((await site.db.$count(failedItems)) < ids.length || (await read(site, good)).notices.length < 2)
           await dispatchOutbox(site.db, site.clock.now()).catch((error: Error) =>
             expect(error.message).toContain('notice_outbox'),
           );

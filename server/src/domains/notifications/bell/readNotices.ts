@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Notice, NoticeAction, NoticesQuery } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { listings, notifications } from '../../../db/schema';
-import { keptListing, readableListing } from '../../../db/schema/visibility';
+import { readableListing, undeletedListing } from '../../../db/schema/visibility';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
@@ -57,7 +57,7 @@ const readSubjects = async (
           isReadable: sql<boolean>`coalesce(${readableListing(listings)}, false)`,
         })
         .from(listings)
-        .where(and(inArray(listings.id, [...ids]), keptListing(listings)))
+        .where(and(inArray(listings.id, [...ids]), undeletedListing(listings)))
     : [];
   const present = new Map(found.map((listing) => [listing.id, listing]));
   return (row) => {

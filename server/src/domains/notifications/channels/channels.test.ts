@@ -376,7 +376,7 @@ describeOnDatabases(
         const { device } = await subscribe(site, await signIn(site, as));
         const [recipient = ''] = await recipientsOf(site, push, as);
         pushes.fail({ status: 429, retryAfter: '17' });
-        await expect(push.send(recipient, notice)).rejects.toMatchObject({ name: 'TryLater', afterS: 17 });
+        await expect(push.send(recipient, notice)).rejects.toMatchObject({ name: 'RetryAfter', afterS: 17 });
         for (const status of [302, 400, 403, 500, 503]) {
           pushes.fail({ status });
           await expect(push.send(recipient, notice)).rejects.toThrow(`says ${status}`);
@@ -492,7 +492,7 @@ describeOnDatabases(
         await site.db.insert(identities).values({ userId: as, provider: 'telegram', subject: '103' });
         const description = 'Too Many Requests: retry after 21';
         telegram.refuse({ error_code: 429, description, parameters: { retry_after: 21 } });
-        await expect(channel.send(String(as), notice)).rejects.toMatchObject({ name: 'TryLater', afterS: 21 });
+        await expect(channel.send(String(as), notice)).rejects.toMatchObject({ name: 'RetryAfter', afterS: 21 });
         for (const error_code of [400, 401, 500]) {
           telegram.refuse({ error_code, description: 'Something else' });
           const failure = await channel.send(String(as), notice).catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import { emailAddresses, emailLetters } from '../../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import type { Mailer } from '../../../integrations/email/mailer';
 import { writeLetter } from '../../../integrations/email/writeLetter';
-import { NotSent } from '../../../integrations/noticeChannel';
+import { DeliveryFailed } from '../../../integrations/noticeChannel';
 import { logEvent } from '../../../log/logEvents';
 import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLimits';
 import { lockAccount } from '../../accounts/users/lockWriter';
@@ -134,7 +134,7 @@ export const sendVerification = async (site: Site, requested: Input): Promise<vo
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // Not the whole error: the server's text may contain the address.
-    const { code, responseCode } = (error instanceof NotSent ? error.cause : error) as {
+    const { code, responseCode } = (error instanceof DeliveryFailed ? error.cause : error) as {
       code?: unknown;
       responseCode?: unknown;
     };

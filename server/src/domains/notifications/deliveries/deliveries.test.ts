@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
 import { blocks, listings, noticeDeliveries, notifications, users } from '../../../db/schema';
-import { type ChannelNotice, TryLater } from '../../../integrations/noticeChannel';
+import { type ChannelNotice, RetryAfter } from '../../../integrations/noticeChannel';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { channelsWith, dispatchNotices, oneEverywhere, type TestRecipients } from '../../../testing/dispatchNotices';
 import { createListing, createUser } from '../../../testing/factories';
@@ -235,7 +235,7 @@ describeOnDatabases('deliveries of notices', (current) => {
     const site = current();
     const user = await createUser(site.db);
     await notified(site, user, 'ended', 1);
-    const { channel, sent } = startChannel(new TryLater(300), 'sent');
+    const { channel, sent } = startChannel(new RetryAfter(300), 'sent');
     await send(site, channel);
     site.clock.advance(299 * SECOND_MS);
     await send(site, channel);

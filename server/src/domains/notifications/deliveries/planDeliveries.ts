@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { type AnyNoticeEvent, leavesSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
+import { type AnyNoticeEvent, isSentOffSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { failedTurns, noticeDeliveries, noticeOutbox } from '../../../db/schema';
+import { failedItems, noticeDeliveries, noticeOutbox } from '../../../db/schema';
 import { logEvent } from '../../../log/logEvents';
 import { TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 import type { PersonChannel } from '../channels/personChannel';
@@ -34,7 +34,7 @@ const deliveriesBy = async (tx: Transaction, channel: NoticeChannelName, { notic
     const { present, former } = definitionOf(event).recipients?.(data, channel) ?? { present: true };
     const recipients = present ? all.filter((one) => one.userId === userId).map(({ recipient }) => recipient) : [];
     return (former === undefined ? recipients : [...recipients, former]).flatMap((recipient) =>
-      leavesSite(event) ? [{ notificationId, userId, event, channel, recipient }] : [],
+      isSentOffSite(event) ? [{ notificationId, userId, event, channel, recipient }] : [],
     );
   });
 };
@@ -45,7 +45,7 @@ export const planDeliveries = async (tx: Transaction, { notices, channels, now }
   for (const channel of noticeChannels.filter((name) => channels[name].isAvailable)) {
     const wanted = notices.filter(
       ({ userId, event, data }) =>
-        leavesSite(event) &&
+        isSentOffSite(event) &&
         isWanted(settingsOf(userId), event, channel) &&
         (definitionOf(event).channels?.(data)?.includes(channel) ?? true),
     );
@@ -91,12 +91,12 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
   counted('notice_deliveries_waiting', 'Notices that are still to leave the site', () =>
     db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['waiting', 'failed'])),
   );
-  const isGivenUp = isNull(failedTurns.againAt);
+  const isGivenUp = isNull(failedItems.againAt);
   counted('notice_deliveries_dead', 'Notices and webhooks that could not leave the site', async () => {
     const deliveries = await db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead']));
-    return deliveries + (await db.$count(failedTurns, and(isGivenUp, eq(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))));
+    return deliveries + (await db.$count(failedItems, and(isGivenUp, eq(failedItems.queue, TEAM_WEBHOOKS_QUEUE))));
   });
   counted('turns_given_up', 'Rows of queues that failed too often within 30 days', () =>
-    db.$count(failedTurns, and(isGivenUp, ne(failedTurns.queue, TEAM_WEBHOOKS_QUEUE))),
+    db.$count(failedItems, and(isGivenUp, ne(failedItems.queue, TEAM_WEBHOOKS_QUEUE))),
   );
 });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import {
   isSecurityEvent,
+  isSentOffSite,
   isUrgentEvent,
-  leavesSite,
   moscowDay,
   type NoticeChannelName,
   securityEvents,
@@ -70,7 +70,7 @@ const wanted = async ({ db, name }: Sending, acquired: readonly Delivery[]) => {
   );
   const notices = new Map(
     rows
-      .filter(({ notice: { userId, event } }) => leavesSite(event) && isWanted(settingsOf(userId), event, name))
+      .filter(({ notice: { userId, event } }) => isSentOffSite(event) && isWanted(settingsOf(userId), event, name))
       .filter(({ notice }) => !isSuperseded(notice))
       .map(({ notice }) => [notice.id, notice]),
   );

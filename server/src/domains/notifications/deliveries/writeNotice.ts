@@ -1,4 +1,4 @@
-import { leavesSite } from 'shared/contract';
+import { isSentOffSite } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import type { notifications } from '../../../db/schema';
 import type { ChannelNotice } from '../../../integrations/noticeChannel';
@@ -17,7 +17,7 @@ export const writeNotice = async (
   if (!first) return null;
   const { id, event } = first.row;
   const { title, digest } = definitionOf(event);
-  if (!leavesSite(event) || title === undefined) return null;
+  if (!isSentOffSite(event) || title === undefined) return null;
   const { text, href, act } = first;
   const notice = { id: `notice-${id}`, event, title, text, href, ...(act && { act }) };
   if (others.length === 0 || !digest) return notice;

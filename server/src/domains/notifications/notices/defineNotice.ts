@@ -1,10 +1,10 @@
 import {
-  type ChosenNotice,
+  type MandatoryNotice,
   type NoticeAction,
   type NoticeChannelName,
   type noticeAnchors,
+  type OptionalNotice,
   sections,
-  type UnchosenNotice,
 } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { z } from 'zod';
@@ -82,10 +82,10 @@ export interface NoticeCore<D> {
 /** Where an event is sent, with its texts. */
 type Reach =
   // `defaults`: channels that are on by default; less urgent notices are not e-mailed.
-  | (ChosenNotice & { title: string; defaults: readonly NoticeChannelName[] })
+  | (OptionalNotice & { title: string; defaults: readonly NoticeChannelName[] })
   // `title`: the first line outside of the site.
-  | (UnchosenNotice & { reach: 'always'; title: string })
-  | (UnchosenNotice & { reach: 'site' });
+  | (MandatoryNotice & { reach: 'always'; title: string })
+  | (MandatoryNotice & { reach: 'site' });
 
 export type NoticeDefinition<D> = NoticeCore<D> & Reach;
 

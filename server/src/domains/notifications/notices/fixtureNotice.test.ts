@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { AnyNoticeEvent, ChosenNotice, NoticeChannelName } from 'shared/contract';
+import type { AnyNoticeEvent, NoticeChannelName, OptionalNotice } from 'shared/contract';
 
 // What pages show of the notice. The generator copies it into the contract, which must have it before its schemas exist.
-const shown: ChosenNotice = {
+const shown: OptionalNotice = {
   reach: 'chosen',
   group: 'favourite',
   icon: 'heart',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import {
-  isChosenEvent,
+  isOptionalEvent,
   type NoticeChannelName,
   type NoticeEvent,
   type NoticeSettings,
@@ -62,4 +62,4 @@ export const saveNoticeSettings = async (
 
 /** Returns whether an event is sent by a channel: as its person has chosen, or always. */
 export const isWanted = ({ events }: NoticeSettings, event: OutgoingEvent, channel: NoticeChannelName): boolean =>
-  isChosenEvent(event) ? events[event][channel] : true;
+  isOptionalEvent(event) ? events[event][channel] : true;

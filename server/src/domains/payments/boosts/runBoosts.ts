@@ -6,7 +6,7 @@ import type { Actor } from '../../accounts/users/accountPolicy';
 import { requireVisibleListing } from '../../listings/core/findListing';
 import { mayManageBoosts } from '../../listings/core/listingPolicy';
 import { isLive } from '../../listings/core/selectListings';
-import { occupiesTarget, runningBoost, sharesTarget, spentBoost } from '../states/boostState';
+import { expiredBoost, holdsTarget, runningBoost, sharesTarget } from '../states/boostState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
     .where(
       and(
         eq(boosts.state, 'live'),
-        or(spentBoost(now), not(occupiesTarget)),
+        or(expiredBoost(now), not(holdsTarget)),
         or(eq(boosts.listingId, boost.listingId), isPin ? sharesTarget(boosts, boost) : undefined),
       ),
     );
@@ -47,7 +47,7 @@ export const endBoosts = async (db: Database, now: Date): Promise<number> => {
   const due = db
     .select({ id: boosts.id })
     .from(boosts)
-    .where(and(eq(boosts.state, 'live'), spentBoost(now)))
+    .where(and(eq(boosts.state, 'live'), expiredBoost(now)))
     .orderBy(boosts.endsAt)
     .limit(BATCH)
     .for('update', { skipLocked: true });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../../db/schema';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
 import { startBoost } from '../boosts/runBoosts';
-import { closePurchases, hasLapsed, type PurchaseRow } from '../states/purchaseState';
+import { closePurchases, hasExpired, type PurchaseRow } from '../states/purchaseState';
 import { kopecksOf, nextCheck } from './attachPayment';
 import { type LockedPurchase, lockPurchase } from './findPurchase';
 
@@ -34,9 +34,13 @@ const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
   captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;
 
 /** Returns why the money must not be captured for this purchase; null when it may. */
-const objectionTo = (payment: ProviderPayment, { purchase, isBoostable }: LockedPurchase, now: Date): Unpaid | null => {
+const captureBlocker = (
+  payment: ProviderPayment,
+  { purchase, isBoostable }: LockedPurchase,
+  now: Date,
+): Unpaid | null => {
   if (!isAsOrdered(payment, purchase)) return 'refused';
-  if (hasLapsed(purchase, now)) return 'lapsed';
+  if (hasExpired(purchase, now)) return 'lapsed';
   return isBoostable ? null : 'unavailable';
 };
 
@@ -53,7 +57,7 @@ const plan = async (tx: Transaction, id: number, checkAt: Date | null): Promise<
 };
 
 const whenPending = async (tx: Transaction, { purchase }: LockedPurchase, now: Date): Promise<Agreement> => {
-  const closing = hasLapsed(purchase, now) ? await close(tx, purchase, 'lapsed', now) : {};
+  const closing = hasExpired(purchase, now) ? await close(tx, purchase, 'lapsed', now) : {};
   await plan(tx, purchase.id, nextCheck(purchase, now));
   return { next: 'wait', ...closing };
 };
@@ -65,7 +69,7 @@ const whenCancelled = async (
   now: Date,
 ): Promise<Agreement> => {
   const wasCaptured = purchase.captureStartedAt !== null;
-  const outcome = payment.isDeclined || wasCaptured ? 'declined' : hasLapsed(purchase, now) ? 'lapsed' : 'cancelled';
+  const outcome = payment.isDeclined || wasCaptured ? 'declined' : hasExpired(purchase, now) ? 'lapsed' : 'cancelled';
   const closing = await close(tx, purchase, outcome, now);
   await plan(tx, purchase.id, null);
   return { next: 'done', ...closing };
@@ -80,7 +84,7 @@ const whenHeld = async (
   const { purchase } = locked;
   // An older reading: the money was captured in the meantime.
   if (purchase.status === PurchaseStatus.confirmed) return { next: 'done' };
-  const objection = objectionTo(payment, locked, now) ?? (isStuck(purchase, now) ? 'failed' : null);
+  const objection = captureBlocker(payment, locked, now) ?? (isStuck(purchase, now) ? 'failed' : null);
   if (objection !== null) return { next: 'release', ...(await close(tx, purchase, objection, now)) };
   if (purchase.status !== pending) return { next: 'release' };
   // Recorded before the request: if this process dies now, the next one knows that a capture may have happened.
@@ -124,7 +128,7 @@ const whenSucceeded = async (
 ): Promise<Agreement> => {
   const { purchase } = locked;
   const receipt = await recordReceipt(tx, payment, purchase, now);
-  const objection = objectionTo(payment, locked, now);
+  const objection = captureBlocker(payment, locked, now);
   const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
   if (starts) await confirm(tx, purchase, now);
   const settling = starts ? { settled: 'paid' as const } : await close(tx, purchase, objection ?? 'unavailable', now);

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../errors/httpError';
 import { mayWrite } from '../../accounts/users/accountPolicy';
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { isPublic } from '../../listings/core/listingPolicy';
-import { lockTarget, occupiesTarget, runningBoost, sharesTarget } from '../states/boostState';
+import { holdsTarget, lockTarget, runningBoost, sharesTarget } from '../states/boostState';
 import { closePurchases, type PurchaseRow, statusAt } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
@@ -55,7 +55,7 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
     const [occupying] = await tx
       .select({ id: boosts.id })
       .from(boosts)
-      .where(and(place, runningBoost(now), occupiesTarget))
+      .where(and(place, runningBoost(now), holdsTarget))
       .limit(1);
     if (occupying) return false;
   }

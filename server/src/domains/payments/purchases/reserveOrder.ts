@@ -20,7 +20,7 @@ import { type Attempt, lockKey, useKey } from '../../calls/requestKeys';
 import { isPublic, mayManageBoosts } from '../../listings/core/listingPolicy';
 import { lockListing } from '../../listings/core/lockListing';
 import { messages as listingMessages } from '../../listings/core/messages.ru';
-import { lockTarget, occupiesTarget, pinTarget, runningBoost, sharesTarget } from '../states/boostState';
+import { holdsTarget, lockTarget, pinTarget, runningBoost, sharesTarget } from '../states/boostState';
 import { closeLapsed, lapsed, type PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
 
@@ -126,7 +126,7 @@ export const reserveOrder = async (
       .where(and(which, runningBoost(now)))
       .limit(1);
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(and(sharesTarget(boosts, target), occupiesTarget))))
+  if (isPin && exists(await running(and(sharesTarget(boosts, target), holdsTarget))))
     throw orderRefused(orderRefusals.pinTaken);
   if ((await carriedLimits.waitMs(tx, unpaidOrderLimit, { userId: buyer.id, now })) > 0)
     throw orderRefused(orderRefusals.tooManyUnpaid);

@@ -10,10 +10,10 @@ export const runningBoost = (now: Date): SQL | undefined =>
   and(eq(boosts.state, 'live'), lte(boosts.startsAt, now), or(gt(boosts.endsAt, now), isNotNull(boosts.pausedAt)));
 
 /** Matches boosts whose time has passed, marked as ended or not. */
-export const spentBoost = (now: Date): SQL | undefined => and(lte(boosts.endsAt, now), isNull(boosts.pausedAt));
+export const expiredBoost = (now: Date): SQL | undefined => and(lte(boosts.endsAt, now), isNull(boosts.pausedAt));
 
 /** Matches boosts that occupy their place: of published listings, even if hidden by complaints. */
-export const occupiesTarget: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
+export const holdsTarget: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
   and ${publishedListing(listings)})`;
 
 type Target = Pick<typeof listings.$inferSelect, 'breedId' | 'objectId' | 'serviceId'>;

@@ -8,15 +8,15 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 type Timed = Pick<PurchaseRow, 'status' | 'expiresAt' | 'captureStartedAt'>;
 
 /** Returns whether a pending purchase's window has passed, which cancels it, unless the money is being captured. */
-export const hasLapsed = ({ status, expiresAt, captureStartedAt }: Timed, now: Date): boolean =>
+export const hasExpired = ({ status, expiresAt, captureStartedAt }: Timed, now: Date): boolean =>
   status === PurchaseStatus.pending && captureStartedAt === null && expiresAt.getTime() <= now.getTime();
 
-/** Returns `hasLapsed` as a condition of a query. */
+/** Returns `hasExpired` as a condition of a query. */
 export const lapsed = (now: Date): SQL | undefined =>
   and(eq(purchases.status, PurchaseStatus.pending), isNull(purchases.captureStartedAt), lte(purchases.expiresAt, now));
 
 export const statusAt = (purchase: Timed, now: Date): PurchaseStatus =>
-  hasLapsed(purchase, now) ? PurchaseStatus.cancelled : (purchase.status as PurchaseStatus);
+  hasExpired(purchase, now) ? PurchaseStatus.cancelled : (purchase.status as PurchaseStatus);
 
 const { pending, cancelled, error } = PurchaseStatus;
 

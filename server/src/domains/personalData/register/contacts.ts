@@ -17,7 +17,7 @@ export const contactFates: Fates<
   | 'searchAreas'
   | 'searchHits'
   | 'searchQueue'
-  | 'failedTurns'
+  | 'failedItems'
 > = {
   favourites: {
     people: 'listings',
@@ -114,7 +114,7 @@ export const contactFates: Fates<
     until: 'processed',
     columns: {},
   },
-  failedTurns: {
+  failedItems: {
     people: '',
     until: '30 days after the failure',
     columns: { queue: nothing, key: nothing, error: nothing },

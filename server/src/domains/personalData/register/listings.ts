@@ -16,7 +16,7 @@ const content = {
 export const listingFates: Fates<
   | 'listings'
   | 'lostDetails'
-  | 'chipTries'
+  | 'chipAttempts'
   | 'lostMatches'
   | 'lostDismissals'
   | 'lostQueue'
@@ -57,7 +57,7 @@ export const listingFates: Fates<
       chip: exported('listings'),
     },
   },
-  chipTries: {
+  chipAttempts: {
     people: 'guesses of a chip',
     until: 'a day, deletion',
     owner: 'userId',

@@ -9,9 +9,9 @@ import type { Vocabulary } from './vocabulary';
 import { tsqueryOf } from './wordQuery';
 
 /** Shorter words resemble too many others. */
-const MENDED_FROM = 4;
+const MIN_CORRECTED_LENGTH = 4;
 /** Words of one text that are checked. */
-const MOST_MENDED = 6;
+const MAX_CORRECTED = 6;
 /** Minimum share of common trigrams for two words to be compared. */
 const LEAST_SIMILARITY = 0.15;
 const CLOSEST = 20;
@@ -22,7 +22,7 @@ const TEXTS = 20;
 const MOST_SLIPS = 0.34;
 
 /** Returns how many insertions, deletions, changes and swaps of neighbours turn one word into the other. */
-export const slipsBetween = (one: string, other: string): number => {
+export const editDistance = (one: string, other: string): number => {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
@@ -66,7 +66,7 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
   const known = new Map<string, Omit<KnownWord, 'lexeme'>>();
   const add = (word: string, shown: string | null, weight: number): void => {
     const before = known.get(word);
-    if (word.length >= MENDED_FROM - 1)
+    if (word.length >= MIN_CORRECTED_LENGTH - 1)
       known.set(word, { word, shown: before?.shown ?? shown, weight: Math.max(weight, before?.weight ?? 0) });
   };
   for (const { name, weight } of names)
@@ -88,7 +88,7 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
 
 /** Returns the nearest of the words, of equals the one with ё. */
 const nearest = (word: string, shown: readonly string[]): string | undefined => {
-  const slips = (other: string): number => slipsBetween(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
+  const slips = (other: string): number => editDistance(word, squashed(other)) - (other.includes('ё') ? 0.5 : 0);
   return shown.toSorted((one, other) => slips(one) - slips(other))[0];
 };
 
@@ -117,7 +117,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   let made: { from: Vocabulary; known: readonly KnownWord[] } | undefined;
 
   /** Returns the lexemes, unknown and in no listing, of words that could be typos. */
-  const findStrange = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
+  const findUnknown = async (words: readonly string[], vocabulary: Vocabulary): Promise<Map<string, string>> => {
     const lookup = await lexemes.of(words);
     const isKnown = (one: string): boolean =>
       [vocabulary.lexemes, vocabulary.cities, vocabulary.meanings, vocabulary.categories, vocabulary.nouns].some(
@@ -127,10 +127,10 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
       [...new Set(words)].flatMap((word): [string, string][] => {
         const [lexeme, ...more] = lookup.get(word) ?? [];
         if (lexeme === undefined || more.length > 0 || isKnown(lexeme)) return [];
-        return word.length >= MENDED_FROM && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
+        return word.length >= MIN_CORRECTED_LENGTH && /^[а-я]+$/.test(word) ? [[word, lexeme]] : [];
       }),
     );
-    const requested = [...strange].slice(0, MOST_MENDED);
+    const requested = [...strange].slice(0, MAX_CORRECTED);
     if (requested.length === 0) return new Map();
     const queries = requested.map(([, lexeme]) => tsqueryOf({ lexeme, isPrefix: true }));
     const used = await inListings.execute({ queries });
@@ -153,7 +153,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   /** Returns the lexemes of words near enough to one, nearest first; compares both lexemes and words. */
   const candidatesOf = (word: string, lexeme: string, near: readonly KnownWord[]): string[] => {
     const slipsOf = (typed: string, meant: string): number => {
-      const slips = slipsBetween(typed, meant);
+      const slips = editDistance(typed, meant);
       return slips <= MOST_SLIPS * Math.max(typed.length, meant.length) ? slips : Number.POSITIVE_INFINITY;
     };
     const found = near
@@ -166,7 +166,7 @@ export const createSpellingCorrector = (db: Readable, lexemes: Lexemes) => {
   /** Returns the text with unknown words corrected by the catalogue or listings; null when nothing is to correct. */
   return async (text: string, vocabulary: Vocabulary): Promise<string | null> => {
     const words = plainWords(text);
-    const strange = [...(await findStrange(words, vocabulary))];
+    const strange = [...(await findUnknown(words, vocabulary))];
     if (strange.length === 0) return null;
     if (made?.from !== vocabulary) made = { from: vocabulary, known: await readKnown(vocabulary, lexemes) };
     const { known } = made;

@@ -1,4 +1,4 @@
-import { latinLetters, otherKeyboard, soundOf, withoutLookAlikes } from 'shared/contract';
+import { latinLetters, phoneticKey, replaceHomoglyphs, swapKeyboardLayout } from 'shared/contract';
 import { type Lexemes, plainWords } from './lexemes';
 import type { Lookup, Vocabulary } from './vocabulary';
 
@@ -35,11 +35,11 @@ const isKnown = (word: string, lookup: Lookup, { lexemes, cities, meanings, cate
 
 /** Corrects look-alike letters, and reads unknown words as typed on the other keyboard or transliterated. */
 export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary): Promise<TypedText> => {
-  const plain = withoutLookAlikes(text);
+  const plain = replaceHomoglyphs(text);
   const tokens = plain.split(' ').map((token) => {
     const word = plainWords(token).join('');
-    const inCyrillic = /^[a-z]+$/.test(word) ? [vocabulary.sounds.get(soundOf(word)) ?? '', fromLatin(word)] : [];
-    return { token, word, keyboard: otherKeyboard(token), inCyrillic };
+    const inCyrillic = /^[a-z]+$/.test(word) ? [vocabulary.sounds.get(phoneticKey(word)) ?? '', fromLatin(word)] : [];
+    return { token, word, keyboard: swapKeyboardLayout(token), inCyrillic };
   });
   const lookup = await lexemes.of(
     tokens.flatMap(({ token, keyboard, inCyrillic }) => [
@@ -51,7 +51,7 @@ export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Voca
   const known = (words: string): boolean => plainWords(words).some((word) => isKnown(word, lookup, vocabulary));
   const strange = tokens.filter(({ token, word }) => word !== '' && !/^[0-9]+$/.test(word) && !known(token));
   const isOtherKeyboard = !tokens.some(({ token }) => known(token)) && strange.some(({ keyboard }) => known(keyboard));
-  if (isOtherKeyboard) return { text: otherKeyboard(plain), written: new Map() };
+  if (isOtherKeyboard) return { text: swapKeyboardLayout(plain), written: new Map() };
   const isSpelled = strange.some(({ inCyrillic }) => inCyrillic.some(known));
   const written = new Map<string, string>();
   const read = tokens.map(({ token, word, keyboard, inCyrillic }) => {

@@ -3,14 +3,14 @@ import { cityIn } from 'lvovich';
 import {
   contractOf,
   foldText,
-  otherKeyboard,
+  phoneticKey,
+  replaceHomoglyphs,
   type SearchSuggestion,
   type Section,
   SUGGESTED,
   sections,
-  soundOf,
   spokenNames,
-  withoutLookAlikes,
+  swapKeyboardLayout,
 } from 'shared/contract';
 import { landingPath } from 'shared/paths';
 import type { Searches } from './createSearches';
@@ -162,14 +162,14 @@ const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly 
  */
 const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const suggest = createSuggest(vocabulary, (word) => word);
-  const suggestBySound = createSuggest(vocabulary, soundOf);
+  const suggestBySound = createSuggest(vocabulary, phoneticKey);
   return (text) => {
-    const plain = withoutLookAlikes(text);
+    const plain = replaceHomoglyphs(text);
     const typed = plainWords(plain);
     if (typed.length === 0 || typed.length > MOST_WORDS) return [];
     const found = suggest(typed);
     if (found.length > 0) return found;
-    const onOther = suggest(plainWords(otherKeyboard(plain)).slice(0, MOST_WORDS));
+    const onOther = suggest(plainWords(swapKeyboardLayout(plain)).slice(0, MOST_WORDS));
     return onOther.length === 0 && /[a-z]/.test(plain) ? suggestBySound(typed) : onOther;
   };
 };

@@ -4,9 +4,9 @@ import {
   catalogueOf,
   categoryNames,
   foldText,
+  phoneticKey,
   type Section,
   sections,
-  soundOf,
   spokenNames,
 } from 'shared/contract';
 import type { Readable } from '../../../db/database';
@@ -58,7 +58,7 @@ export interface Vocabulary {
   /** What nouns name in each section. */
   kinds: Readonly<Record<Section, Kinds>>;
   nouns: ReadonlyMap<string, NounLexemes>;
-  /** Words by sound, see `soundOf`. */
+  /** Words by sound, see `phoneticKey`. */
   sounds: ReadonlyMap<string, string>;
 }
 
@@ -181,7 +181,7 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
         .flat()
         .filter((word) => /[а-я]/.test(word))
         .toReversed()
-        .map((word) => [soundOf(word), word]),
+        .map((word) => [phoneticKey(word), word]),
     ),
   };
 };

@@ -11,7 +11,7 @@ import {
   savedSearches as searches,
   users,
 } from '../../../db/schema';
-import { cityMiddle } from '../../../geography/cityDistance';
+import { cityCenter } from '../../../geography/cityDistance';
 import { boxAround, distance, type Point } from '../../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 
@@ -102,9 +102,9 @@ const watchesLosses = ({ section, criteria: { category } }: Hit): boolean =>
 
 /** Returns how far the person's place, or the middle of their city, is from a loss, in km; infinity for neither. */
 const reachOf = (hits: readonly Hit[], { city: lostIn, point }: LossPlace): number => {
-  const from = point ?? cityMiddle(lostIn);
+  const from = point ?? cityCenter(lostIn);
   const far = hits.filter(watchesLosses).map(({ km, criteria: { city } }) => {
-    const middle = city === undefined ? undefined : cityMiddle(String(city));
+    const middle = city === undefined ? undefined : cityCenter(String(city));
     return km ?? (from && middle ? distance(from, middle) : Number.POSITIVE_INFINITY);
   });
   return Math.min(...far);

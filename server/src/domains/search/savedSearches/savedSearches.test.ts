@@ -12,7 +12,7 @@ import {
 } from 'shared/contract';
 import {
   cities,
-  failedTurns,
+  failedItems,
   type LostDetails,
   listingRevisions,
   listings,
@@ -32,7 +32,7 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/
 import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices';
 import { createListing, createSearch, createUser } from '../../../testing/factories';
 import { randomFrom } from '../../../testing/randomFrom';
-import { whileTimeStands } from '../../../testing/whileTimeStands';
+import { withFrozenTime } from '../../../testing/withFrozenTime';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { bornMonth } from '../../listings/core/sectionQueries';
 import { pairs } from '../../lost/core/testing/pairs/pairs';
@@ -846,8 +846,8 @@ describe('notify of publications', () => {
       site.clock.advance(1);
       await publish(site, good);
       const notifier = createPublicationNotifier(site.db, site.clock);
-      const notifyAll = () => whileTimeStands(notifier);
-      const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
+      const notifyAll = () => withFrozenTime(notifier);
+      const failed = async () => (await site.db.select().from(failedItems)).map(({ failures }) => failures);
       await whileBroken(site, `new.listing_id <> ${good}`, async () => {
         await expect(notifyAll()).rejects.toThrow('search_queue: 45 rows failed');
         expect([await notified(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
@@ -861,7 +861,7 @@ describe('notify of publications', () => {
         site.clock.advance(24 * 3600 * 1000);
         expect(await notifyAll()).toBe(0);
       });
-      const rows = await site.db.select().from(failedTurns);
+      const rows = await site.db.select().from(failedItems);
       expect(rows[0]).toMatchObject({ queue: 'search_queue', againAt: null, error: expect.stringMatching(/P0001/) });
       const metrics = await site.app.metricsRegistry.metrics();
       expect(metrics).toMatch(/^turns_given_up 45$/m);
@@ -870,7 +870,7 @@ describe('notify of publications', () => {
       const [again = 0, other = 0] = bad;
       await publish(site, again);
       expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 44]);
-      await site.db.delete(failedTurns).where(like(failedTurns.key, `${other} %`));
+      await site.db.delete(failedItems).where(like(failedItems.key, `${other} %`));
       expect([await notifyAll(), (await waiting(site)).length]).toEqual([1, 43]);
       site.clock.advance(30 * 24 * 3600 * 1000);
       await sweepRows(site.db, site.clock.now());

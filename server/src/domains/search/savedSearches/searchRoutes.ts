@@ -3,7 +3,7 @@ import { search as searchCalls } from 'shared/calls';
 import { sections } from 'shared/contract';
 import { mount } from '../../calls/mount';
 import { searchesOf } from '../core/createSearches';
-import { createSearchMeaning } from '../core/createSearchMeaning';
+import { createSectionFinder } from '../core/createSectionFinder';
 import { createSuggestions } from '../core/suggestSearches';
 import { deleteSearch, editSearch, saveSearch } from './saveSearch';
 import { selectSearches } from './selectSearches';
@@ -15,7 +15,7 @@ const KEPT_S = 300;
 export const searchRoutes: FastifyPluginAsync = async (app) => {
   const searches = searchesOf(app.reads, app.db);
   const suggestions = createSuggestions(searches);
-  const meaningOf = createSearchMeaning(app.reads, searches);
+  const meaningOf = createSectionFinder(app.reads, searches);
 
   mount(app, searchCalls.suggest, async ({ query, reply }) => {
     reply.header('cache-control', `public, max-age=${KEPT_S}`);

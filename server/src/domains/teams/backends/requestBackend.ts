@@ -38,7 +38,7 @@ interface BackendsOptions extends PublicOnlyOptions {
  * the site's own networks are refused on connecting. `request` rejects with a `BackendFailure`.
  */
 export const createBackends = ({ times = usualTimes, ...options }: BackendsOptions) => {
-  const { isAllowed, lookup, mayTry, refusal } = publicOnly(options);
+  const { isAllowed, lookup, isAllowedHost, refusal } = publicOnly(options);
   const connect = buildConnector({ timeout: times.connectMs, lookup });
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -47,7 +47,7 @@ export const createBackends = ({ times = usualTimes, ...options }: BackendsOptio
     maxHeaderSize: HEADERS_MAX_BYTES,
     connect: (target, done) => {
       // IP addresses are connected to without a lookup.
-      if (!mayTry(target.hostname)) return done(refusal(), null);
+      if (!isAllowedHost(target.hostname)) return done(refusal(), null);
       connect(target, (...[error, socket]) => {
         if (error) return done(error, null);
         if (isAllowed(socket.remoteAddress ?? '')) return done(null, socket);

@@ -11,11 +11,11 @@ import {
 import { conflict, HttpError, notFound } from '../../../errors/httpError';
 import {
   assembleBuild,
-  FilesLost,
+  FilesMissing,
   federationName,
   publish,
   publishPreview,
-  ReleaseOvertaken,
+  ReleaseConflict,
   ReleaseRefused,
   readPointer,
   releaseWarnings,
@@ -94,7 +94,7 @@ const release = async (
         const sentences = after ? releaseWarnings(after, [federationName(packageName)], clock.now()) : [];
         return { build, gate: { passed: true, sentences }, live: true };
       } catch (error) {
-        if (!(error instanceof ReleaseOvertaken) || attempt === ATTEMPTS) throw error;
+        if (!(error instanceof ReleaseConflict) || attempt === ATTEMPTS) throw error;
       }
     }
   } finally {
@@ -112,7 +112,7 @@ const previousOf = (releasesDir: string, packageName: string): string | null => 
 };
 
 /** Marks lost files as missing: the next plan requests them, even if its server has them. */
-const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesLost): Promise<never> => {
+const markMissing = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesMissing): Promise<never> => {
   for (const { sha256 } of files) await store.remove({ teamId: upload.teamId, sha256 });
   await markFiles(db, upload.teamId, files, { storedAt: null, neededUntil: upload.expiresAt });
   throw conflict(messages.missing, FILES_MISSING);
@@ -152,11 +152,11 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
     await forgetUnneeded(site, upload);
     return answer;
   } catch (error) {
-    if (error instanceof FilesLost) return wantAgain(site, upload, error);
+    if (error instanceof FilesMissing) return markMissing(site, upload, error);
     const sentences = sentencesOf(error);
     if (sentences) await record(true, sentences);
     // Being overtaken, or a missing prerequisite, is no verdict on the build.
-    if (error instanceof ReleaseRefused && !(error instanceof ReleaseOvertaken)) {
+    if (error instanceof ReleaseRefused && !(error instanceof ReleaseConflict)) {
       const gate = { passed: false, sentences: [...error.reasons] };
       await endUpload(db, upload.id, { asked, answer: { build, gate, live: false }, refused: true });
     }

@@ -8,14 +8,14 @@ import { conflict, HttpError, invalidFields } from '../../../errors/httpError';
 import {
   checkBounds,
   checkDescription,
-  findForeignClaims,
+  findOwnershipViolations,
   findStoredFile,
   parseDescription,
   readPointer,
   releaseMessages,
 } from '../../../release';
 import { messages } from './messages.ru';
-import { markFiles, openUploads, storeFiles, type Upload, waitingBytes, waitingFiles } from './uploadRows';
+import { markFiles, openUploads, pendingFiles, storeFiles, type Upload, waitingBytes } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const OPEN_MAX = 10;
 const WAITING_MAX = 256 * 1024 * 1024;
 const UPLOAD_LOCK = 7301;
 /** Maximum of problems reported. */
-const FAULTS_TOLD = 20;
+const MAX_REPORTED_ERRORS = 20;
 
 export type Plan = z.output<typeof planReleaseSchema>;
 
@@ -35,7 +35,7 @@ const planHash = ({ package: packageName, files, describe }: Plan): string =>
     .digest('hex');
 
 /** Refuses a description that does not fit these files of this package. */
-const refuseUntrue = (releasesDir: string, { package: packageName, files, describe }: Plan): void => {
+const rejectMismatch = (releasesDir: string, { package: packageName, files, describe }: Plan): void => {
   const release = parseDescription(packageName, describe);
   if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
   const excess = checkBounds(release);
@@ -44,14 +44,14 @@ const refuseUntrue = (releasesDir: string, { package: packageName, files, descri
     excess.length > 0
       ? excess
       : [
-          ...findForeignClaims(
+          ...findOwnershipViolations(
             packageName,
             release,
             readPointer(releasesDir, () => undefined),
           ),
           ...checkDescription(packageName, release, files),
         ]
-  ).slice(0, FAULTS_TOLD);
+  ).slice(0, MAX_REPORTED_ERRORS);
   if (faults.length > 0) throw invalidFields(faults.map((msg) => ({ field: 'describe', msg })));
 };
 
@@ -92,7 +92,7 @@ const openUpload = async (tx: Queryable, teamId: number, plan: Plan, now: Date):
 };
 
 /** Returns the hashes of files in the package's other builds on this server. */
-const standingHashes = async (releasesDir: string, { package: packageName, files }: Plan): Promise<Set<string>> => {
+const deployedHashes = async (releasesDir: string, { package: packageName, files }: Plan): Promise<Set<string>> => {
   const found = new Set<string>();
   for (const file of files) if (await findStoredFile(releasesDir, packageName, file)) found.add(file.sha256);
   return found;
@@ -103,13 +103,13 @@ export const planUpload = async (
   db: Database,
   { teamId, plan, releasesDir, now }: { teamId: number; plan: Plan; releasesDir: string; now: Date },
 ): Promise<PlannedRelease> => {
-  refuseUntrue(releasesDir, plan);
-  const standing = await standingHashes(releasesDir, plan);
+  rejectMismatch(releasesDir, plan);
+  const standing = await deployedHashes(releasesDir, plan);
   const hashes = [...new Set(plan.files.map(({ sha256 }) => sha256))];
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${teamId})`);
     const upload = await openUpload(tx, teamId, plan, now);
-    const waiting = new Map((await waitingFiles(tx, teamId, hashes)).map((one) => [one.sha256, one]));
+    const waiting = new Map((await pendingFiles(tx, teamId, hashes)).map((one) => [one.sha256, one]));
     // A requested file stays requested, even if it is on this server: the finishing one lacked it.
     const missing = hashes.filter((one) => (waiting.has(one) ? !waiting.get(one)?.storedAt : !standing.has(one)));
     const reserved = plan.files.filter(({ sha256 }) => missing.includes(sha256) && !waiting.has(sha256));

@@ -18,9 +18,9 @@ import {
 import { readLiveRow } from '../../../release/liveRow';
 import { readSettings } from '../../../settings/settings';
 import { createTeam, createUser } from '../../../testing/factories';
-import { filesOf, makeBuild, writeLiveSite } from '../../../testing/madeBuild';
 import { startBucket } from '../../../testing/startBucket';
 import { type RunningPostgres, startPostgres } from '../../../testing/startPostgres';
+import { filesOf, makeBuild, writeLiveSite } from '../../../testing/testBuild';
 import { sweepUploads } from './uploadRows';
 
 describe('releases of teams on two servers with a bucket', () => {

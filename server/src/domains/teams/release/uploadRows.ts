@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { releaseFiles, releaseUploads, type UploadEnd } from '../../../db/schema';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { runEach } from '../../queue/drainQueue';
+import { forEachSettled } from '../../queue/drainQueue';
 
 /** Lease of the process that finishes an upload. */
 const LEASE = sql`clock_timestamp() + interval '60 seconds'`;
@@ -56,7 +56,7 @@ export const endUpload = async (db: Database, id: string, end: UploadEnd): Promi
 };
 
 /** Selects a team's files with these hashes, stored or planned. */
-export const waitingFiles = (db: Queryable, teamId: number, hashes: readonly string[]) =>
+export const pendingFiles = (db: Queryable, teamId: number, hashes: readonly string[]) =>
   db
     .select()
     .from(releaseFiles)
@@ -129,7 +129,7 @@ const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
 export const sweepUploads = async ({ db, store }: { db: Database; store: UploadStore }, now: Date): Promise<number> => {
   await db.delete(releaseUploads).where(lte(releaseUploads.expiresAt, now));
   const over = await db.select().from(releaseFiles).where(lte(releaseFiles.neededUntil, now));
-  await runEach(over, async ({ teamId, sha256 }) => {
+  await forEachSettled(over, async ({ teamId, sha256 }) => {
     await store.remove({ teamId, sha256 });
     // Unless a plan has requested it meanwhile: then finishing finds it missing.
     await db

@@ -30,7 +30,7 @@ const mark = async (tx: Transaction, day: string, hash: string): Promise<number>
 };
 
 /** Returns what a visit counts as for one trial; nothing when the page's builds are not the ticket's. */
-const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: string, visit: Visit): Counted[] => {
+const measurementsOf = (part: TrialTicket['parts'][number], trial: Trial, place: string, visit: Visit): Counted[] => {
   const { arm } = part;
   const build = arm === 'trial' ? trial.build : trial.live;
   const own = visit.sections.find(({ remote }) => remote === trial.name);
@@ -72,7 +72,7 @@ export const countVisit = async (
         ({ name, build, startedAt }) =>
           name === part.name && build === part.build && startedAt.getTime() === part.startedAt,
       );
-      const found = trial ? countedOf(part, trial, `${place} ${part.others}`.trim(), visit) : [];
+      const found = trial ? measurementsOf(part, trial, `${place} ${part.others}`.trim(), visit) : [];
       if (!trial || found.length === 0) continue;
       const network = createHmac('sha256', salt)
         .update(`trial ${trial.name} ${trial.build} ${part.startedAt}\n${networkOf(address)}`)

@@ -1,4 +1,4 @@
-import { judgedMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
+import { decisiveMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
 
 /** Failed visits and all visits of both builds in one hour at one address. */
 export interface RateStratum {
@@ -91,7 +91,7 @@ export const judgeTrial = ({ failures, times }: TrialSample, minVisits: number):
     ...trialTimes.map((measure) => {
       const time = compareTimes(times[measure]);
       const isLonger = time.trial >= WORSE.p75Times * time.live;
-      const isWorse = judgedMeasures.includes(measure) && time.compared >= minVisits && isLonger;
+      const isWorse = decisiveMeasures.includes(measure) && time.compared >= minVisits && isLonger;
       return { measure, ...time, isWorse };
     }),
   ];

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../db/database';
 import { trials } from '../../../db/schema';
 import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPointer } from '../../../release';
 import type { Settings } from '../../../settings/settings';
-import { runEach } from '../../queue/drainQueue';
+import { forEachSettled } from '../../queue/drainQueue';
 import { appendJournal } from '../core/journal';
 import { addNotice, type TeamNotice } from '../webhooks/teamNotices';
 import { judgeTrial } from './judgeTrial';
@@ -137,7 +137,7 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
 /** Closes trials that were ended, or whose end by the site was interrupted before it was recorded. */
 const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name: string) => string): Promise<void> => {
   const { db, now } = judge;
-  await runEach(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
+  await forEachSettled(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
     const key = { name: row.remote, build: row.build, startedAt: row.startedAt };
     const isRunning = running.some(
       ({ name, build, startedAt }) =>
@@ -161,7 +161,7 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
   const running = trialsOf(pointer);
   const { shell, remotes } = pointer;
   // One that cannot be judged does not stop the others.
-  await runEach(
+  await forEachSettled(
     [
       () => closeEnded(judge, running, (name) => (remotes[name] ?? shell).build),
       ...running.map((trial) => () => judgeOne(judge, trial)),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LiveReleases, liveReleasesSchema, type Visit, type VisitTicket } from 'shared/contract';
-import { failedTurns, teamNotices, teams, trialCounts, trialMarks, trials } from '../../../db/schema';
+import { failedItems, teamNotices, teams, trialCounts, trialMarks, trials } from '../../../db/schema';
 import { readPointer, writePointer } from '../../../release';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createTeam } from '../../../testing/factories';
@@ -325,7 +325,7 @@ describe('judge trials', () => {
         expect(hook.calls.length - before).toBe(1);
       }
       await report(new Date(at.getTime() + 24 * HOUR_MS), faults);
-      expect(await db.select().from(failedTurns)).toMatchObject([
+      expect(await db.select().from(failedItems)).toMatchObject([
         { queue: 'team_notices', failures: 6, againAt: null, error: 'WebhookFailed 500' },
       ]);
       expect(await db.$count(teamNotices)).toBe(1);

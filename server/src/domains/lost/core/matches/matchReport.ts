@@ -4,7 +4,7 @@ import { listings, lostDismissals, lostMatches, lostQueue } from '../../../../db
 import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
 import { drainQueue, isNotPostponed } from '../../../queue/drainQueue';
-import { TOLD_FROM } from '../matching/lostReport';
+import { NOTIFY_THRESHOLD } from '../matching/lostReport';
 import { matchClauses, matchReasons } from '../matching/messages.ru';
 import { scorePair } from '../matching/scorePair';
 import { isLost, type ListedReport, lostCategory, readCandidates, readReport } from './readReports';
@@ -22,7 +22,7 @@ interface Found {
 const findMatches = async (db: Database, own: ListedReport, now: Date): Promise<Found[]> =>
   (await readCandidates(db, own)).flatMap((other) => {
     const { score, traits } = scorePair(own, other);
-    if (score < TOLD_FROM) return [];
+    if (score < NOTIFY_THRESHOLD) return [];
     const [lost, found] = isLost(own) ? [own, other] : [other, own];
     const match = { lostId: lost.id, foundId: found.id, score, reasons: matchReasons(traits), createdAt: now };
     return [{ own, other, match, clauses: matchClauses(traits) }];

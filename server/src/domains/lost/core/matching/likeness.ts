@@ -2,7 +2,7 @@ import { stemmer } from '@orama/stemmers/russian';
 import { LRUCache } from 'lru-cache';
 import { foldText, spokenNames } from 'shared/contract';
 import { alike, wider } from '../../../search/core/searchWords.ru';
-import { alikeMarks, emptyMarks, halfMarks } from './markWords.ru';
+import { emptyMarks, halfMarks, markSynonyms } from './markWords.ru';
 
 const STEMS_KEPT = 20_000;
 
@@ -44,7 +44,7 @@ export const colourLikeness = (one: string, other: string): 'same' | 'near' | 'o
 
 /** The first stem of each group of synonyms. */
 const meaning = new Map(
-  alikeMarks.flatMap((group) => {
+  markSynonyms.flatMap((group) => {
     const [first = ''] = group.map(stemOf);
     return group.map((word) => [stemOf(word), first] as const);
   }),

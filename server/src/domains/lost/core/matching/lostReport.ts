@@ -57,4 +57,4 @@ export const weights = {
 };
 
 /** The score from which people are notified. */
-export const TOLD_FROM = 60;
+export const NOTIFY_THRESHOLD = 60;

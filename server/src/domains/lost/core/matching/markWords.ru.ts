@@ -1,5 +1,5 @@
 /** Owners' and finders' words for the same mark; case and ё are ignored. */
-export const alikeMarks: readonly (readonly string[])[] = [
+export const markSynonyms: readonly (readonly string[])[] = [
   ['верёвка', 'верёвочка', 'шнурок', 'шнур', 'бечёвка'],
   ['поводок', 'рулетка'],
   ['шлейка', 'шлеечка', 'сбруя'],

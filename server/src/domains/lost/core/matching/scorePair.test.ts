@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptApart } from '../testing/pairs/keptApart';
+import { holdOutPairs } from '../testing/pairs/holdOutPairs';
 import { pairs } from '../testing/pairs/pairs';
 import type { SamplePair } from '../testing/pairs/readPairs';
-import { type LostReport, TOLD_FROM } from './lostReport';
+import { type LostReport, NOTIFY_THRESHOLD } from './lostReport';
 import { matchReasons } from './messages.ru';
 import { scorePair } from './scorePair';
 
@@ -15,7 +15,9 @@ const asReport = (report: LostReport): LostReport => ({
 });
 
 const evaluate = (samples: readonly SamplePair[]): { recall: number; precision: number } => {
-  const reported = samples.filter(({ lost, found }) => scorePair(asReport(lost), asReport(found)).score >= TOLD_FROM);
+  const reported = samples.filter(
+    ({ lost, found }) => scorePair(asReport(lost), asReport(found)).score >= NOTIFY_THRESHOLD,
+  );
   const right = reported.filter(({ isSame }) => isSame).length;
   return { recall: right / samples.filter(({ isSame }) => isSame).length, precision: right / reported.length };
 };
@@ -30,7 +32,7 @@ const { lost, found } = pairOf('husky-tyumen');
 describe('the score of a pair', () => {
   it.each([
     ['the sixty that its weights are set by', pairs],
-    ['the twenty that they never saw', keptApart],
+    ['the twenty that they never saw', holdOutPairs],
   ])('finds nine of ten animals of %s with eight of ten correct', (_which, samples) => {
     const { recall, precision } = evaluate(samples);
     expect(recall).toBeGreaterThanOrEqual(0.9);
@@ -58,8 +60,8 @@ describe('the score of a pair', () => {
     const unspecified = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
     const scoreAt = (publishedOn: string) => scorePair(unspecified, { ...found, ...plain, date: null, publishedOn });
     expect(matchReasons(scoreAt('2026-09-14').traits)).toEqual(['Совпала порода', 'Тот же город', 'Совпал пол']);
-    expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(TOLD_FROM);
-    expect(scoreAt('2026-12-14').score).toBeLessThan(TOLD_FROM);
+    expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(NOTIFY_THRESHOLD);
+    expect(scoreAt('2026-12-14').score).toBeLessThan(NOTIFY_THRESHOLD);
     // The find was reported before the loss was published, and may be of the days between.
     expect(scoreAt('2026-09-10').score).toBe(scoreAt('2026-09-16').score);
     const reported = { ...unspecified, date: '2026-09-13' };

@@ -1,7 +1,7 @@
 import { cityDistance } from '../../../../geography/cityDistance';
 import { distance } from '../../../../geography/distance';
 import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
-import { type LostReport, type MatchTrait, TOLD_FROM, weights } from './lostReport';
+import { type LostReport, type MatchTrait, NOTIFY_THRESHOLD, weights } from './lostReport';
 import { bothWords } from './messages.ru';
 
 interface Evidence {
@@ -134,7 +134,7 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   ];
   // For most pairs the words cannot reach the threshold.
   const plain = sumOf([colour, ...others]);
-  if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), traits: [] };
+  if (plain + WORDS_MOST < NOTIFY_THRESHOLD) return { score: scoreOf(plain), traits: [] };
   const evidence = [weighBreed(lost, found), colour, weighSpecial(lost, found), weighCollar(lost, found), ...others];
   return {
     score: scoreOf(sumOf(evidence)),

@@ -12,7 +12,7 @@ import { messages } from '../messages.ru';
 export const refuseClosedTarget = (target: string | null, allowLoopback: boolean): void => {
   if (target === null) return;
   const { protocol, hostname } = new URL(target);
-  const isOpen = publicOnly({ allowLoopback }).mayTry(hostname) && (protocol === 'https:' || allowLoopback);
+  const isOpen = publicOnly({ allowLoopback }).isAllowedHost(hostname) && (protocol === 'https:' || allowLoopback);
   if (!isOpen) throw invalidFields([{ field: 'target', msg: messages.teams.localTarget }]);
 };
 

@@ -21,7 +21,7 @@ const spoken = new Set(
 const leading = new Set(['в', 'во', 'мой', 'моя', 'наш', 'наша', 'мы', 'есть', 'через', 'по', 'на', 'ник', 'пишите']);
 const isWriting = /^(?:пиш|напиш|спиш|связ|свяж|стуч|звон|скин|контакт)/;
 /** The shortest name that is searched with separated letters, 'т е л е г р а м'. */
-const SPELT_MIN = 5;
+const SPELLED_OUT_MIN = 5;
 const SPELT_MAX = 12;
 
 interface Place {
@@ -35,7 +35,7 @@ const findSpelt = (tokens: readonly Token[]): Place[] => {
   let letters: Token[] = [];
   let gap = 0;
   const end = (): void => {
-    for (let length = Math.min(SPELT_MAX, letters.length); length >= SPELT_MIN; length -= 1) {
+    for (let length = Math.min(SPELT_MAX, letters.length); length >= SPELLED_OUT_MIN; length -= 1) {
       for (let from = 0; from + length <= Math.min(letters.length, 2 * SPELT_MAX); from += 1) {
         const some = letters.slice(from, from + length);
         if (!names.has(some.map(({ look }) => look).join(''))) continue;

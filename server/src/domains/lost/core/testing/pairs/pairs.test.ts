@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TITLE_MAX } from 'shared/contract';
 import { readJson } from '../../../../../seed/readData';
-import { keptApart } from './keptApart';
+import { holdOutPairs } from './holdOutPairs';
 import { pairs } from './pairs';
 import type { SamplePair, SampleReport } from './readPairs';
 
@@ -26,7 +26,7 @@ const distance = (a: SampleReport['point'], b: SampleReport['point']): number =>
 const daysOf = ({ lost, found }: SamplePair): number => (Date.parse(found.date) - Date.parse(lost.date)) / DAY_MS;
 const hasOneChip = ({ lost, found }: SamplePair): boolean => lost.chip !== null && lost.chip === found.chip;
 
-const all = [...pairs, ...keptApart];
+const all = [...pairs, ...holdOutPairs];
 const reports = all.flatMap(({ lost, found }) => [lost, found]);
 const same = all.filter(({ isSame }) => isSame);
 const different = all.filter(({ isSame }) => !isSame);
@@ -34,7 +34,7 @@ const different = all.filter(({ isSame }) => !isSame);
 describe('the pairs', () => {
   it('are sixty, and twenty held out, half of each of one animal', () => {
     expect([pairs.length, pairs.filter(({ isSame }) => isSame).length]).toEqual([60, 30]);
-    expect([keptApart.length, keptApart.filter(({ isSame }) => isSame).length]).toEqual([20, 10]);
+    expect([holdOutPairs.length, holdOutPairs.filter(({ isSame }) => isSame).length]).toEqual([20, 10]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(80);
     expect(new Set(all.map(({ reason }) => reason)).size).toBe(80);
   });
@@ -87,7 +87,7 @@ describe('the pairs', () => {
 
   it('held out are of other animals than those used for the weights', () => {
     const seen = new Set(pairs.flatMap(({ lost, found }) => [lost.description, found.description]));
-    expect(keptApart.filter(({ lost, found }) => seen.has(lost.description) || seen.has(found.description))).toEqual(
+    expect(holdOutPairs.filter(({ lost, found }) => seen.has(lost.description) || seen.has(found.description))).toEqual(
       [],
     );
   });

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { distinctShares, type LiveReleases, releasedSet, type ShellRelease } from 'shared/contract';
+import { checkLoans, loansOf } from './checkLoans';
+import { checkPair } from './checkPair';
+import {
+  labelOf,
+  type Pair,
+  pageOf,
+  plainAddresses,
+  STEP_LIMIT_MS,
+  sentenceOf,
+  sourceOf,
+  startBuildCheck,
+} from './judgement';
+import { messages } from './messages.ru';
+import { withSettings } from './settings';
+
+const text = messages.gate;
+
+/**
+ * Runs a shell's bundle alone and isolated: its frame and pages without parameters must render without data. Returns
+ * the problem, or null.
+ */
+const tryShell = async (
+  releasesDir: string,
+  release: ShellRelease,
+  limitMs = STEP_LIMIT_MS,
+): Promise<string | null> => {
+  const shell = await sourceOf(releasesDir, release.server);
+  const label = labelOf({ name: 'shell', build: release.build });
+  const { child, next, drawn, started } = await startBuildCheck(label, limitMs);
+  const draw = (id: number, address: string, frame: boolean) =>
+    drawn(
+      frame ? text.frame : address,
+      () => child.send({ type: 'render', id, ...pageOf(release, [], address), frame }),
+      ({ message }) => text.notDrawn(label, frame ? text.frame : address, message),
+    );
+  try {
+    await started();
+    child.send({ type: 'load', shell, remote: null, compares: true });
+    await next('loaded', text.stepLoad);
+    await draw(0, '/', true);
+    if (release.ssr)
+      for (const [index, address] of plainAddresses(release).entries()) await draw(index + 1, address, false);
+    return null;
+  } catch (error) {
+    return await sentenceOf(error, releasesDir, release.server);
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};
+
+interface Bundles {
+  shells: Map<string, ShellRelease>;
+  pairs: Map<string, Pair>;
+}
+
+const bundlesOf = (live: LiveReleases | null): Bundles => {
+  const shells: Bundles['shells'] = new Map();
+  const pairs: Bundles['pairs'] = new Map();
+  if (!live) return { shells, pairs };
+  for (const share of distinctShares(live)) {
+    const { shell, remotes } = withSettings(releasedSet(live, share), live);
+    shells.set(shell.server, shell);
+    for (const remote of Object.values(remotes)) pairs.set(`${shell.server} ${remote.server}`, { shell, remote });
+  }
+  return { shells, pairs };
+};
+
+/** Returns the checks of what new builds use of others; none on a first release, where everything is rendered. */
+const loanTrials = (
+  releasesDir: string,
+  before: LiveReleases | null,
+  after: LiveReleases,
+  limitMs: number | undefined,
+): (() => Promise<string | null>)[] => {
+  if (!before) return [];
+  const { shells, pairs } = bundlesOf(before);
+  const known = new Set([...shells.keys(), ...[...pairs.values()].map(({ remote }) => remote.server)]);
+  const trials = new Map<string, () => Promise<string | null>>();
+  const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
+  for (const share of distinctShares(after)) {
+    const set = withSettings(releasedSet(after, share), after);
+    for (const remote of [null, ...Object.values(set.remotes)]) {
+      const own = remote?.server ?? set.shell.server;
+      const loans = loansOf(set, remote).filter(({ lender }) => lender.lent !== undefined && isHere(lender.lent));
+      if (known.has(own) || loans.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
+      const key = [set.shell.server, own, ...loans.map(({ lender }) => lender.lent)].join(' ');
+      trials.set(key, () => checkLoans(releasesDir, set, remote, loans, limitMs));
+    }
+  }
+  return [...trials.values()];
+};
+
+/**
+ * Runs every new shell and every new pair of shell and remote, each in an isolated process, and renders their pages and
+ * exposed components; of a new build also what it uses of others. Bundles not in this folder are skipped.
+ */
+export const findBrokenBundles = async (
+  releasesDir: string,
+  before: LiveReleases | null,
+  after: LiveReleases,
+  limitMs?: number,
+): Promise<string[]> => {
+  const known = bundlesOf(before);
+  const next = bundlesOf(after);
+  const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
+  const trials: (() => Promise<string | null>)[] = [
+    ...[...next.shells]
+      .filter(([file]) => isHere(file) && !known.shells.has(file))
+      .map(
+        ([, shell]) =>
+          () =>
+            tryShell(releasesDir, shell, limitMs),
+      ),
+    ...[...next.pairs]
+      .filter(([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key))
+      .map(
+        ([, pair]) =>
+          () =>
+            checkPair(releasesDir, pair, limitMs),
+      ),
+  ];
+  const waiting = [...trials, ...loanTrials(releasesDir, before, after, limitMs)].entries();
+  const problems: [number, string][] = [];
+  const lane = async (): Promise<void> => {
+    for (const [index, trial] of waiting) {
+      const problem = await trial();
+      if (problem !== null) problems.push([index, problem]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return problems.sort(([one], [other]) => one - other).map(([, problem]) => problem);
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { agrees, type RemoteRelease } from 'shared/contract';
+import type { FixtureNames } from '../renderProcess';
+import { type Judgement, labelOf, Refusal, sourceOf } from './judgement';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+/** Returns the fixtures of each component that the bundle exposes; null when the shell cannot render them. */
+const loadFederatedBundle = async (
+  { child, next, refuseChanges }: Judgement,
+  releasesDir: string,
+  remote: RemoteRelease,
+  file: string,
+): Promise<FixtureNames | null> => {
+  const label = labelOf(remote);
+  if (!existsSync(path.join(releasesDir, file))) throw new Refusal(text.broken(label, text.noFile(file)));
+  const token = randomUUID();
+  child.send({ type: 'loadFederatedBundle', bundle: await sourceOf(releasesDir, file), token });
+  const { fixtures, changed, token: told } = await next('federated', text.stepFederated);
+  if (told !== token) throw new Refusal(text.broken(label, text.noToken));
+  refuseChanges(changed);
+  return fixtures;
+};
+
+/** Renders a component signed in and signed out. Render ids follow `from`; returns the last one. */
+const renderFixture = async (
+  { about, child, drawn }: Judgement,
+  [component, fixture]: readonly [component: string, fixture: string],
+  subject: string,
+  from: number,
+): Promise<number> => {
+  about(subject);
+  let id = from;
+  for (const isSignedIn of [false, true]) {
+    id += 1;
+    const html = await drawn(
+      isSignedIn ? text.signedIn : text.visitor,
+      () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
+      ({ message }) => text.federatedNotDrawn(subject, message),
+    );
+    if (html === '') throw new Refusal(text.federatedEmpty(subject));
+  }
+  return id;
+};
+
+/** Renders every exposed component with each of its fixtures. Skips builds and shells older than fixtures. */
+export const checkExposedComponents = async (
+  judgement: Judgement,
+  releasesDir: string,
+  remote: RemoteRelease,
+): Promise<void> => {
+  if (remote.lent === undefined) return;
+  const fixtures = await loadFederatedBundle(judgement, releasesDir, remote, remote.lent);
+  if (!fixtures) return;
+  const label = labelOf(remote);
+  let id = 0;
+  for (const component of Object.keys(remote.exposes).filter((name) => name !== 'routes')) {
+    const known = fixtures[component] ?? [];
+    if (known.length === 0) throw new Refusal(text.noFixtures(label, component));
+    for (const { name } of known) {
+      id = await renderFixture(judgement, [component, name], text.federated(label, component, name), id);
+    }
+  }
+};
+
+export interface Loan {
+  user: { name: string; build: string };
+  lender: RemoteRelease;
+  components: Record<string, string>;
+}
+
+/**
+ * Renders what a build uses of another remote, in a process that has evaluated that build, with the fixtures that suit
+ * the version it was built for. Refusals name both.
+ */
+export const checkUsedComponents = async (
+  judgement: Judgement,
+  releasesDir: string,
+  { user, lender, components }: Loan,
+): Promise<void> => {
+  if (lender.lent === undefined) return;
+  const both = text.shows(labelOf(user), labelOf(lender));
+  judgement.about(both);
+  const fixtures = await loadFederatedBundle(judgement, releasesDir, lender, lender.lent);
+  if (!fixtures) return;
+  let id = 0;
+  for (const [component, version] of Object.entries(components)) {
+    const fitting = (fixtures[component] ?? []).filter(
+      ({ since }) => since === null || agrees({ version, signature: '' }, { version: since, signature: '' }),
+    );
+    if (fitting.length === 0) throw new Refusal(text.noFixtureFor(both, component, version));
+    for (const { name } of fitting) {
+      const subject = text.shown(labelOf(user), labelOf(lender), component, version, name);
+      id = await renderFixture(judgement, [component, name], subject, id);
+    }
+  }
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { covers } from './buildAddress';
+import { checkExposedComponents } from './checkExposedComponents';
+import {
+  type Judgement,
+  labelOf,
+  type Pair,
+  pageOf,
+  plainAddresses,
+  Refusal,
+  STEP_LIMIT_MS,
+  sentenceOf,
+  sourceOf,
+  startBuildCheck,
+} from './judgement';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }: Pair): Promise<void> => {
+  const label = labelOf(remote);
+  // Unknown to the bundles while they are evaluated, so that they cannot forge the answer.
+  const token = randomUUID();
+  child.send({ type: 'inspect', token });
+  const inspected = await next('inspected', text.stepRoutes);
+  if (inspected.token !== token) throw new Refusal(text.broken(label, text.noToken));
+  refuseChanges(inspected.changed);
+  if (inspected.late) throw new Refusal(text.broken(label, text.late[inspected.late]));
+  if (!inspected.patterns) throw new Refusal(text.broken(label, text.noCreateRoutes));
+  const lost = inspected.patterns.filter((pattern) => !remote.routes.some((one) => covers(one, pattern)));
+  if (lost.length > 0) throw new Refusal(text.undeclared(label, lost));
+};
+
+/** Whether the section's element in a page (`sectionRoutes` of the shell) is there and empty. */
+const isEmpty = (html: string, name: string): boolean => new RegExp(`\\sdata-remote="${name}"[^<>]*></`).test(html);
+
+/** Checks that every declared address without parameters renders; pages that fail for lack of data are skipped. */
+const checkPages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
+  const label = labelOf(remote);
+  for (const [id, address] of plainAddresses(remote).entries()) {
+    const html = await drawn(
+      address,
+      () => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
+      ({ message }) => text.notDrawn(label, address, message),
+    );
+    if (html !== null && isEmpty(html, remote.name)) throw new Refusal(text.drawsNothing(label, address));
+  }
+};
+
+/** Runs a remote's bundle under the shell's in an isolated process, which always ends. Returns the problem, or null. */
+export const checkPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LIMIT_MS): Promise<string | null> => {
+  const [shell, remote] = await Promise.all([
+    sourceOf(releasesDir, pair.shell.server),
+    sourceOf(releasesDir, pair.remote.server),
+  ]);
+  const judgement = await startBuildCheck(labelOf(pair.remote), limitMs);
+  const { child, next, refuseChanges, started } = judgement;
+  try {
+    await started();
+    child.send({ type: 'load', shell, remote: { ...remote, name: pair.remote.name }, compares: true });
+    refuseChanges((await next('loaded', text.stepLoad)).changed);
+    await judgeRoutes(judgement, pair);
+    if (pair.shell.ssr && pair.remote.audience === 'everyone') await checkPages(judgement, pair);
+    await checkExposedComponents(judgement, releasesDir, pair.remote);
+    return null;
+  } catch (error) {
+    return await sentenceOf(error, releasesDir, pair.remote.server);
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};
