@@ -6,6 +6,7 @@ import { buildAll } from '../commands/build';
 import { findChromium } from '../process/findChromium';
 import { releasesDir } from '../process/releasesDir';
 import { type Site, startSite } from '../site/startSite';
+import { Figures, type Limits } from './figures';
 import { type Load, measurePage, type PageMeasure } from './measurePage';
 
 /** Visits of each page, unless an argument replaces it. */
@@ -26,69 +27,56 @@ const addresses: [string, number][] = [
   ['/post/1', 0.8],
 ];
 
-const keys = [
-  'lcp',
-  'fcp',
-  'answers',
-  'opens',
-  'longTasks',
-  'longestTask',
-  'bytes',
-  'scriptBytes',
-  'pictureBytes',
-  'requests',
-  'earlyFonts',
-] as const satisfies readonly Exclude<keyof PageMeasure, 'frames'>[];
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Medians of the visits that got the page; those with only the frame are counted separately. */
-const medians = (measures: PageMeasure[]): PageMeasure => {
-  const drawn = measures.filter(({ frames }) => frames === 0);
-  const entries = keys.map((key) => [key, median(drawn.map((measure) => measure[key]))]);
-  return { ...Object.fromEntries(entries), frames: measures.length - drawn.length } as PageMeasure;
-};
-
-interface Visit extends Load {
-  /** Pages of other sites are not clicked. */
-  foreign?: boolean;
-  /** Whether the server renders it, unless overloaded. */
-  isDrawn?: boolean;
-}
-
-/** Returns the medians of each load, interleaved so that other activity of the machine affects all alike. */
-const interleaved = async (visits: Record<string, Visit>, runs: number): Promise<Record<string, PageMeasure>> => {
-  const measures = new Map<string, PageMeasure[]>(Object.keys(visits).map((name) => [name, []]));
-  for (let index = 0; index < runs; index += 1) {
-    for (const [name, { foreign = false, isDrawn = false, ...load }] of Object.entries(visits)) {
-      const measure = await measurePage(load, foreign ? null : click);
-      measures.get(name)?.push(isDrawn ? measure : { ...measure, frames: 0 });
-    }
-  }
-  return Object.fromEntries([...measures].map(([name, list]) => [name, medians(list)]));
-};
-
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);
 
-const row = (measure: PageMeasure) => ({
-  'LCP, ms': Math.round(measure.lcp),
-  'FCP, ms': Math.round(measure.fcp),
-  'answer to a press, ms': Math.round(measure.answers),
-  'the same after LCP, ms': Math.round(measure.answers - measure.lcp),
-  'dialog open, ms': Math.round(measure.opens),
-  'long tasks, ms': Math.round(measure.longTasks),
-  'longest task, ms': Math.round(measure.longestTask),
-  'total, KB': kilobytes(measure.bytes),
-  'scripts, KB': kilobytes(measure.scriptBytes),
-  'pictures, KB': kilobytes(measure.pictureBytes),
-  requests: measure.requests,
-  'not rendered on the server': measure.frames,
-});
+type Row = [name: string, value: number, limits?: Limits | undefined];
 
-const expect = (label: string, value: number, limit: number): boolean => {
-  const good = value <= limit;
-  console.log(`${good ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (at most ${limit} expected)`);
-  return good;
+const rowsOf = (measure: PageMeasure, scripts?: Limits): Row[] => [
+  ['LCP, ms', measure.lcp],
+  ['FCP, ms', measure.fcp],
+  ['total, KB', kilobytes(measure.bytes)],
+  ['pictures, KB', kilobytes(measure.pictureBytes)],
+  ['requests', measure.requests],
+  ['long tasks, ms', measure.longTasks],
+  ['longest task, ms', measure.longestTask],
+  ['scripts, KB', kilobytes(measure.scriptBytes), scripts],
+];
+
+/** Those of our own pages, which are clicked. */
+const ownRowsOf = (measure: PageMeasure): Row[] => [
+  ['answer to a press after LCP, ms', measure.answers - measure.lcp, { most: ANSWER_MS }],
+  ['dialog open, ms', measure.opens],
+  ['font files before LCP', measure.earlyFonts, { most: 0 }],
+];
+
+interface Visits {
+  address: string;
+  runs: number;
+  own: Load;
+  /** The same page of another site. */
+  peer: Load | undefined;
+  /** Limit of the largest paint, relative to the other site's. */
+  mostOfPeer: number;
+}
+
+/** Visits a page and the other site's by turns, so that other activity of the machine affects both alike. */
+const compareVisits = async (figures: Figures, { address, runs, own, peer, mostOfPeer }: Visits): Promise<void> => {
+  let frames = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const measure = await measurePage(own, click);
+    const beside = peer && (await measurePage(peer, null));
+    const add = (site: string, rows: Row[]): void => {
+      for (const [name, value, limits] of rows) figures.add(`${address}${site}, ${name}`, value, limits);
+    };
+    if (beside) add(' beside', rowsOf(beside));
+    // A page sent as its frame says nothing about rendered ones.
+    if (measure.frames > 0) frames += 1;
+    else {
+      add('', [...rowsOf(measure, { most: SCRIPTS_KB }), ...ownRowsOf(measure)]);
+      if (beside) add('', [['LCP, of the page beside', measure.lcp / beside.lcp, { most: mostOfPeer }]]);
+    }
+  }
+  figures.add(`${address}, visits not rendered`, frames, { most: 0 });
 };
 
 /**
@@ -107,29 +95,19 @@ export const run = async ([given]: string[]): Promise<number> => {
   });
   try {
     site = await startSite({ DATA_DIR: path.join(work, 'data'), RELEASES_DIR: releasesDir() });
-    let good = true;
+    const figures = new Figures();
     for (const [index, [address, mostOfPeer]] of addresses.entries()) {
       // The number that the benchmark `pages` increments stays at its start.
       const peer = peers[index]?.replace(/\{(\d+)\}/, '$1');
-      const measured = await interleaved(
-        {
-          'our site': { browser, url: `${site.url}${address}`, isDrawn: true },
-          ...(peer && { [peer]: { browser, url: peer, foreign: true } }),
-        },
+      await compareVisits(figures, {
+        address,
         runs,
-      );
-      console.log(`\n${address}, median of ${runs}`);
-      console.table(Object.fromEntries(Object.entries(measured).map(([name, measure]) => [name, row(measure)])));
-      const { 'our site': whole } = measured;
-      if (!whole) throw new Error('A page was not measured');
-      const beside = peer === undefined ? undefined : measured[peer];
-      if (beside) good = expect('LCP relative to the site beside', whole.lcp / beside.lcp, mostOfPeer) && good;
-      good = expect('visits not rendered on the server', whole.frames, 0) && good;
-      good = expect('font files before LCP', whole.earlyFonts, 0) && good;
-      good = expect('scripts, KB', kilobytes(whole.scriptBytes), SCRIPTS_KB) && good;
-      good = expect('answer to a press after LCP, ms', whole.answers - whole.lcp, ANSWER_MS) && good;
+        own: { browser, url: `${site.url}${address}` },
+        peer: peer === undefined ? undefined : { browser, url: peer },
+        mostOfPeer,
+      });
     }
-    return good ? 0 : 1;
+    return figures.print();
   } finally {
     await browser.close();
     await site?.stop();

@@ -28,12 +28,6 @@ export const summarize = (durations: number[], elapsedMs: number): LoadMeasure =
   return { answers: sorted.length, rate: (sorted.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99) };
 };
 
-export const loadRow = ({ answers, p50, p99 }: LoadMeasure): Record<string, string | number> => ({
-  answers,
-  'p50, ms': p50.toFixed(2),
-  'p99, ms': p99.toFixed(2),
-});
-
 /** Calls `work` repeatedly in `connections` loops. Throws what it throws. */
 export const measureCalls = async (work: () => Promise<unknown>, options: LoadOptions): Promise<LoadMeasure> => {
   const durations: number[] = [];

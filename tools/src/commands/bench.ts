@@ -9,7 +9,7 @@ const benches: Readonly<Record<string, Bench>> = {
     load: () => import('../bench/firstScreen'),
   },
   pages: {
-    what: 'new pages by one process and by two, beside PEER_URL; one out of the cache',
+    what: 'new pages by one process and by two, beside PEER_URL, and kept ones; kept: those alone',
     load: () => import('../bench/pages'),
   },
   drawn: {
