@@ -169,7 +169,7 @@ describeOnDatabases('a criterion of a descriptor', (site) => {
       await db.transaction(async (tx) => {
         for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
       });
-      await createPublicationNotifier(db, clock)();
+      await createPublicationNotifier(db, clock, Number.POSITIVE_INFINITY)();
       const hits = await db.select().from(searchHits);
       const foundBy = (search: number) =>
         hits

@@ -149,8 +149,8 @@ const readQueue = (db: Database, now: Date, limit: number): Promise<QueuedListin
     .orderBy(asc(searchQueue.publishedAt))
     .limit(limit);
 
-/** Creates the job that matches publications, oldest first, and returns the number of people; see `drainQueue`. */
-export const createPublicationNotifier = (db: Database, clock: Clock): (() => Promise<number>) => {
+/** Creates the job that matches publications, oldest first, and returns the number of people; `runMs` as of `drainQueue`. */
+export const createPublicationNotifier = (db: Database, clock: Clock, runMs?: number): (() => Promise<number>) => {
   const cityIndex = createCityIndex(db, db);
   return async () => {
     const now = clock.now();
@@ -164,6 +164,7 @@ export const createPublicationNotifier = (db: Database, clock: Clock): (() => Pr
       work: async (queued) => {
         sent += await notifyHits(db, queued, { found: await findHits(db, queued, await cityIndex()) });
       },
+      ...(runMs !== undefined && { runMs }),
     });
     return sent;
   };
