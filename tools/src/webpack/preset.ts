@@ -33,7 +33,7 @@ type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlug
 /** Omits the runtime's unused parts (docs/decisions/0001-runtime-registry.md). */
 const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
   optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) },
-  ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+  ...(side === 'remote' && { externalRuntime: true }),
 });
 
 const major = (version: string): string => `^${version.split('.')[0]}`;
@@ -211,7 +211,7 @@ export const shellConfig =
           manifest: false,
           dts: false,
           dev: false,
-          runtimePlugins: [path.join(dir, 'src/compose/runtimePlugin.ts')],
+          runtimePlugins: ['runtimePlugin.ts', 'provideRuntime.ts'].map((file) => path.join(dir, 'src/compose', file)),
           experiments: runtimeExperiments('shell'),
         }),
         inBrowser(),

@@ -20,7 +20,7 @@ export type Singleton = (typeof singletons)[number];
 export const leftOutOfRouter =
   /^(?:HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|ServerRouter|StaticRouter|StaticRouterProvider|createCookie|createCookieSessionStorage|createMemorySessionStorage|createRequestHandler|createRoutesStub|createSession|createSessionStorage|createStaticHandler|createStaticRouter|isCookie|isSession|unstable_.*|UNSAFE_.*)$/;
 
-/** The part of the federation's runtime that loads remotes: the shell's, by the library's `provideExternalRuntime`. */
+/** The part of the federation's runtime that loads remotes: the shell's, by the library's external runtime. */
 export const FEDERATION_CORE = '@module-federation/runtime-core';
 
 /** Additional names used by entries built before December 2026 (`legacyRuntime.ts` of the shell). */
