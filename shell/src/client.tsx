@@ -29,6 +29,7 @@ import { onFirstInteraction } from './boot/deferral';
 import { EarlyPress } from './boot/EarlyPress';
 import { createPageDeadline, loadFirstRoutes, withDeadline } from './boot/loadFirstRoutes';
 import { type PageState, ROOT_ID, runningShellOf } from './boot/pageState';
+import { prefetchPressed } from './boot/prefetchPressed';
 import { storeTypeface } from './boot/typeface';
 import { createAppRoutes, ROOT_ROUTE_ID } from './compose/appRoutes';
 import { loadFederated, preloadFederated } from './compose/federatedLoader';
@@ -157,6 +158,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   if (overridden.length + refused.length > 0) {
     (await import('./compose/OverrideBadge')).showOverrides(overrides, refused);
   }
+  prefetchPressed();
   storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
   enableOffline({

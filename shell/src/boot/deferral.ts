@@ -23,6 +23,24 @@ export const onFirstInteraction = (work: () => void): void => {
   else for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
 };
 
+/** What some browsers tell about the connection. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+  /** Megabits per second. */
+  downlink?: number;
+}
+
+const connectionOf = (): Connection => (navigator as Navigator & { connection?: Connection }).connection ?? {};
+
 /** Returns whether the browser's data saver is on. */
-export const isDataSaverOn = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const isDataSaverOn = (): boolean => connectionOf().saveData === true;
+
+/** Megabits per second below which a connection serves only what was asked for. */
+const SPARE_MBPS = 2;
+
+/** Returns whether the connection can spare what the visitor may not need; a browser that tells nothing has a good one. */
+export const isConnectionGood = (): boolean => {
+  const { effectiveType = '4g', downlink = SPARE_MBPS } = connectionOf();
+  return !isDataSaverOn() && effectiveType === '4g' && downlink >= SPARE_MBPS;
+};

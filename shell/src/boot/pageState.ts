@@ -43,10 +43,23 @@ export interface RunningShell {
   isTried: boolean;
 }
 
+const readBoot = (document: Document): PageBoot | undefined => {
+  const text = document.getElementById(BOOT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageBoot) : undefined;
+};
+
+/** Returns the addresses of scripts that the document's buttons load when pressed. */
+export const pressedScriptsOf = (document: Document): string[] => {
+  const fetched = [...document.querySelectorAll<HTMLElement>('[data-fetches]')].flatMap(
+    ({ dataset }) => dataset.fetches?.split(' ') ?? [],
+  );
+  const whenUsed = readBoot(document)?.whenUsed ?? [];
+  return whenUsed.filter(({ of }) => of === undefined || fetched.includes(of)).map(({ href }) => href);
+};
+
 /** Returns the shell that started the page. */
 export const runningShellOf = (document: Document): RunningShell => {
-  const text = document.getElementById(BOOT_ID)?.textContent;
-  const boot = text ? (JSON.parse(text) as PageBoot) : undefined;
+  const boot = readBoot(document);
   return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '', isTried: boot?.isTried ?? false };
 };
 
