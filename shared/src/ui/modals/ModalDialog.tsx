@@ -1,10 +1,8 @@
-import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { DialogProps } from '../Dialog';
-import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
-
-const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
+import { Modal, ModalHeader } from './Modal';
 
 export const ModalDialog = ({
   open,
@@ -17,28 +15,29 @@ export const ModalDialog = ({
   safeFirst = false,
   finalFocus,
 }: DialogProps) => (
-  <Root
-    {...modalBehaviour}
+  <Modal
     open={open}
     onClose={onClose}
-    backdrop={<Backdrop />}
-    unmountOnHide
-    {...(finalFocus && { finalFocus })}
-    data-size={size}
-    $width={widths[size]}
+    root={looks[size]}
+    isDescribed={description !== undefined}
+    finalFocus={finalFocus}
   >
-    <ModalHeader title={title} />
-    {description !== undefined && <Description render={<div />}>{description}</Description>}
-    {children}
-    {footer !== undefined && <Footer $safeFirst={safeFirst}>{footer}</Footer>}
-  </Root>
+    {(ids) => (
+      <>
+        <ModalHeader id={ids.title} title={title} onClose={onClose} />
+        {description !== undefined && <Description id={ids.description}>{description}</Description>}
+        {children}
+        {footer !== undefined && <Footer $safeFirst={safeFirst}>{footer}</Footer>}
+      </>
+    )}
+  </Modal>
 );
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
 
-const Root = styled(AriakitDialog)<{ $width: string }>`
+const Root = styled.div<{ $width: string }>`
   position: fixed;
   inset: ${theme.space(4)};
   z-index: ${theme.layer.overlay};
@@ -68,7 +67,16 @@ const Root = styled(AriakitDialog)<{ $width: string }>`
   }
 `;
 
-const Description = styled(DialogDescription)`
+type Look = (props: ComponentProps<'div'>) => ReactNode;
+
+const looks: Record<NonNullable<DialogProps['size']>, Look> = {
+  sm: (props) => <Root {...props} $width="400px" />,
+  md: (props) => <Root {...props} $width="520px" />,
+  lg: (props) => <Root {...props} $width="760px" />,
+  screen: (props) => <Root {...props} data-size="screen" $width="100vw" />,
+};
+
+const Description = styled.div`
   color: ${theme.color.muted};
 `;
 

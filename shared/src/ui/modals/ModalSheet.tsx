@@ -1,17 +1,20 @@
-import { Dialog as AriakitDialog } from '@ariakit/react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { SheetProps } from '../Dialog';
-import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
+import { Modal, ModalHeader } from './Modal';
 
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
-  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
-    <Top>
-      <ModalHeader title={title} />
-    </Top>
-    <Content>{children}</Content>
-    {footer !== undefined && <Footer>{footer}</Footer>}
-  </Root>
+  <Modal open={open} onClose={onClose} root={Root}>
+    {(ids) => (
+      <>
+        <Top>
+          <ModalHeader id={ids.title} title={title} onClose={onClose} />
+        </Top>
+        <Content>{children}</Content>
+        {footer !== undefined && <Footer>{footer}</Footer>}
+      </>
+    )}
+  </Modal>
 );
 
 const rise = keyframes`
@@ -26,7 +29,7 @@ const sink = keyframes`
   to { transform: translateY(100%); }
 `;
 
-const Root = styled(AriakitDialog)`
+const Root = styled.div`
   position: fixed;
   inset: ${theme.space(4)};
   z-index: ${theme.layer.overlay};
