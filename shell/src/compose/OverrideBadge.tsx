@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CloseIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ru';
+import { messages } from './messages.ru';
 import { type OverrideFailure, overrideFailures } from './overrideFailures';
 import { clearOverrides, type Overrides } from './overrides';
 

@@ -4,7 +4,7 @@ import { formatNumber, theme } from 'shared';
 import { styled } from 'styled-components';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { ROOT_ID } from '../boot/pageState';
-import { messages } from '../messages.ru';
+import { messages } from './messages.ru';
 
 /** A part of the document rendered by one build. */
 interface RenderedZone {

@@ -156,7 +156,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
   },
   overlays: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findBySpokenName|spokenNames|typedReadings)\.))/,
+      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner|use-sync-external-store)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findBySpokenName|spokenNames|typedReadings)\.))/,
     ),
     priority: 1,
   },
@@ -170,10 +170,10 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     priority: 1,
   },
   // All other shared packages in one request; web vitals load after it, form engine and schemas with pages that have
-  // forms, build data with the team pages, offline code when the page is idle.
+  // forms, maps and build data with theirs, offline code when the page is idle.
   vendor: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|map[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,
     ),
   },
 };

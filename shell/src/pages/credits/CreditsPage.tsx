@@ -13,11 +13,9 @@ import {
   VisuallyHidden,
 } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
 import { type Credit, creditsQuery } from './creditsQueries';
 import { Libraries } from './Libraries';
-
-const { credits } = messages;
+import { messages } from './messages.ru';
 
 /** Renders a web address as a link, other text as it is. */
 const Reference = ({ href, label }: { href: string; label: string }) =>
@@ -40,17 +38,17 @@ const CreditItem = ({ credit: { title, author, license, license_url, source, cha
   <Item as="li">
     <Title>{title}</Title>
     <Facts>
-      <dt>{credits.author}</dt>
+      <dt>{messages.author}</dt>
       <dd>{author}</dd>
-      <dt>{credits.license}</dt>
+      <dt>{messages.license}</dt>
       <dd>
         <Reference href={license_url} label={license} />
       </dd>
-      <dt>{credits.source}</dt>
+      <dt>{messages.source}</dt>
       <dd>
         <Reference href={source} label={placeOf(source)} />
       </dd>
-      <dt>{credits.changes}</dt>
+      <dt>{messages.changes}</dt>
       <dd>{changes}</dd>
     </Facts>
   </Item>
@@ -81,9 +79,9 @@ const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 
 /** Required by the licences. */
 export const CreditsPage = () => (
-  <Page title={credits.title} narrow>
-    <PageMeta title={credits.title} description={credits.description} canonical={paths.credits} />
-    <Lead>{credits.lead}</Lead>
+  <Page title={messages.title} narrow>
+    <PageMeta title={messages.title} description={messages.description} canonical={paths.credits} />
+    <Lead>{messages.lead}</Lead>
     <CreditList />
     <Libraries />
   </Page>
@@ -93,7 +91,7 @@ const CreditList = () => {
   const { api } = useAppContext();
   const { data, isError, isFetching, refetch } = useQuery(creditsQuery(api));
 
-  if (data?.length === 0) return <EmptyState title={credits.empty} />;
+  if (data?.length === 0) return <EmptyState title={messages.empty} />;
   if (data) {
     return (
       <List>
@@ -103,11 +101,11 @@ const CreditList = () => {
       </List>
     );
   }
-  if (isError) return <ErrorState text={credits.failed} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError) return <ErrorState text={messages.failed} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <SkeletonLimit>
       <List as="div" aria-busy="true">
-        <VisuallyHidden>{credits.loading}</VisuallyHidden>
+        <VisuallyHidden>{messages.loading}</VisuallyHidden>
         {skeletonRows.map((row) => (
           <Skeleton key={row} height="92px" />
         ))}

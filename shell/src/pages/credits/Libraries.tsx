@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
 import { type Library, librariesQuery } from './creditsQueries';
+import { messages } from './messages.ru';
 
-const { libraries } = messages.credits;
+const { libraries } = messages;
 
 /** Groups libraries by licence, the most frequent first. */
 const byLicense = (list: readonly Library[]): [license: string, libraries: Library[]][] => {

@@ -14,10 +14,10 @@ import {
   useRememberedCity,
 } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
 import { LocateCity } from './LocateCity';
+import { messages } from './messages.ru';
 
-const texts = messages.home.city;
+const texts = messages.city;
 
 /** City of the home page's listings: the remembered one or all of Russia, and a way to change it. */
 export const CityChoice = () => {

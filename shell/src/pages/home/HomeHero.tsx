@@ -1,16 +1,14 @@
 import { PawIcon, Picture, theme } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
 import { CityChoice } from './CityChoice';
 import { HomeSearch } from './HomeSearch';
-
-const { home } = messages;
+import { messages } from './messages.ru';
 
 export const HomeHero = () => (
   <Hero>
     <CityChoice />
-    <h1>{home.heading}</h1>
-    <p>{home.lead}</p>
+    <h1>{messages.heading}</h1>
+    <p>{messages.lead}</p>
     <HomeSearch />
     {/* Last: it is as high as its content, and would move while that loads. */}
     <div className="sun">

@@ -4,16 +4,16 @@ import { homeTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
-import { messages } from '../../messages.ru';
 import { HomeHero } from './HomeHero';
 import { ListingRow } from './ListingRow';
 import { LostNearby } from './LostNearby';
+import { messages } from './messages.ru';
 import { deferredSections, serverSections } from './newestQuery';
 import { SectionTiles } from './SectionTiles';
 import { SeenRow } from './SeenRow';
 import { useNewest } from './useNewest';
 
-const { fresh } = messages.home;
+const { fresh } = messages;
 
 interface FreshListingsProps {
   section: Section;
@@ -42,8 +42,6 @@ const FreshListings = ({ section, describedBy, layout }: FreshListingsProps) => 
   );
 };
 
-const { home } = messages;
-
 /** The home page. A mini app that opens here signs in silently, unless another account is signed in. */
 export const HomePage = () => {
   useMiniAppSession();
@@ -52,12 +50,12 @@ export const HomePage = () => {
   const lives = useHydrated();
   return (
     <>
-      <PageMeta title={home.title} description={home.description} canonical={paths.home} />
+      <PageMeta title={messages.title} description={messages.description} canonical={paths.home} />
       <SwitchAccountDialog />
       <HomeHero />
       <Blocks>
         <SectionTiles />
-        <VisuallyHidden id={newWindowId}>{home.fresh.newWindow}</VisuallyHidden>
+        <VisuallyHidden id={newWindowId}>{messages.fresh.newWindow}</VisuallyHidden>
         <LostNearby describedBy={newWindowId} />
         {serverSections.map((section) => (
           <FreshListings key={section} section={section} describedBy={newWindowId} layout="grid" />

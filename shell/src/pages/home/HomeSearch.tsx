@@ -19,7 +19,7 @@ import {
 } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
+import { messages } from './messages.ru';
 import { RecentSearches, useRecentSearches } from './RecentSearches';
 
 const MINUTES_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ const suggestQuery = (api: ApiClient, typed: string) =>
     staleTime: MINUTES_MS,
   });
 
-const { search: texts } = messages.home;
+const { search: texts } = messages;
 const [firstSection] = sections;
 const { feed } = sectionPaths.pets;
 

@@ -4,7 +4,7 @@ import { Button, filtersQuery, PlaceIcon, theme, useAppContext } from 'shared';
 import type { Point } from 'shared/contract';
 import { outlineQuery, useDevicePosition } from 'shared/map';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
+import { messages } from './messages.ru';
 
 interface CityPosition extends Point {
   name: string;
@@ -36,7 +36,7 @@ export const nearestCity = (position: Point, cities: readonly CityPosition[]): s
   return nearest?.name;
 };
 
-const { here, hereFailures } = messages.home.city;
+const { here, hereFailures } = messages.city;
 
 interface LocateCityProps {
   onFind: (city: string) => void;

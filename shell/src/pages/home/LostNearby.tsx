@@ -13,12 +13,12 @@ import {
 } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
+import { messages } from './messages.ru';
 import { lostKinds } from './newestQuery';
 import { useNewest } from './useNewest';
 
-const texts = messages.home.lost;
+const texts = messages.lost;
 
 const ways = sections.flatMap(lostFormLinks);
 

@@ -3,7 +3,7 @@ import { CloseIcon, foldText, formatNumber, IconButton, SearchIcon, theme, Visua
 import { SEARCH_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
 import { createDeviceList } from '../../features/deviceList';
-import { messages } from '../../messages.ru';
+import { messages } from './messages.ru';
 
 const SEARCHES_MAX = 8;
 
@@ -16,7 +16,7 @@ export const useRecentSearches = createDeviceList<string>({
   nameOf: foldText,
 });
 
-const texts = messages.home.search.recent;
+const texts = messages.search.recent;
 
 interface RecentSearchesProps {
   /** Recent searches are offered while it is empty. */

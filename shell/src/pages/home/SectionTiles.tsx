@@ -3,13 +3,11 @@ import { Link } from 'react-router-dom';
 import { Picture, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { homeTexts, sections } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
-
-const { home } = messages;
+import { messages } from './messages.ru';
 
 /** The four cards of the home page; Events is announced only (docs/specification.md, 'Addresses'). */
 export const SectionTiles = () => (
-  <Tiles aria-label={home.sections}>
+  <Tiles aria-label={messages.sections}>
     {sections.map((section) => (
       <Tile
         key={section}
@@ -19,7 +17,7 @@ export const SectionTiles = () => (
         href={sectionPaths[section].feed}
       />
     ))}
-    <Tile title={home.events.title} text={home.events.text} picture="/static/home-events.webp" />
+    <Tile title={messages.events.title} text={messages.events.text} picture="/static/home-events.webp" />
   </Tiles>
 );
 
@@ -49,7 +47,7 @@ const Tile = ({ title, text, picture, href }: TileProps) => {
         />
         <div>
           <h2 id={titleId}>{href === undefined ? title : <Link to={href}>{title}</Link>}</h2>
-          {href === undefined && <b>{home.events.soon}</b>}
+          {href === undefined && <b>{messages.events.soon}</b>}
           <p>{text}</p>
         </div>
       </article>

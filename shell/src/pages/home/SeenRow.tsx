@@ -4,10 +4,10 @@ import { type ApiClient, fetchListingsByIds, useAppContext, VisuallyHidden } fro
 import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type SeenListing, useSeenListings } from '../../features/seenListings';
-import { messages } from '../../messages.ru';
 import { ListingRow } from './ListingRow';
+import { messages } from './messages.ru';
 
-const texts = messages.home.seen;
+const texts = messages.seen;
 
 /** Returns the available listings of a section without the user's own. */
 const availableListings = (listings: readonly BriefListing[]): BriefListing[] =>
