@@ -18,8 +18,9 @@ interface CreateListingButtonProps {
 export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
   const { pathname, key } = useLocation();
   const loginFirst = useSignedInHref();
-  // Tied to the history entry: the sheet closes with its page.
+  // Tied to the history entry: the sheet closes with its page, and going back does not open it.
   const [openAt, setOpenAt] = useState<string>();
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   const section = sections.find((one) => folderContains(sectionPaths[one].feed, pathname));
   const content = (
     <>

@@ -177,11 +177,14 @@ describe('CreateListingButton', () => {
     }
   });
 
-  test('a row opens its form and closes the sheet', async () => {
+  test('a row opens its form and closes the sheet, which going back does not open', async () => {
     const { router, sheet, user } = await openSheet(anna);
     await user.click(sheet.getByRole('link', { name: /^Услугу/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/new-post-service'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('Escape closes the sheet and returns the focus to the button', async () => {
