@@ -75,6 +75,10 @@ const Muted = styled.span`
 `;
 
 const Lines = styled.ul`
-  padding-left: ${theme.space(5)};
   font-size: ${theme.font.sm};
+
+  && {
+    padding-left: ${theme.space(5)};
+    list-style: disc;
+  }
 `;

@@ -56,7 +56,7 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
     );
   }
   return (
-    <Image
+    <img
       key={shown}
       {...rest}
       {...place}
@@ -68,9 +68,6 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
     />
   );
 };
-
-const Image = styled.img`
-`;
 
 const Drawn = styled.span`
   && {

@@ -19,5 +19,6 @@ it('a figure with a limit that could not be measured fails the bench', () => {
   figures.add('page, ms', 1, { most: 5 });
   expect(figures.areGood).toBe(true);
   figures.add('share', Number.NaN, { least: 0.6 });
+  figures.add('share', 1, { least: 0.6 });
   expect(figures.areGood).toBe(false);
 });

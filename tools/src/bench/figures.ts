@@ -9,9 +9,11 @@ interface Figure {
   limits: Limits;
 }
 
-/** Returns the middle value; the upper one of two. */
+/** Returns the middle value; the upper one of two, NaN if one could not be measured. */
 export const medianOf = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  values.some(Number.isNaN)
+    ? Number.NaN
+    : ([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
 
 const short = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
@@ -21,7 +23,7 @@ const limitOf = ({ least, most }: Limits): string =>
 const isWithin = (value: number, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Limits) =>
   value >= least && value <= most;
 
-/** The figures of a bench, round by round. Every bench ends with their table. */
+/** The figures of a bench, round by round. Every bench but `drawn` ends with their table. */
 export class Figures {
   readonly #figures = new Map<string, Figure>();
 

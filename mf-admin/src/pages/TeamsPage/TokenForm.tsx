@@ -62,7 +62,6 @@ const CheckList = ({ label, options, chosen, onToggle, error }: CheckListProps) 
 };
 
 const Group = styled.fieldset`
-
   legend {
     font-size: ${theme.font.sm};
     font-weight: 600;

@@ -74,7 +74,6 @@ const Failure = styled.div`
 `;
 
 const Group = styled.fieldset`
-
   > legend {
     font-weight: 600;
   }

@@ -106,8 +106,10 @@ const Parts = styled.div`
 `;
 
 const Reasons = styled.ul`
-  padding-inline-start: ${theme.space(5)};
-  list-style: disc;
+  && {
+    padding-inline-start: ${theme.space(5)};
+    list-style: disc;
+  }
 `;
 
 const Small = styled.span`

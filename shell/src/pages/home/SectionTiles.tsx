@@ -77,7 +77,7 @@ const Tiles = styled.ul`
     cursor: default;
   }
 
-  & :has(a:focus-visible) {
+  & article:has(a:focus-visible) {
     outline: 3px solid ${theme.color.focus};
     outline-offset: 2px;
   }
