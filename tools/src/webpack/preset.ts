@@ -143,7 +143,7 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
 });
 
 interface ScriptPart {
-  test: (module: webpack.Module) => boolean;
+  test: (module: webpack.Module, context: { chunkGraph: webpack.ChunkGraph }) => boolean;
   priority?: number;
 }
 
@@ -151,7 +151,9 @@ interface ScriptPart {
 const partsOfScripts: Record<SharedScript, ScriptPart> = {
   // Loaded on first interaction: dialogs and other overlays, and the request code.
   modals: {
-    test: modulesAt(/[\\/]shared[\\/]src[\\/]ui[\\/]modals[\\/]/),
+    test: (module, { chunkGraph }) =>
+      modulesAt(/[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/)(module) &&
+      [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
     priority: 2,
   },
   overlays: {

@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { DialogProps } from '../Dialog';
-import { Modal, ModalHeader } from './Modal';
+import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
+
+const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 
 export const ModalDialog = ({
   open,
@@ -15,29 +17,28 @@ export const ModalDialog = ({
   safeFirst = false,
   finalFocus,
 }: DialogProps) => (
-  <Modal
+  <Root
+    {...modalBehaviour}
     open={open}
     onClose={onClose}
-    root={looks[size]}
-    isDescribed={description !== undefined}
-    finalFocus={finalFocus}
+    backdrop={<Backdrop />}
+    unmountOnHide
+    {...(finalFocus && { finalFocus })}
+    data-size={size}
+    $width={widths[size]}
   >
-    {(ids) => (
-      <>
-        <ModalHeader id={ids.title} title={title} onClose={onClose} />
-        {description !== undefined && <Description id={ids.description}>{description}</Description>}
-        {children}
-        {footer !== undefined && <Footer $safeFirst={safeFirst}>{footer}</Footer>}
-      </>
-    )}
-  </Modal>
+    <ModalHeader title={title} />
+    {description !== undefined && <Description render={<div />}>{description}</Description>}
+    {children}
+    {footer !== undefined && <Footer $safeFirst={safeFirst}>{footer}</Footer>}
+  </Root>
 );
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
 
-const Root = styled.div<{ $width: string }>`
+const Root = styled(AriakitDialog)<{ $width: string }>`
   position: fixed;
   inset: ${theme.space(4)};
   z-index: ${theme.layer.overlay};
@@ -67,16 +68,7 @@ const Root = styled.div<{ $width: string }>`
   }
 `;
 
-type Look = (props: ComponentProps<'div'>) => ReactNode;
-
-const looks: Record<NonNullable<DialogProps['size']>, Look> = {
-  sm: (props) => <Root {...props} $width="400px" />,
-  md: (props) => <Root {...props} $width="520px" />,
-  lg: (props) => <Root {...props} $width="760px" />,
-  screen: (props) => <Root {...props} data-size="screen" $width="100vw" />,
-};
-
-const Description = styled.div`
+const Description = styled(DialogDescription)`
   color: ${theme.color.muted};
 `;
 

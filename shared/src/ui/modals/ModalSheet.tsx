@@ -1,20 +1,17 @@
+import { Dialog as AriakitDialog } from '@ariakit/react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { SheetProps } from '../Dialog';
-import { Modal, ModalHeader } from './Modal';
+import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
 
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
-  <Modal open={open} onClose={onClose} root={Root}>
-    {(ids) => (
-      <>
-        <Top>
-          <ModalHeader id={ids.title} title={title} onClose={onClose} />
-        </Top>
-        <Content>{children}</Content>
-        {footer !== undefined && <Footer>{footer}</Footer>}
-      </>
-    )}
-  </Modal>
+  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
+    <Top>
+      <ModalHeader title={title} />
+    </Top>
+    <Content>{children}</Content>
+    {footer !== undefined && <Footer>{footer}</Footer>}
+  </Root>
 );
 
 const rise = keyframes`
@@ -29,7 +26,7 @@ const sink = keyframes`
   to { transform: translateY(100%); }
 `;
 
-const Root = styled.div`
+const Root = styled(AriakitDialog)`
   position: fixed;
   inset: ${theme.space(4)};
   z-index: ${theme.layer.overlay};
