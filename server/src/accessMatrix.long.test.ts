@@ -53,10 +53,10 @@ describeOnDatabases(
         await askAs(site(), key, row, 'admin');
         const recorded = (await actions()).slice(before);
         const audit = Object.keys(call.audit?.actions ?? {});
-        const isTextFlagged = recorded.every((action) => audit.includes(action));
+        const isDeclared = recorded.every((action) => audit.includes(action));
         // The row of this call sets a city's present name.
         const isRecorded = recorded.length > 0 || audit.length === 0 || key === `POST ${endpoints.adminEditRef.path}`;
-        if (!isTextFlagged || !isRecorded) unlike.push(`${key}: ${recorded.join()} instead of ${audit.join()}`);
+        if (!isDeclared || !isRecorded) unlike.push(`${key}: ${recorded.join()} instead of ${audit.join()}`);
       }
       expect(unlike).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-interface LaterPartProps<P extends object> {
+interface DeferredPartProps<P extends object> {
   /** Must be the same function in every render. */
   load: () => Promise<ComponentType<P>>;
   props: P;
@@ -9,7 +9,7 @@ interface LaterPartProps<P extends object> {
 }
 
 /** Renders a part that is loaded after the page; the page is complete without it. */
-export const DeferredPart = <P extends object>({ load, props, meanwhile = null }: LaterPartProps<P>) => {
+export const DeferredPart = <P extends object>({ load, props, meanwhile = null }: DeferredPartProps<P>) => {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -52,7 +52,10 @@ const inTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
 const hasRows = (result: unknown): result is { rows: unknown[] } =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows);
 
-/** Awaits database work; throws `CallBudgetExceeded` when the current call's time runs out, without ending the work itself. */
+/**
+ * Awaits database work; throws `CallBudgetExceeded` when the current call's time runs out, without ending the work
+ * itself. Outside calls there is no limit.
+ */
 export const withCallBudget = async <T>(work: () => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
   if (!budget) return work();

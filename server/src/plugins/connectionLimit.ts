@@ -25,7 +25,7 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
   const byOwner = new Map<string, Connections>();
   const ownPorts = new Set<number>();
 
-  const evictVanished = (connections: Connections): boolean => {
+  const makeRoom = (connections: Connections): boolean => {
     if (connections.size < max) return true;
     for (const [socket, requests] of connections) {
       if (requests > 0) continue;
@@ -42,7 +42,7 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
     if (port === undefined || !ownPorts.has(port) || address === undefined || isProxy(address)) return;
     const owner = addressOwner(address);
     const connections: Connections = byOwner.get(owner) ?? new Map();
-    if (!evictVanished(connections)) {
+    if (!makeRoom(connections)) {
       socket.destroy();
       return;
     }

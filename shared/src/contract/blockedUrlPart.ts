@@ -26,7 +26,7 @@ const beginnings = [
 const inPath = new RegExp(`[/_.-](${words.join('|')})(?=[/_.-])|[/_.-](${beginnings.join('|')})`, 'i');
 const inQuery = /[?&](ad|ads|adid|ad_id|banner|bannerid|erid|utm_ad)=/i;
 
-/** Returns the part of a URL that EasyList, EasyPrivacy or RU AdList blocks, or null. @internal */
+/** Returns the part of a URL that EasyList, EasyPrivacy or RU AdList blocks, or null; not `promo`, whose rules name sites. @internal */
 export const blockedUrlPart = (address: string): string | null => {
   const [, word, beginning] = inPath.exec(address) ?? [];
   return word ?? beginning ?? inQuery.exec(address)?.[1] ?? null;

@@ -49,9 +49,9 @@ export const untilFollowed = (cluster: Cluster, standbys: number): Promise<void>
 export const failOverAsPlanned = async (cluster: Cluster, to: string): Promise<void> => {
   const old = leaderOf(cluster);
   await fence(cluster);
-  const isInformational = `not exists (select 1 from pg_stat_activity
+  const isIdle = `not exists (select 1 from pg_stat_activity
     where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid())`;
-  await until(old, isInformational);
+  await until(old, isIdle);
   const last = await askServer(old, 'select pg_current_wal_lsn()::text as answer');
   await until(databaseOf(cluster, to), `pg_last_wal_replay_lsn() >= '${last}'`);
   const dataDir = await askServer(old, `select setting as answer from pg_settings where name = 'data_directory'`);

@@ -24,12 +24,12 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
 };
 
 /** Returns the files that define the names, through index files: a build omits the rest of those. */
-const legacyNamesOf = (file: string, names: readonly string[]): string[] => {
+const sourcesOf = (file: string, names: readonly string[]): string[] => {
   if (path.basename(file) !== 'index.ts' || names.length === 0) return [file];
   return readImports(file).flatMap(({ source, names: handed, isDynamic }) => {
     const wanted = isDynamic ? [] : handed.filter((name) => names.includes(name));
     const inner = fileOf(file, source);
-    return inner && wanted.length > 0 ? legacyNamesOf(inner, wanted) : [];
+    return inner && wanted.length > 0 ? sourcesOf(inner, wanted) : [];
   });
 };
 
@@ -49,7 +49,7 @@ export const checkFirstScreens = (rootDir: string): string[] => {
       if (later.includes(source))
         faults.push(`${place}: first screens do without ${source} (${[...way, place].join(' → ')})`);
       const inner = source.startsWith('.') ? fileOf(file, source) : entryOf(rootDir, source);
-      if (inner) for (const one of legacyNamesOf(inner, names)) follow(one, [...way, place]);
+      if (inner) for (const one of sourcesOf(inner, names)) follow(one, [...way, place]);
     }
   };
   for (const start of starts.map((one) => path.join(rootDir, one)).filter(existsSync)) follow(start, []);

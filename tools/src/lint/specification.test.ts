@@ -7,14 +7,14 @@ import { rootDir } from '../webpack/federatedPackages';
 const quotedTexts = (markdown: string): string[] =>
   [...markdown.matchAll(/(?<=[\s(|])'([^'\n]*[а-яё][^'\n]*)'(?=[\s.,;:)|]|$)/giu)].map(([, text = '']) => text);
 
-const legacyNamesOf = (folder: string): string[] =>
+const sourcesOf = (folder: string): string[] =>
   readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(rootDir, folder, 'src', file), 'utf8'));
 
 it('quotes nothing in docs/specification.md that the site does not say', () => {
   const folders = readdirSync(rootDir).filter((name) => /^(?:mf-.+|server|shared|shell)$/.test(name));
-  const said = folders.flatMap(legacyNamesOf).join('\n').replaceAll('\\u00a0', ' ');
+  const said = folders.flatMap(sourcesOf).join('\n').replaceAll('\\u00a0', ' ');
   const quoted = quotedTexts(readFileSync(path.join(rootDir, 'docs/specification.md'), 'utf8'));
   expect(quoted.length).toBeGreaterThan(60);
   // A prefix of another text is an abbreviation.

@@ -50,8 +50,8 @@ const pack = async (name: string): Promise<string> => {
   return dir;
 };
 
-/** Calls a packed command. `clipAt` is the output at which it is killed with SIGKILL. */
-const call = async (words: readonly [string, ...string[]], clipAt?: string): Promise<string> => {
+/** Calls a packed command. `killAt` is the output at which it is killed with SIGKILL. */
+const call = async (words: readonly [string, ...string[]], killAt?: string): Promise<string> => {
   const [command, dir = ''] = words;
   const child = spawn(process.execPath, ['dist/ops.js', ...words, ...options], {
     cwd: command === 'deploy' ? dir : path.join(work, 'home/current'),
@@ -63,11 +63,11 @@ const call = async (words: readonly [string, ...string[]], clipAt?: string): Pro
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (clipAt && said.includes(clipAt)) child.kill('SIGKILL');
+      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0 && !clipAt) throw new Error(said);
+  if (code !== 0 && !killAt) throw new Error(said);
   return said;
 };
 

@@ -73,7 +73,7 @@ const writeManifest = (dir: string): void => {
 };
 
 /** Empties a previously packed folder. Throws when it contains anything else. */
-const evictVanished = (dir: string): void => {
+const emptyFolder = (dir: string): void => {
   if (!existsSync(dir) || readdirSync(dir).length === 0) return;
   if (!existsSync(path.join(dir, 'dist/server.js')))
     throw new Error(`${dir} contains something other than a pack. Choose another folder.`);
@@ -99,7 +99,7 @@ const copyPackages = (dir: string): void => {
  * hashes of all files. Throws when a licence forbids shipping a package.
  */
 export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
-  evictVanished(dir);
+  emptyFolder(dir);
   mkdirSync(dir, { recursive: true });
   await compileServerInto(path.join(dir, 'dist'));
   for (const place of resources)

@@ -106,7 +106,7 @@ export const useDecisionList = <T extends { id: number }>(options: DecisionListO
     if (!next) root.current?.focus();
   };
 
-  /** Returns whether a press counts. A busy phone delivers presses late, so their own times are compared. */
+  /** Returns whether a press counts: the second of a quick pair would hit the next entry. Late presses carry their time. */
   const isFirstPress = (at: number): boolean => {
     if (at - pressedAt.current < DOUBLE_PRESS_MS) return false;
     pressedAt.current = at;

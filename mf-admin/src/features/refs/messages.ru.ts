@@ -13,7 +13,7 @@ export const messages = {
   type: 'Тип',
   typePlaceholder: 'Выберите тип',
   owner: 'Группа',
-  ownerHint: 'main — предмет верхнего уровня',
+  ownerHint: 'main — без группы, предмет верхнего уровня',
   breed: { add: 'Добавить породу', edit: 'Изменить породу', old: 'Порода' },
   city: { add: 'Добавить город', edit: 'Изменить город', old: 'Город' },
   object: { add: 'Добавить предмет', edit: 'Изменить предмет', old: 'Предмет' },

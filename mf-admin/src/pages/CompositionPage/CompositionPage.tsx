@@ -22,7 +22,7 @@ export const CompositionPage = () => {
           <HealthTable packages={data.packages} />
           <CardGrid aria-label={messages.list}>
             {data.packages.map((item) => (
-              <li key={item.name} id={cardId(item.name)}>
+              <li key={item.name} id={cardId(item.name)} tabIndex={-1}>
                 <PackageCard item={item} />
               </li>
             ))}

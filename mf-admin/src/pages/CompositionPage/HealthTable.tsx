@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Badge, type BadgeTone, theme, VisuallyHidden } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds, type PackageView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -35,6 +36,14 @@ const columns: readonly { title: string; stateOf: (build: BuildView) => State }[
 /** Returns the id of a package's card, to which the table leads. */
 export const cardId = (name: string): string => `package-${name}`;
 
+/** Moves to a card without the browser's own jump, which adds a history entry that the router does not know. */
+const showCard = (event: MouseEvent, name: string): void => {
+  event.preventDefault();
+  const card = document.getElementById(cardId(name));
+  card?.scrollIntoView();
+  card?.focus({ preventScroll: true });
+};
+
 /** The state of every package at a glance, for phones, on which the cards are long. */
 export const HealthTable = ({ packages }: { packages: readonly PackageView[] }) => (
   <Table>
@@ -54,7 +63,9 @@ export const HealthTable = ({ packages }: { packages: readonly PackageView[] }) 
       {packages.map(({ name, live, canary }) => (
         <tr key={name}>
           <th scope="row">
-            <a href={`#${cardId(name)}`}>{packageTitle(name)}</a>
+            <a href={`#${cardId(name)}`} onClick={(event) => showCard(event, name)}>
+              {packageTitle(name)}
+            </a>
           </th>
           {columns.map(({ title, stateOf }) => {
             const known = [live, ...(canary ? [canary] : [])].map(stateOf);

@@ -670,7 +670,7 @@ describe('FeedPage.reach', () => {
     ['/posts?city=Тула&sex=2', true],
   ])(
     'offers to reset the filters of an empty feed, and explains how to remove one of several: %s',
-    async (path, isTextFlagged) => {
+    async (path, isExplained) => {
       serveFeed('pets', [{ listings: [] }]);
       await renderPage(createRoutes, { path });
       const empty = (await screen.findByText('Объявления не найдены.')).parentElement;
@@ -680,7 +680,7 @@ describe('FeedPage.reach', () => {
           .getAllByRole('button')
           .map(({ textContent }) => textContent),
       ).toEqual(['Сбросить фильтры', 'Сообщить, когда появится']);
-      expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isTextFlagged);
+      expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isExplained);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { CONCURRENCY } from './LostLayout';
+import { SIDE_BY_SIDE } from './LostLayout';
 import { messages } from './messages.ru';
 import { nearestStop, nextStop, type SheetStop, sheetStops, stopHeights } from './sheetStops';
 
@@ -99,13 +99,13 @@ const Root = styled.div`
     gap: ${theme.space(4)};
   }
 
-  @media ${CONCURRENCY} {
+  @media ${SIDE_BY_SIDE} {
     & > button {
       display: none;
     }
   }
 
-  @media not all and ${CONCURRENCY} {
+  @media not all and ${SIDE_BY_SIDE} {
     &[data-stop] {
       position: absolute;
       z-index: 2;

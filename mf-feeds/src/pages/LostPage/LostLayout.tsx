@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { type SheetStop, stopHeights } from './sheetStops';
 
 /** Media query of screens with list and map side by side. */
-export const CONCURRENCY = theme.media.desktop.replace('@media ', '');
+export const SIDE_BY_SIDE = theme.media.desktop.replace('@media ', '');
 
 /** Px of the map covered by the rounded top of the sheet. */
 const LAP = 28;
@@ -24,7 +24,7 @@ export const Root = styled.div`
   gap: ${theme.space(4)};
   padding: ${theme.space(4)};
 
-  @media not all and ${CONCURRENCY} {
+  @media not all and ${SIDE_BY_SIDE} {
     &[data-map] {
       position: relative;
       display: block;
@@ -54,7 +54,7 @@ export const Head = styled.div`
   align-content: start;
   gap: ${theme.space(3)};
 
-  @media not all and ${CONCURRENCY} {
+  @media not all and ${SIDE_BY_SIDE} {
     [data-map] > & {
       position: absolute;
       z-index: 2;

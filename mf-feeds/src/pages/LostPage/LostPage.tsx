@@ -16,7 +16,7 @@ import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
-import { CONCURRENCY, Head, Root, roomFor, Switch } from './LostLayout';
+import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPanel, type MapStart } from './MapPanel';
 import { messages } from './messages.ru';
@@ -80,7 +80,7 @@ export const LostPage = () => {
   const listId = useId();
   const address = useLostAddress();
   const { criteria, view, target } = address;
-  const wide = useMediaQuery(CONCURRENCY);
+  const wide = useMediaQuery(SIDE_BY_SIDE);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState(() => startOf(criteria.bounds));
   const drawn = wide || view === 'map';

@@ -5,7 +5,7 @@ import { LostMap } from 'shared/map';
 import { styled } from 'styled-components';
 import { ChosenOnMap, useChosen } from './ChosenOnMap';
 import { type LostListing, lostHeadline, lostPlace } from './LostCard';
-import { CONCURRENCY } from './LostLayout';
+import { SIDE_BY_SIDE } from './LostLayout';
 import { messages } from './messages.ru';
 import type { OwnPlace } from './useOwnPlace';
 
@@ -112,7 +112,7 @@ const Wrapper = styled.div<{ $shown: boolean }>`
   overflow: hidden;
   background: ${theme.color.sunken};
 
-  @media not all and ${CONCURRENCY} {
+  @media not all and ${SIDE_BY_SIDE} {
     position: absolute;
     inset: 0 0 var(--sheet, 0);
     ${({ $shown }) => !$shown && 'display: none;'}

@@ -39,7 +39,7 @@ const Drawing = styled.svg`
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface HomeScreenProps {
+export interface ReunionScreenProps {
   section: Section;
   listing: OwnListingBySection[Section];
   /** Returns the button that shares the listing under a title. */
@@ -54,7 +54,7 @@ const daysSince = (listing: OwnListingBySection[Section], now: Date): number | n
 };
 
 /** The animal is home: its picture, thanks with the real numbers, and a share button. Only for its owner. */
-export const ReunionScreen = ({ section, listing, share, onClose }: HomeScreenProps) => {
+export const ReunionScreen = ({ section, listing, share, onClose }: ReunionScreenProps) => {
   const { api } = useAppContext();
   const now = useBrowserNow('minute');
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { useMarkAsRead } from '../../features/actions/useMarkAsRead';
 import { useRedirectAfterDeletion } from '../../features/actions/useStatusChange';
 import { FactTiles } from '../../features/facts/FactTiles';
 import { Gallery } from '../../features/gallery/Gallery';
-import type { HomeScreenProps } from '../../features/home/ReunionScreen';
+import type { ReunionScreenProps } from '../../features/home/ReunionScreen';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { Matches } from '../../features/lost/Matches';
 import { ShareButton } from '../../features/share/ShareButton';
@@ -17,7 +17,7 @@ import { DeferredPart } from '../../ui/DeferredPart';
 import { ListingMeta } from '../ListingPage/ListingMeta';
 import { OwnHead } from './OwnHead';
 
-const loadHomeScreen = async (): Promise<ComponentType<HomeScreenProps>> =>
+const loadReunionScreen = async (): Promise<ComponentType<ReunionScreenProps>> =>
   (await import('../../features/home/ReunionScreen')).ReunionScreen;
 
 export interface OwnListingProps {
@@ -68,7 +68,7 @@ export const OwnListing = ({ section, listing, onBoost }: OwnListingProps) => {
       <ListingMeta section={section} listing={listing} />
       {isHome ? (
         <DeferredPart
-          load={loadHomeScreen}
+          load={loadReunionScreen}
           props={{
             section,
             listing,

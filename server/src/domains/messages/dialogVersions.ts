@@ -20,8 +20,8 @@ export const touchVersions = async (tx: Transaction, ...userIds: number[]): Prom
 };
 
 /**
- * Adds to the account's unread notices and changes its version, which it returns. Notices count once when shown and
- * once when read or removed. Last in a transaction, accounts in ascending order, like `touchVersions`.
+ * Adds to the account's unread notices and changes its version, which it returns. A notice is added when shown and
+ * subtracted when read or removed unread. Last in a transaction, accounts in ascending order, like `touchVersions`.
  */
 export const touchNotices = async (tx: Transaction, userId: number, change: number): Promise<string> => {
   const [touched] = await tx

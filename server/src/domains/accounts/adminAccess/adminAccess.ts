@@ -19,7 +19,7 @@ export interface AdminAccess {
 export const adminAccess = {
   moderation: { role: 'moderator', signedInWithinMs: STAFF_SIGN_IN_MAX_AGE_MS },
   management: { role: 'admin', signedInWithinMs: STAFF_SIGN_IN_MAX_AGE_MS },
-  /** Actions against people or on the whole site, out of reach of a stolen session. */
+  /** Actions against people or on the whole site, so that a stolen session is of little use. */
   power: { role: 'admin', signedInWithinMs: SENSITIVE_ACTION_MAX_AGE_MS },
 } as const satisfies Record<string, AdminAccess>;
 

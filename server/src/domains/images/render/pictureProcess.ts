@@ -9,7 +9,7 @@ import { renderImage } from './renderImage';
 const PRIORITY = 10;
 
 /** Lowers the priority of each thread: Linux has one per thread, and some have started by now. */
-const restorePrevious = (): void => {
+const lowerPriority = (): void => {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, PRIORITY);
 };
@@ -25,7 +25,7 @@ const answer = async ({ id, ...work }: PictureJob): Promise<PictureAnswer> => {
   }
 };
 
-if (!process.argv.includes(URGENT)) restorePrevious();
+if (!process.argv.includes(URGENT)) lowerPriority();
 process.on('message', (order: PictureJob) => {
   void answer(order).then((message) => process.send?.(message));
 });

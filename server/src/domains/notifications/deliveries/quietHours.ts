@@ -15,12 +15,12 @@ const hoursIn = (zone: string): ((moment: number) => number) => {
 export const quietUntil = ({ on, from, to, zone }: Quiet, now: Date): Date | null => {
   if (!on || from === to) return null;
   const hourAt = hoursIn(zone);
-  const isInformational = (moment: number): boolean => {
+  const isQuiet = (moment: number): boolean => {
     const hour = hourAt(moment);
     return from < to ? hour >= from && hour < to : hour >= from || hour < to;
   };
-  if (!isInformational(now.getTime())) return null;
+  if (!isQuiet(now.getTime())) return null;
   let moment = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
-  for (let steps = 0; steps < STEPS_MAX && isInformational(moment); steps += 1) moment += STEP_MS;
+  for (let steps = 0; steps < STEPS_MAX && isQuiet(moment); steps += 1) moment += STEP_MS;
   return new Date(moment);
 };
