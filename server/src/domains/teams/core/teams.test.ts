@@ -215,7 +215,7 @@ describe('for teams', () => {
         const { app, call, db } = site();
         const { id, name, secret } = await createTeam(db);
         expect((await call('GET /test/team', bearer(secret))).json()).toEqual({ id, name });
-        const refused = { code: 'UNAUTHORIZED', detail: expect.stringContaining('Нужен токен команды') };
+        const refused = { code: 'UNAUTHORIZED', detail: expect.stringContaining('токен команды') };
         const session = await app.tokens.issueToken(1);
         for (const options of [{}, { headers: { authorization: secret } }, bearer(makeSecret()), bearer(session)]) {
           const answer = await call('GET /test/team', options);
