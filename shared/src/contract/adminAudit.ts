@@ -5,7 +5,9 @@ import { orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
+/** @internal */
 export type AuditKind = keyof typeof auditNames.kinds;
+/** @internal */
 export type AuditAction = keyof typeof auditNames.actions;
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];

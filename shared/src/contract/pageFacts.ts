@@ -4,7 +4,7 @@ import type { navEntrySchema } from './registry';
 
 type NavLink = Omit<z.input<typeof navEntrySchema>, 'path'>;
 
-/** Part of a page's descriptor that describes it in the build. */
+/** Part of a page's descriptor that describes it in the build. @internal */
 export interface PageFacts {
   /** Pattern in react-router's syntax. */
   path: string;
@@ -20,7 +20,7 @@ export interface PageFacts {
   nav?: NavLink | readonly NavLink[];
 }
 
-/** Pages in the description of a remote's build. */
+/** Pages in the description of a remote's build. @internal */
 export interface DescribedPages {
   routes: string[];
   search: string[];
@@ -39,7 +39,7 @@ const withoutOptional = (path: string): string[] => {
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** Returns the pages for the description of a build; `prefix` stands for all pages below it. */
+/** Returns the pages for the description of a build; `prefix` stands for all pages below it. @internal */
 export const describePages = (pages: readonly PageFacts[], prefix?: string): DescribedPages => {
   const whole = prefix === undefined ? [] : [prefix, `${prefix}/*`];
   const own = pages.flatMap(({ path }) => withoutOptional(path));

@@ -45,7 +45,7 @@ const namesOf = (calls: readonly Call[]): string[] => {
   const audits = calls.flatMap(({ audit }) => audit ?? []);
   return [
     '',
-    '/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. */',
+    '/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. @internal */',
     'export const auditNames = {',
     ...(['kinds', 'actions', 'fields'] as const).flatMap((sort) => [
       `  ${sort}: {`,

@@ -5,10 +5,11 @@ import type { BudgetName } from './budgets';
  * Required rights. `anyone`: visitors as well; `account`: also a banned one; `writer`: an account that is not banned;
  * `confirmed`: an account that signed in within 15 minutes; `moderator`, `admin`: by role, signed in within 12 hours;
  * `power`: an administrator who signed in within 15 minutes; `team`: by a team's token.
+ * @internal
  */
 export type Access = 'anyone' | 'account' | 'writer' | 'confirmed' | 'moderator' | 'admin' | 'power' | 'team';
 
-/** Names of rate limits; `routeLimits` on the server has the figures. */
+/** Names of rate limits; `routeLimits` on the server has the figures. @internal */
 export type LimitName =
   | 'signIn'
   | 'report'
@@ -28,7 +29,7 @@ export interface FileAnswer {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** What a call records in the audit log, with the names that administrators read there. */
+/** What a call records in the audit log, with the names that administrators read there. @internal */
 export interface CallAudit {
   /** All actions that the call may record. */
   actions: Readonly<Record<string, string>>;
@@ -72,6 +73,7 @@ export interface CallFacts {
   audit?: CallAudit;
 }
 
+/** @internal */
 export interface Call extends CallFacts {
   /** Name in the API description. */
   id: string;

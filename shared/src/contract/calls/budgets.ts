@@ -1,4 +1,4 @@
-/** Names of response size budgets; `answerBudgets` on the server has the figures. */
+/** Names of response size budgets; `answerBudgets` on the server has the figures. @internal */
 export type BudgetName =
   | 'small'
   | 'listing'

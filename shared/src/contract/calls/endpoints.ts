@@ -408,7 +408,7 @@ export const adminSetWebhook: Endpoint<typeof calls.teams.adminSetWebhook> = {
 };
 export const adminTeams: Endpoint<typeof calls.teams.adminTeams> = { method: 'GET', path: '/api/admin/teams' };
 
-/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. */
+/** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. @internal */
 export const auditNames = {
   kinds: {
     backend: 'Сервер раздела',

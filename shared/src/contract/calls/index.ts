@@ -20,5 +20,5 @@ export const callsOf = (register: Readonly<Record<string, Noun>>): Call[] =>
     Object.values(noun).flatMap((call) => (isOne(call) ? [call] : Object.values(call))),
   );
 
-/** All API calls. */
+/** All API calls. @internal */
 export const calls: readonly Call[] = callsOf(nouns);

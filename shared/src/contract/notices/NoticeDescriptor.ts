@@ -10,6 +10,7 @@ interface Shown {
   label: string;
 }
 
+/** @internal */
 export interface OptionalNotice extends Shown {
   reach: 'chosen';
   /** Row in the settings. */
@@ -20,6 +21,7 @@ export interface OptionalNotice extends Shown {
   urgent?: string;
 }
 
+/** @internal */
 export interface MandatoryNotice extends Shown {
   /** `always`: by all channels, even if disabled and in quiet hours, so that a session thief cannot silence it. */
   reach: 'always' | 'site';

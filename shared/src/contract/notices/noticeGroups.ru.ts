@@ -4,7 +4,7 @@ interface NoticeGroup {
   hint: string;
 }
 
-/** In display order. */
+/** In display order. @internal */
 export const noticeGroups = {
   message: { title: 'Новое сообщение', hint: 'Если вы не прочли его за 5\u00a0минут' },
   decision: { title: 'Решение модератора', hint: 'Опубликовано или отклонено' },
