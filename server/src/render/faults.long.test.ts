@@ -362,7 +362,7 @@ describe('a build that fails on the server', () => {
     await site.release({ sick: ask('GET', '/api/config?x=1', token) });
     const answer = JSON.parse(await site.read('/sick')) as { status: number; body: string };
     expect(answer.status).toBe(200);
-    const requested = Object.keys((JSON.parse(answer.body) as { requested: object }).requested);
+    const requested = Object.keys((JSON.parse(answer.body) as { asked: object }).asked);
     expect(requested).toContain('accept');
     for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(requested).not.toContain(name);
     for (const [method, url] of [
