@@ -120,7 +120,7 @@ export const startWorker = async ({
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
   const urls = new WeakMap<RenderJob, string>();
-  const messages = createPageMessage();
+  const pageMessage = createPageMessage();
   /** Ids of pages that no request waits for. */
   const stalled = new Set<number>();
   let renders = 0;
@@ -159,8 +159,8 @@ export const startWorker = async ({
     rested();
     if (cause) onEnd(cause, error, lost);
   };
-  const fail = (cause: EndCause, messages?: ReportedError, by?: string): void =>
-    finish(renderErrorOf(cause, messages, lending.blamed(messages?.stack, by)), cause);
+  const fail = (cause: EndCause, reported?: ReportedError, by?: string): void =>
+    finish(renderErrorOf(cause, reported, lending.blamed(reported?.stack, by)), cause);
   const lending = createLending({
     lend,
     send: (call, lent) => child?.send({ type: 'lent', call, lent }),
@@ -282,7 +282,7 @@ export const startWorker = async ({
       if (!hasWork()) lastMessageAt = performance.now();
       jobs.set(id, job);
       urls.set(job, input.url);
-      child?.send({ type: 'render', id, ...messages(input), frame, encoding, ...(effort && { effort }) });
+      child?.send({ type: 'render', id, ...pageMessage(input), frame, encoding, ...(effort && { effort }) });
       const { page, seconds } = await job.rendered;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };
     },
