@@ -20,7 +20,7 @@ type DemoNotice = NoticeContent & { agoMs: number; isRead?: boolean };
 const named = { section: listings.section, id: listings.id, title: listings.title };
 
 /** Returns the notices of a demo person: about own listings in their present state, and about a favourite. */
-const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<DemoNotice[]> => {
+const noticesFor = async (tx: Transaction, userId: number, now: Date): Promise<DemoNotice[]> => {
   const own = await tx
     .select({ ...named, status: listings.status, publishedAt: listings.publishedAt })
     .from(listings)
@@ -72,7 +72,7 @@ export const seedDemoNotices = async (
   now: Date,
 ): Promise<void> => {
   for (const userId of [anna, igor, maria]) {
-    const rows = (await toldTo(tx, userId, now)).map(({ event, data, agoMs, isRead = false }) => {
+    const rows = (await noticesFor(tx, userId, now)).map(({ event, data, agoMs, isRead = false }) => {
       const createdAt = new Date(now.getTime() - agoMs);
       return { userId, event, data, once: `demo:${event}`, createdAt, readAt: isRead ? createdAt : null };
     });

@@ -15,7 +15,7 @@ import { allNoticeEvents, type NoticeSettings, noticeChannels, outgoingEvents } 
 import { moment } from './columns';
 import { users } from './users';
 
-const notifiedAt = () => ({
+const noticeColumns = () => ({
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
     .notNull()
@@ -34,7 +34,7 @@ export const noticeListings = ({ data, once }: Record<'data' | 'once', SQLWrappe
   sql`notice_listings(${data}, ${once})`;
 
 /** Notices to send, stored with their cause; showing one on the site removes it. */
-export const noticeOutbox = pgTable('notice_outbox', { ...notifiedAt(), dueAt: moment('due_at').notNull() }, (t) => [
+export const noticeOutbox = pgTable('notice_outbox', { ...noticeColumns(), dueAt: moment('due_at').notNull() }, (t) => [
   uniqueIndex('notice_outbox_once').on(t.userId, t.once),
   index('notice_outbox_due').on(t.dueAt, t.id),
   index('notice_outbox_subject').on(t.subject).where(sql`${t.subject} is not null`),
@@ -43,7 +43,7 @@ export const noticeOutbox = pgTable('notice_outbox', { ...notifiedAt(), dueAt: m
 /** Notices shown on the site. A person's later notice has a greater id. */
 export const notifications = pgTable(
   'notifications',
-  { ...notifiedAt(), createdAt: moment('created_at').notNull(), readAt: moment('read_at') },
+  { ...noticeColumns(), createdAt: moment('created_at').notNull(), readAt: moment('read_at') },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.once),
     index('notifications_list').on(t.userId, t.id),
