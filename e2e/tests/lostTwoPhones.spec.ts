@@ -72,7 +72,9 @@ const publish = async (desk: Page, address: string): Promise<void> => {
 
 /** Follows the notice of a match of one's own listing. */
 const followNotice = async (page: Page, own: string): Promise<void> => {
-  const notice = page.getByRole('link', { name: /^Возможно, нашёлся/ }).first();
+  // The demo's own pets have matches, too.
+  const ofOwn = page.locator(`[href$="${new URL(own).pathname}#matches"]`);
+  const notice = page.getByRole('link', { name: /^Возможно, нашёлся/ }).and(ofOwn);
   await expect(async () => {
     await page.goto(new URL('/notifications', own).href);
     await expect(notice).toBeVisible({ timeout: 2000 });
