@@ -17,7 +17,7 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,tools}/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server/src,server/testing,tools/src}/**/*.test.ts'],
       moduleNameMapper: { '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/src/$2' },
       globalSetup: '<rootDir>/tools/jest/postgresSetup.mjs',
       globalTeardown: '<rootDir>/tools/jest/postgresTeardown.mjs',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import { integrityOf } from '@laparyadom/tools/integrity';
 
 export interface RemoteServer {

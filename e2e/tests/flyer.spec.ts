@@ -1,4 +1,4 @@
-import { readQrCodes } from '@laparyadom/server/src/testing/readQrCodes';
+import { readQrCodes } from '@laparyadom/server/testing/readQrCodes';
 import type { Page } from '@playwright/test';
 import { type ListingBySection, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';

@@ -1,5 +1,5 @@
 import { previewLink, readKeySettings, readKeys } from '@laparyadom/server/release';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import type { Page } from '@playwright/test';
 import { addPreviewCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';

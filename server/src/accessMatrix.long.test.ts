@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { endpoints, withParam } from 'shared/contract';
+import { accessEnvironment, callers } from '../testing/accessCallers';
+import { accessTable, callOf, routeOf } from '../testing/accessTable';
+import { askAs, IMAGE } from '../testing/askAccess';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { registeredRoutes } from '../testing/registeredRoutes';
 import { auditLog } from './db/schema';
-import { accessEnvironment, callers } from './testing/accessCallers';
-import { accessTable, callOf, routeOf } from './testing/accessTable';
-import { askAs, IMAGE } from './testing/askAccess';
-import { describeOnDatabases } from './testing/describeOnDatabases';
-import { registeredRoutes } from './testing/registeredRoutes';
 
 /** Whether the route serves the API reader's files, the same for all callers. */
 const isDocs = (route: string): boolean => route.startsWith('GET /api/docs');

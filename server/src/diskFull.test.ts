@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { endpoints, sectionEndpoints } from 'shared/contract';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { createUser } from '../testing/factories';
+import { listingForm } from '../testing/listingForms';
 import { createLocalImageStorage } from './domains/images/store/imageStorage';
-import { describeOnDatabases } from './testing/describeOnDatabases';
-import { createUser } from './testing/factories';
-import { listingForm } from './testing/listingForms';
 
 describeOnDatabases('a database on a full disk', (site) => {
   afterEach(() => site().db.execute(sql`drop function if exists be_full() cascade`));

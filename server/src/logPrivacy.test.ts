@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME } from '../testing/describeOnDatabases';
+import { createListing, createUser } from '../testing/factories';
+import { listingForm } from '../testing/listingForms';
+import { startVkServer } from '../testing/vkServer';
+import { withoutTime } from '../testing/withoutTime';
+import { startYookassaSite } from '../testing/yookassaSite';
 import type { Database } from './db/database';
 import { signWidget } from './integrations/telegram/verifyWidget';
 import { createLogger } from './process/siteLog';
 import { openSession } from './session/openSession';
-import { describeOnDatabases, TEST_TIME } from './testing/describeOnDatabases';
-import { createListing, createUser } from './testing/factories';
-import { listingForm } from './testing/listingForms';
-import { startVkServer } from './testing/vkServer';
-import { withoutTime } from './testing/withoutTime';
-import { startYookassaSite } from './testing/yookassaSite';
 
 /** Personal data that a visitor enters. */
 const phone = '+7 916 123-45-67';

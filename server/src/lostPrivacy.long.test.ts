@@ -1,19 +1,19 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
+import { accessEnvironment, type Caller } from '../testing/accessCallers';
+import { accessTable, routeOf } from '../testing/accessTable';
+import { askAs, IMAGE } from '../testing/askAccess';
+import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
+import { createSearch, createUser } from '../testing/factories';
+import { createLost } from '../testing/lostListings';
+import { withoutTime } from '../testing/withoutTime';
 import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
 import { matchDue } from './domains/lost/core/matches/matchReport';
 import { queueSearches } from './domains/search/core/searchQueue';
 import { createPublicationNotifier } from './domains/search/savedSearches/notifyHits';
 import { distance } from './geography/distance';
 import { createLogger } from './process/siteLog';
-import { accessEnvironment, type Caller } from './testing/accessCallers';
-import { accessTable, routeOf } from './testing/accessTable';
-import { askAs, IMAGE } from './testing/askAccess';
-import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
-import { createSearch, createUser } from './testing/factories';
-import { createLost } from './testing/lostListings';
-import { withoutTime } from './testing/withoutTime';
 
 const CHIP = '643094100777123';
 const exact = { latitude: 55.7891234, longitude: 37.6794567 };

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fillDataDir } from './testing/openPgliteCopy';
-import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
-import { writeFakeRelease } from './testing/writeFakeRelease';
+import { fillDataDir } from '../testing/openPgliteCopy';
+import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from '../testing/serverProcess';
+import { writeFakeRelease } from '../testing/writeFakeRelease';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-server-'));
 writeFakeRelease(path.join(dataDir, 'releases'));

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, shellReleaseSchema } from 'shared/contract';
+import { startBucket } from '../testing/startBucket';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { type OneServer, signInAt, startServers } from '../testing/startServers';
+import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 import { swapPointer } from './release';
 import { goLive, trackOf, withTrack } from './release/tracks';
 import { s3UrlOf } from './storage/s3Url';
-import { startBucket } from './testing/startBucket';
-import { type RunningPostgres, startPostgres } from './testing/startPostgres';
-import { type OneServer, signInAt, startServers } from './testing/startServers';
-import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
 const ADMIN = 900;
 

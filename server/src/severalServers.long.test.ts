@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints, sectionEndpoints } from 'shared/contract';
+import { createListing } from '../testing/factories';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { hasRedis, type RunningRedis, startRedis } from '../testing/startRedis';
+import { type OneServer, signInAt, startServers, widgetOf } from '../testing/startServers';
+import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 import { type OpenDatabase, openPostgres } from './db/openDatabase';
 import { domains } from './domains/domains';
-import { createListing } from './testing/factories';
-import { type RunningPostgres, startPostgres } from './testing/startPostgres';
-import { hasRedis, type RunningRedis, startRedis } from './testing/startRedis';
-import { type OneServer, signInAt, startServers, widgetOf } from './testing/startServers';
-import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
 const ADMIN = 900;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
-const testing = path.join(import.meta.dirname, '../../server/src/testing');
+const testing = path.join(import.meta.dirname, '../../server/testing');
 
 /** Starts one real PostgreSQL for all API tests, unless `TEST_DATABASE_URL` names one already. */
 export default async function setUp() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import { type Engine, installedProgram } from './Engine';
 
 const LIBRARIES = '/usr/lib';

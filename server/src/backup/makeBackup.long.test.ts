@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
+import { type BackedUpSite, canBackUp, startBackedUpSite } from '../../testing/backedUpSite';
 import { checkFiles } from './checksums';
 import { listBackups, readManifest } from './manifest';
 import { databaseAccount, findPrograms } from './postgresPrograms';

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { buildSetFor } from 'shared/contract';
+import { liveSite } from '../../testing/liveSite';
 import type { LiveComposition } from '../release/liveReleases';
 import { RenderError, type RenderErrorCause } from '../render/renderError';
-import { liveSite } from '../testing/liveSite';
 import { createPageRenderer, refuseOverload } from './pageRenderer';
 
 const releases = buildSetFor(liveSite(), 0);

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { previewCookie } from '../plugins/hosts';
 import { publicUrl } from '../plugins/publicUrl';
 import { type LinkedBuild, previewLink, signPreview } from '../release/previewLink';
 import { readKeys } from '../session/siteKeys';
 import { readKeySettings } from '../settings/settings';
-import { describeOnDatabases, TEST_TIME } from '../testing/describeOnDatabases';
 import { registerComposition } from './registerComposition';
 
 const PREVIEW_URL = 'https://preview.example.test';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { freePort } from '../testing/freePort';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { freePort } from '../../testing/freePort';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { CallBudgetExceeded, callBudget, runAsCall, withCallBudget } from './callBudget';
 import { databaseFailure } from './databaseFailure';
 import { type OpenDatabase, openPostgres } from './openDatabase';

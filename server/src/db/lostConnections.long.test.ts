@@ -5,10 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { endpoints } from 'shared/contract';
+import {
+  killServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+  untilItServes,
+} from '../../testing/serverProcess';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcpProxy';
 import { signWidget } from '../integrations/telegram/verifyWidget';
-import { killServerProcesses, type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
-import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 
 const WRITERS = 8;
 const PHONE = '+7 916 123-45-67';

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { writeLaterMigration } from '../testing/laterMigration';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { writeLaterMigration } from '../../testing/laterMigration';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
 

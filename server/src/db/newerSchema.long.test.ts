@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { databaseKinds, openTestDatabase } from '../testing/testDatabase';
+import { databaseKinds, openTestDatabase } from '../../testing/testDatabase';
 import { migrateDatabase } from './migrateDatabase';
 import type { OpenDatabase } from './openDatabase';
 import { schemaFloor } from './schema';

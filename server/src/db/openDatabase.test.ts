@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { openPgliteCopy } from '../testing/openPgliteCopy';
-import { createTestDatabase } from '../testing/testDatabase';
+import { openPgliteCopy } from '../../testing/openPgliteCopy';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { openPostgres } from './openDatabase';
 
 it('periodic work has connections of its own on a server, while calls have taken all of theirs', async () => {

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import type { FastifyInstance } from 'fastify';
 import { endpoints, errorBodySchema, sectionEndpoints } from 'shared/contract';
 import { z } from 'zod';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { openPgliteCopy } from '../../testing/openPgliteCopy';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { createLogger } from '../process/siteLog';
 import { readSettings } from '../settings/settings';
-import { describeOnDatabases } from '../testing/describeOnDatabases';
-import { openPgliteCopy } from '../testing/openPgliteCopy';
 
 describe('errors', () => {
   const russian = /[а-яё]/i;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../testing/factories';
 import { cities } from '../db/schema';
-import { describeOnDatabases } from '../testing/describeOnDatabases';
-import { createListing, createUser } from '../testing/factories';
 import { cityByName } from './cityByName';
 import { cityDistance } from './cityDistance';
 import { createCityIndex } from './cityIndex';

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startWebhook, type Webhook } from '../testing/startWebhook';
+import { startWebhook, type Webhook } from '../../testing/startWebhook';
 import { postPublic } from './postPublic';
 import { isPublicAddress } from './publicOnly';
 

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from 'shared/contract';
+import { type Proxies, proxyKinds, VISITOR_HEADER } from '../../testing/startProxies';
+import { openTestDatabase } from '../../testing/testDatabase';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { publicUrl } from '../plugins/publicUrl';
 import { readSettings } from '../settings/settings';
-import { type Proxies, proxyKinds, VISITOR_HEADER } from '../testing/startProxies';
-import { openTestDatabase } from '../testing/testDatabase';
 import { readTrustProxy } from './trustProxy';
 
 test.each([

@@ -10,14 +10,14 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { accessEnvironment } from '../../testing/accessCallers';
+import { accessTable, routeOf } from '../../testing/accessTable';
+import type { Answer } from '../../testing/answerCheck';
+import { askAs } from '../../testing/askAccess';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { type LargestAccount, storeLargestAccount } from '../../testing/largestAccount';
+import { registeredRoutes } from '../../testing/registeredRoutes';
 import { createLogger } from '../process/siteLog';
-import { accessEnvironment } from '../testing/accessCallers';
-import { accessTable, routeOf } from '../testing/accessTable';
-import type { Answer } from '../testing/answerCheck';
-import { askAs } from '../testing/askAccess';
-import { describeOnDatabases } from '../testing/describeOnDatabases';
-import { type LargestAccount, storeLargestAccount } from '../testing/largestAccount';
-import { registeredRoutes } from '../testing/registeredRoutes';
 import { budgetOf } from './answerBudgets';
 
 interface Ask {

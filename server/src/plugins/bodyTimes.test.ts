@@ -2,10 +2,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { listingForm } from '../../testing/listingForms';
 import { readForm } from '../domains/calls/readForm';
 import { clientErrorHandler, errorHandler } from '../errors/errorHandler';
 import { notFound, unauthorized } from '../errors/httpError';
-import { listingForm } from '../testing/listingForms';
 import { bodyTimes, serverTimes } from './bodyTimes';
 
 const BODY_MS = 1_500;

@@ -1,7 +1,7 @@
 import rateLimitPlugin from '@fastify/rate-limit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hasRedis, type RunningRedis, startRedis } from '../testing/startRedis';
+import { hasRedis, type RunningRedis, startRedis } from '../../testing/startRedis';
 import { createLimitStore } from './limitStore';
 
 /** Calls of one address in a window, everywhere and at the expensive route. */

@@ -23,6 +23,22 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { accessEnvironment, type Subject } from '../../testing/accessCallers';
+import { accessTable, routeOf } from '../../testing/accessTable';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import {
+  createCase,
+  createListing,
+  createPromo,
+  createPurchase,
+  createSearch,
+  createUser,
+} from '../../testing/factories';
+import { registeredRoutes } from '../../testing/registeredRoutes';
+import type { RunningPostgres } from '../../testing/runPostgres';
+import { startPostgres } from '../../testing/startPostgres';
+import { startStandby } from '../../testing/startStandby';
+import { withoutReplay } from '../../testing/withoutReplay';
 import { buildApp } from '../app';
 import { registerComposition } from '../composition/registerComposition';
 import { type OpenDatabase, openPostgres } from '../db/openDatabase';
@@ -33,15 +49,6 @@ import { seedDemoPeople } from '../seed/seedDemoPeople';
 import { seedReference } from '../seed/seedReference';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
-import { accessEnvironment, type Subject } from '../testing/accessCallers';
-import { accessTable, routeOf } from '../testing/accessTable';
-import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
-import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from '../testing/factories';
-import { registeredRoutes } from '../testing/registeredRoutes';
-import type { RunningPostgres } from '../testing/runPostgres';
-import { startPostgres } from '../testing/startPostgres';
-import { startStandby } from '../testing/startStandby';
-import { withoutReplay } from '../testing/withoutReplay';
 import { originForm, requestUrl } from './originForm';
 import { publicUrl } from './publicUrl';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { endpoints, sectionEndpoints } from 'shared/contract';
+import { hasRedis, type RunningRedis, startRedis } from '../../testing/startRedis';
 import { errorHandler } from '../errors/errorHandler';
-import { hasRedis, type RunningRedis, startRedis } from '../testing/startRedis';
 import { limitBytesRead } from './readAllowance';
 
 /** As much as one answer may cost. */

@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { fillDataDir } from '../../testing/openPgliteCopy';
 import { readSettings } from '../settings/settings';
-import { fillDataDir } from '../testing/openPgliteCopy';
 import { closeDataDir, lockDataDir, prepareDataDir } from './dataDir';
 import { openSiteDatabase } from './openSiteDatabase';
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
+import { openTestDatabase, resetDatabase, usualKinds } from '../../testing/testDatabase';
 import type { OpenDatabase } from '../db/openDatabase';
 import { jobRuns } from '../db/schema';
-import { openTestDatabase, resetDatabase, usualKinds } from '../testing/testDatabase';
 import { type AcquireRun, createJobRuns } from './jobRuns';
 import { startPeriodicWork } from './periodicWork';
 

@@ -7,6 +7,12 @@ import { and, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type AnyNoticeEvent, endpoints, noticeChannels } from 'shared/contract';
+import { createTeam, createUser } from '../../testing/factories';
+import { createLost } from '../../testing/lostListings';
+import { killServerProcesses, startServerProcess } from '../../testing/serverProcess';
+import { startChannels, type TestListener } from '../../testing/startChannels';
+import { startWebhook } from '../../testing/startWebhook';
+import { createTestDatabase } from '../../testing/testDatabase';
 import { buildApp } from '../app';
 import { systemClock } from '../clock';
 import type { Database } from '../db/database';
@@ -23,12 +29,6 @@ import { createPublicationNotifier } from '../domains/search/savedSearches/notif
 import { addNotice, notifyTeams } from '../domains/teams/webhooks/teamNotices';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
-import { createTeam, createUser } from '../testing/factories';
-import { createLost } from '../testing/lostListings';
-import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
-import { startChannels, type TestListener } from '../testing/startChannels';
-import { startWebhook } from '../testing/startWebhook';
-import { createTestDatabase } from '../testing/testDatabase';
 import { startJobs } from './siteJobs';
 
 const MINUTE_MS = 60_000;

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { createListing, createSearch, createUser } from '../../testing/factories';
+import { killServerProcesses, startServerProcess, untilItServes } from '../../testing/serverProcess';
+import { createTestDatabase } from '../../testing/testDatabase';
+import { inFull } from '../../testing/testForm';
 import { openPostgres } from '../db/openDatabase';
 import { prepareRows } from '../db/prepareRows';
 import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
 import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
 import { queueSearches } from '../domains/search/core/searchQueue';
 import { createPublicationNotifier } from '../domains/search/savedSearches/notifyHits';
-import { createListing, createSearch, createUser } from '../testing/factories';
-import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';
-import { createTestDatabase } from '../testing/testDatabase';
-import { inFull } from '../testing/testForm';
 
 /** More than are notified in one transaction, twice. */
 const PEOPLE = 450;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { noticeChannels } from 'shared/contract';
+import { fillDataDir } from '../../testing/openPgliteCopy';
+import { killServerProcesses, startServerProcess } from '../../testing/serverProcess';
+import { startChannels } from '../../testing/startChannels';
 import { buildApp } from '../app';
 import { openDatabase } from '../db/openDatabase';
 import { noticeDeliveries } from '../db/schema';
 import { notify } from '../domains/notifications/notices/notify';
 import { readSettings } from '../settings/settings';
-import { fillDataDir } from '../testing/openPgliteCopy';
-import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
-import { startChannels } from '../testing/startChannels';
 
 const channels = await startChannels();
 const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-tells-'));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { domains } from '../domains/domains';
 import { defineJob } from '../jobs/defineJob';
-import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { startJobs } from './siteJobs';
 
 it('no two jobs have one name, by which servers share them', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { filesOf, type MadeBuild, makeBuild } from '../testing/testBuild';
+import { filesOf, type MadeBuild, makeBuild } from '../../testing/testBuild';
 import { assembleBuild } from './assembleBuild';
 
 let dir: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
-import { liveSite, type Parts, partsOf } from '../testing/liveSite';
+import { liveSite, type Parts, partsOf } from '../../testing/liveSite';
 import { ambiguousAddresses, normalPath, overlaps, scriptOrigin } from './buildAddress';
 import { fromKnownOrigins } from './fromKnownOrigins';
 import { gate } from './gate';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { liveSite, partsOf } from '../testing/liveSite';
-import { casesOf, inFull } from '../testing/testForm';
+import { liveSite, partsOf } from '../../testing/liveSite';
+import { casesOf, inFull } from '../../testing/testForm';
 import { findBrokenBundles } from './checkBundles';
 
 const shellCode = `

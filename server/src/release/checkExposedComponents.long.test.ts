@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
-import { liveSite, partsOf } from '../testing/liveSite';
-import { casesOf, inFull } from '../testing/testForm';
+import { liveSite, partsOf } from '../../testing/liveSite';
+import { casesOf, inFull } from '../../testing/testForm';
 import { findBrokenBundles } from './checkBundles';
 
 const BUNDLE = 'mf-feeds/feeds1/node/lent.cjs';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
-import { liveSite, partsOf } from '../testing/liveSite';
+import { liveSite, partsOf } from '../../testing/liveSite';
 import { deprecationWarnings } from './deprecatedUses';
 import { gate } from './gate';
 

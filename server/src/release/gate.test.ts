@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveReleases } from 'shared/contract';
-import { breaking } from '../testing/breakingChanges';
-import { compatible } from '../testing/compatibleChanges';
-import { liveSite, own, type Parts, partsOf } from '../testing/liveSite';
+import { breaking } from '../../testing/breakingChanges';
+import { compatible } from '../../testing/compatibleChanges';
+import { liveSite, own, type Parts, partsOf } from '../../testing/liveSite';
 import { gate, gateRollback } from './gate';
 import { goLive, trackOf, withTrack } from './tracks';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { liveSite } from '../testing/liveSite';
+import { liveSite } from '../../testing/liveSite';
 import { keepLive } from './keepLive';
 import { writePointer } from './pointer';
 import { ReleaseRefused } from './swapPointer';

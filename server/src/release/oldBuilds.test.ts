@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { liveSite, partsOf } from '../testing/liveSite';
+import { liveSite, partsOf } from '../../testing/liveSite';
 import { readPointer } from './pointer';
 import { rollBack } from './rollBack';
 import { swapPointer } from './swapPointer';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { liveSite } from '../testing/liveSite';
+import { liveSite } from '../../testing/liveSite';
 import { readPointer, writePointer } from './pointer';
 
 describe('the pointer of what is live', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleasesSchema } from 'shared/contract';
-import { liveSite, own, partsOf } from '../testing/liveSite';
+import { liveSite, own, partsOf } from '../../testing/liveSite';
 import { listReleases } from './listReleases';
 import { readPointer } from './pointer';
 import { publish } from './publish';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { liveSite, partsOf } from '../testing/liveSite';
+import { liveSite, partsOf } from '../../testing/liveSite';
 import { inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
 import { returnTo } from './rollBack';

@@ -9,7 +9,7 @@ import {
   liveReleasesSchema,
   type SettingValue,
 } from 'shared/contract';
-import { liveSite } from '../testing/liveSite';
+import { liveSite } from '../../testing/liveSite';
 import { gate } from './gate';
 import { createLiveReleases } from './liveReleases';
 import { readPointer, writePointer } from './pointer';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { liveSite, partsOf } from '../testing/liveSite';
+import { liveSite, partsOf } from '../../testing/liveSite';
 import { withAssetsAt } from './withAssetsAt';
 
 const CDN = 'https://cdn.example';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withLock } from './withLock';
 
-const program = path.resolve('server/src/testing/countUnderLock.ts');
+const program = path.resolve('server/testing/countUnderLock.ts');
 
 describe('withLock', () => {
   let dir: string;

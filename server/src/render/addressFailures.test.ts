@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { liveSite, partsOf } from '../testing/liveSite';
+import { liveSite, partsOf } from '../../testing/liveSite';
 import { createAddressFailures } from './addressFailures';
 import { noLenders } from './lenders';
 import type { Pair } from './renderPool';

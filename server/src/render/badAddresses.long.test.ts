@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
-import { casesOf } from '../testing/testForm';
+import { type RenderSite, remoteDrawing, startRenderSite } from '../../testing/renderSite';
+import { casesOf } from '../../testing/testForm';
 
 /** A section in which some addresses fail, as `how` describes, and all others render. */
 const failing = (how: string): string => remoteDrawing(`if (url.includes('bad')) { ${how} } return 'drawn';`);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../testing/renderSite';
-import { casesOf, inFull } from '../testing/testForm';
+import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../../testing/renderSite';
+import { casesOf, inFull } from '../../testing/testForm';
 import { isOverloaded } from './isStarved';
 import { PAGES_AT_ONCE } from './renderWorker';
 

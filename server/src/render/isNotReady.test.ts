@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type RenderSite, remoteLoading, startRenderSite } from '../../testing/renderSite';
 import { notReadyCodes } from '../errors/httpError';
-import { type RenderSite, remoteLoading, startRenderSite } from '../testing/renderSite';
 
 let site: RenderSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { federatedDrawing, type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
-import { casesOf } from '../testing/testForm';
+import { federatedDrawing, type RenderSite, remoteDrawing, startRenderSite } from '../../testing/renderSite';
+import { casesOf } from '../../testing/testForm';
 import { isOverloaded } from './isStarved';
 
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';

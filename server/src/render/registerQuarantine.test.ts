@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { buildApp } from '../app';
 import { type OpenDatabase, openPostgres } from '../db/openDatabase';
 import { readSettings } from '../settings/settings';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 
 let postgres: RunningPostgres;
 let database: OpenDatabase;

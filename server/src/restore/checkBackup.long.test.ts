@@ -4,6 +4,9 @@ import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFil
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { type BackedUpSite, canBackUp, startBackedUpSite } from '../../testing/backedUpSite';
+import { createUser } from '../../testing/factories';
+import { startBucket } from '../../testing/startBucket';
 import { lastSuccess } from '../backup/backupMetrics';
 import { type BackupManifest, manifestText, readManifest } from '../backup/manifest';
 import { emailAddresses, emailLetters, users } from '../db/schema';
@@ -11,9 +14,6 @@ import { createImageStorage } from '../domains/images/store/imageStorage';
 import { addressDigest, createMailTokens } from '../domains/notifications/channels/mailTokens';
 import { serverFile } from '../serverFiles';
 import { readSettings } from '../settings/settings';
-import { type BackedUpSite, canBackUp, startBackedUpSite } from '../testing/backedUpSite';
-import { createUser } from '../testing/factories';
-import { startBucket } from '../testing/startBucket';
 import { type CheckedBackup, checkBackup } from './checkBackup';
 
 const MAIL_KEY = 'a secret of letters that is long enough';

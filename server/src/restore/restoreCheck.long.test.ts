@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { createListing, createUser } from '../../testing/factories';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { openPostgres } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
-import { createListing, createUser } from '../testing/factories';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { restoreCheck } from './restoreCheck';
 
 const PICTURE = 'ab0123.webp';

@@ -19,8 +19,8 @@ Object.assign(extraColumns, { services: { atHome: { select: sql`page.at_home`, c
 const { contractOf, feedHref, feedFilterSchemas, descriptorCriteria, readCriteria, sectionEndpoints, sections } =
   await import('shared/contract');
 const { breeds, cities, listings, objects, searchHits, services } = await import('../db/schema');
-const { describeOnDatabases, TEST_TIME } = await import('../testing/describeOnDatabases');
-const { createListing, createUser } = await import('../testing/factories');
+const { describeOnDatabases, TEST_TIME } = await import('../../testing/describeOnDatabases');
+const { createListing, createUser } = await import('../../testing/factories');
 const { bornMonth, columnsOf, extraColumnsOf } = await import('../domains/listings/core/sectionQueries');
 const { createPublicationNotifier } = await import('../domains/search/savedSearches/notifyHits');
 const { queueSearches } = await import('../domains/search/core/searchQueue');

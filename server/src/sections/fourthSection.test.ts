@@ -28,9 +28,9 @@ const format: FieldColumns = {
 const { sectionColumns } = await import('./sectionColumns');
 Object.assign(sectionColumns, { events: { kind, format } });
 
-const { describeOnDatabases } = await import('../testing/describeOnDatabases');
-const { createUser } = await import('../testing/factories');
-const { listingForm } = await import('../testing/listingForms');
+const { describeOnDatabases } = await import('../../testing/describeOnDatabases');
+const { createUser } = await import('../../testing/factories');
+const { listingForm } = await import('../../testing/listingForms');
 
 const calls = withEvents.sectionEndpoints.sectionEndpoints.events;
 

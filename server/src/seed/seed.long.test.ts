@@ -19,6 +19,8 @@ import {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createListing } from '../../testing/factories';
 import {
   boosts,
   breeds,
@@ -35,8 +37,6 @@ import {
 } from '../db/schema';
 import { matchDue } from '../domains/lost/core/matches/matchReport';
 import { dispatchOutbox } from '../domains/notifications/bell/dispatchOutbox';
-import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
-import { createListing } from '../testing/factories';
 import { creditEntries } from './creditEntries';
 import { generateListings } from './generateListings';
 import { readJson } from './readData';

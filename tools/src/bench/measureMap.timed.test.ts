@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
+import { describeOnDatabases } from '@laparyadom/server/testing/describeOnDatabases';
 import { measureMap } from './measureMap';
 import { createReportStore, storeLosses } from './measureMatching';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { openTestDatabase, resetDatabase } from '@laparyadom/server/src/testing/testDatabase';
+import { openTestDatabase, resetDatabase } from '@laparyadom/server/testing/testDatabase';
 import { createReportStore, measureMatching, storeLosses } from './measureMatching';
 
 it('the bench of matching compares finds with losses all over the country', async () => {

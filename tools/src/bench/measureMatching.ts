@@ -14,7 +14,7 @@ import { pairs } from '@laparyadom/server/src/domains/lost/core/testing/pairs/pa
 import type { SampleReport } from '@laparyadom/server/src/domains/lost/core/testing/pairs/readPairs';
 import { lostOfForm } from '@laparyadom/server/src/domains/lost/details/lostDetails';
 import { readJson } from '@laparyadom/server/src/seed/readData';
-import { randomFrom } from '@laparyadom/server/src/testing/randomFrom';
+import { randomFrom } from '@laparyadom/server/testing/randomFrom';
 import { sql } from 'drizzle-orm';
 import { contractOf } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';

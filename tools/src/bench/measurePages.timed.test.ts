@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { startRenderSite } from '@laparyadom/server/src/testing/renderSite';
+import { startRenderSite } from '@laparyadom/server/testing/renderSite';
 import { measureCached, measurePages } from './measurePages';
 
 it('the bench of pages asks for each page once, and tells rendered ones from frames', async () => {

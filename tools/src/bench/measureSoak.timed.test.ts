@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
-import { createListing, createUser } from '@laparyadom/server/src/testing/factories';
+import { describeOnDatabases } from '@laparyadom/server/testing/describeOnDatabases';
+import { createListing, createUser } from '@laparyadom/server/testing/factories';
 import { growthOf, measureSoak, type SoakInterval } from './measureSoak';
 import { soakVisitors } from './soakVisitors';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeBenchDatabase } from '@laparyadom/server/src/testing/benchDatabase';
-import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
+import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
+import { startPostgres } from '@laparyadom/server/testing/startPostgres';
 import pg from 'pg';
 import { contractOf } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listingForm, makePicture } from '@laparyadom/server/src/testing/listingForms';
+import { listingForm, makePicture } from '@laparyadom/server/testing/listingForms';
 import { endpoints, IDEMPOTENCY_KEY_HEADER, type SendMessage, sectionEndpoints, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Visitor } from './measureSoak';

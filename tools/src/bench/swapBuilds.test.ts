@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { readPointer } from '@laparyadom/server/release';
-import { writeFakeRelease } from '@laparyadom/server/src/testing/writeFakeRelease';
+import { writeFakeRelease } from '@laparyadom/server/testing/writeFakeRelease';
 import { createBuildSwap } from './swapBuilds';
 
 it('the releases of the soak put another build of a remote live and take it back', async () => {

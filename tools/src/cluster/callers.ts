@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
+import { VISITOR_HEADER } from '@laparyadom/server/testing/startProxies';
 import { READ_PRIMARY_HEADER } from 'shared/contract';
 
 /** The status is 0 without an answer. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isOnPath } from '@laparyadom/server/src/testing/isOnPath';
+import { isOnPath } from '@laparyadom/server/testing/isOnPath';
 import { unexcusedRefusals } from './checkLedger';
 import type { Phase } from './phase';
 import { runTraffic, type Traffic } from './runTraffic';

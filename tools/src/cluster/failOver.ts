@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningPostgres } from '@laparyadom/server/src/testing/runPostgres';
+import type { RunningPostgres } from '@laparyadom/server/testing/runPostgres';
 import pg from 'pg';
 import type { Cluster } from './startCluster';
 

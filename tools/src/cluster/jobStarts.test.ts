@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createTestDatabase } from '@laparyadom/server/src/testing/testDatabase';
+import { createTestDatabase } from '@laparyadom/server/testing/testDatabase';
 import pg from 'pg';
 import { readJobsTwice, recordJobStarts } from './jobStarts';
 

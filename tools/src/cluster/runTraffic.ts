@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePicture } from '@laparyadom/server/src/testing/listingForms';
+import { makePicture } from '@laparyadom/server/testing/listingForms';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Callers, Requested } from './callers';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
-import { VISITOR_HEADER } from '@laparyadom/server/src/testing/startProxies';
+import { freePort } from '@laparyadom/server/testing/freePort';
+import { VISITOR_HEADER } from '@laparyadom/server/testing/startProxies';
 
 /** `ports` of its members, by name. */
 interface Service {

@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { checkOutCommit, isInstalledHere, linkInstalled } from '@laparyadom/server/src/testing/checkOutCommit';
-import { fillDatabase } from '@laparyadom/server/src/testing/fillDatabase';
-import { type ServerProgram, serverProgram } from '@laparyadom/server/src/testing/serverProcess';
+import { checkOutCommit, isInstalledHere, linkInstalled } from '@laparyadom/server/testing/checkOutCommit';
+import { fillDatabase } from '@laparyadom/server/testing/fillDatabase';
+import { type ServerProgram, serverProgram } from '@laparyadom/server/testing/serverProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ export interface ServerVersion {
 
 export const today: ServerVersion = { name: 'today', program: { args: serverProgram() }, fillDatabase };
 
-const FILL = 'server/src/testing/fillDatabase.ts';
+const FILL = 'server/testing/fillDatabase.ts';
 const fillThere = `import { fillDatabase } from './${FILL}';
 console.log(JSON.stringify(await fillDatabase(process.argv[1])));`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWidget } from '@laparyadom/server/src/integrations/telegram/verifyWidget';
-import { listingForm } from '@laparyadom/server/src/testing/listingForms';
+import { listingForm } from '@laparyadom/server/testing/listingForms';
 import { consentEditions, endpoints, IDEMPOTENCY_KEY_HEADER, sectionEndpoints, withParam } from 'shared/contract';
 import type { Caller, Callers } from './callers';
 

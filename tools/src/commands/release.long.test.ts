@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listJournal } from '@laparyadom/server/journal';
 import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer, rollBack } from '@laparyadom/server/release';
-import { casesOf, inFull } from '@laparyadom/server/src/testing/testForm';
+import { casesOf, inFull } from '@laparyadom/server/testing/testForm';
 import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer } from '@laparyadom/server/release';
-import { inFull, isShortForm } from '@laparyadom/server/src/testing/testForm';
+import { inFull, isShortForm } from '@laparyadom/server/testing/testForm';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';

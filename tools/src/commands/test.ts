@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TestForm } from '@laparyadom/server/src/testing/testForm';
+import type { TestForm } from '@laparyadom/server/testing/testForm';
 import { listLicences } from '../licences/listLicences';
 import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import {
   type BackendChange,
   createdTeamSchema,

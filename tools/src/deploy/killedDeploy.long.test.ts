@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { casesOf } from '@laparyadom/server/src/testing/testForm';
+import { casesOf } from '@laparyadom/server/testing/testForm';
 import { type FakeMachine, makeFakeMachine } from '../testing/fakeMachine';
 import { writeFakePack } from '../testing/fakePack';
 import { rootDir } from '../webpack/federatedPackages';

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEV_EVENTS, type DevState } from '@laparyadom/server/dev';
-import { isShortForm } from '@laparyadom/server/src/testing/testForm';
+import { isShortForm } from '@laparyadom/server/testing/testForm';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isShortForm } from '@laparyadom/server/src/testing/testForm';
+import { isShortForm } from '@laparyadom/server/testing/testForm';
 import { rootDir } from '../webpack/federatedPackages';
 
 /** The real command, with an API that echoes requests. Builds the shell and a remote, which is slow. */

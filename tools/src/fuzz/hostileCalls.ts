@@ -1,5 +1,5 @@
-import { apiDocument, type Operation } from '@laparyadom/server/src/testing/apiDocument';
-import { registeredRoutes } from '@laparyadom/server/src/testing/registeredRoutes';
+import { apiDocument, type Operation } from '@laparyadom/server/testing/apiDocument';
+import { registeredRoutes } from '@laparyadom/server/testing/registeredRoutes';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { hostileText, hostileValue } from './hostileValues';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '@laparyadom/server/src/testing/apiDocument';
-import { isSchema, numberOr, schemasIn } from '@laparyadom/server/src/testing/sampleInput';
+import type { JsonSchema } from '@laparyadom/server/testing/apiDocument';
+import { isSchema, numberOr, schemasIn } from '@laparyadom/server/testing/sampleInput';
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostileValues';
 

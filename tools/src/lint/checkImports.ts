@@ -17,8 +17,8 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/tools/pages',
       '@laparyadom/server/release',
       '@laparyadom/server/telegram',
-      '@laparyadom/server/src/testing/freePort',
-      '@laparyadom/server/src/testing/readQrCodes',
+      '@laparyadom/server/testing/freePort',
+      '@laparyadom/server/testing/readQrCodes',
     ];
     return ['shared/calls', 'shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
@@ -75,8 +75,8 @@ const allowedInTests: readonly string[] = [
 /** Modules of the server that tools may import without an entry: tests of the server need its internals. */
 const insideServer = (place: string, isTest: boolean): RegExp =>
   isTest || /^tools.src.(?:bench|cluster|fuzz)\b/.test(place)
-    ? /^@laparyadom\/server\/src\//
-    : /^@laparyadom\/server\/src\/testing\//;
+    ? /^@laparyadom\/server\/(?:src|testing)\//
+    : /^@laparyadom\/server\/testing\//;
 
 /** Folders of `shared` bundled into builds, and the folders each may import. */
 const bundled: Record<string, readonly string[]> = {

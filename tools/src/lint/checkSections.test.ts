@@ -56,7 +56,7 @@ it('lets tests and the folders of the sections contain what they need', () => {
   const text = `const all = { pets: 1, market: 2, services: 3 };\nconst isPet = section === 'pets';`;
   for (const file of [
     'mf-feeds/src/one.test.ts',
-    'server/src/testing/forms.ts',
+    'server/testing/forms.ts',
     'mf-feeds/src/blocks/Blocks.fixtures.ts',
     'shared/src/contract/sections/words.ru.ts',
     'server/src/sections/columns.ts',

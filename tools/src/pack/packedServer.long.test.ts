@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { listingForm, makePicture } from '@laparyadom/server/src/testing/listingForms';
+import { listingForm, makePicture } from '@laparyadom/server/testing/listingForms';
 import {
   killServerProcesses,
   type ServerProgram,
   startServerProcess,
   untilItIsReady,
   untilItServes,
-} from '@laparyadom/server/src/testing/serverProcess';
-import { startPostgres } from '@laparyadom/server/src/testing/startPostgres';
-import { botSettings, widgetOf } from '@laparyadom/server/src/testing/startServers';
-import { writeFakeRelease } from '@laparyadom/server/src/testing/writeFakeRelease';
+} from '@laparyadom/server/testing/serverProcess';
+import { startPostgres } from '@laparyadom/server/testing/startPostgres';
+import { botSettings, widgetOf } from '@laparyadom/server/testing/startServers';
+import { writeFakeRelease } from '@laparyadom/server/testing/writeFakeRelease';
 import { consentEditions, endpoints, sectionEndpoints } from 'shared/contract';
 import { namedMetrics } from '../testing/namedMetrics';
 import { packServer } from './packServer';

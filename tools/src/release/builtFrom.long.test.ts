@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { casesOf } from '@laparyadom/server/src/testing/testForm';
+import { casesOf } from '@laparyadom/server/testing/testForm';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { rootDir } from '../webpack/federatedPackages';
 import { refusedFolder } from '../webpack/refusedFolder.mjs';

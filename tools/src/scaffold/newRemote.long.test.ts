@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer } from '@laparyadom/server/release';
-import { inFull } from '@laparyadom/server/src/testing/testForm';
+import { inFull } from '@laparyadom/server/testing/testForm';
 import { remoteForPath } from 'shared/contract';
 import { checkImports } from '../lint/checkImports';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';

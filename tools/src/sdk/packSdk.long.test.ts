@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isShortForm } from '@laparyadom/server/src/testing/testForm';
+import { isShortForm } from '@laparyadom/server/testing/testForm';
 import { contracts, federatedComponents } from '../release/agreements';
 import { federatedPackages, rootDir } from '../webpack/federatedPackages';
 import { compileSdk } from './compileSdk';

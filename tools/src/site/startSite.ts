@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
-import { serverProgram } from '@laparyadom/server/src/testing/serverProcess';
+import { freePort } from '@laparyadom/server/testing/freePort';
+import { serverProgram } from '@laparyadom/server/testing/serverProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
 export interface Site {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import type { Machine } from '../deploy/deploy';
 
 export interface FakeMachine extends Machine {

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
-import { inFull } from '@laparyadom/server/src/testing/testForm';
+import { inFull } from '@laparyadom/server/testing/testForm';
 import { rootDir } from './federatedPackages';
 
 const packages = ['shell', 'mf-payments'];

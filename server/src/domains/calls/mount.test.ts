@@ -4,11 +4,11 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Call } from 'shared/calls';
 import { z } from 'zod';
+import { expectedOf, rowOf } from '../../../testing/accessTable';
+import { apiDocument } from '../../../testing/apiDocument';
 import { systemClock } from '../../clock';
 import { budgetOfCall } from '../../plugins/answerBudgets';
 import { describeOperation } from '../../plugins/openapi';
-import { expectedOf, rowOf } from '../../testing/accessTable';
-import { apiDocument } from '../../testing/apiDocument';
 import { mount } from './mount';
 
 /** A call as one entry of the register adds it. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createUser } from '../../../testing/factories';
+import { listingForm } from '../../../testing/listingForms';
+import { loseAnswers } from '../../../testing/loseAnswers';
+import { ownListing } from '../../../testing/sandboxOrders';
 import { messages as letters, listings, purchases, requestKeys } from '../../db/schema';
 import { PaymentFailure } from '../../integrations/payments/paymentProvider';
-import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createUser } from '../../testing/factories';
-import { listingForm } from '../../testing/listingForms';
-import { loseAnswers } from '../../testing/loseAnswers';
-import { ownListing } from '../../testing/sandboxOrders';
 import { sweepRows } from '../retention/sweepRows';
 
 describe('lost answers', () => {

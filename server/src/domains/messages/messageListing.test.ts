@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { messages as calls } from 'shared/calls';
 import { endpoints, ListingStatus, type Message, type Section, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
+import { photoForm } from '../../../testing/listingForms';
 import { dialogs, listings, messages } from '../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
-import { photoForm } from '../../testing/listingForms';
 
 const KEY = '0b5c7c86-0f6f-4c8a-9d8f-1f6f3b1d2a11';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
+import { photoForm } from '../../../testing/listingForms';
+import { createLost } from '../../../testing/lostListings';
+import { cancel, order } from '../../../testing/sandboxOrders';
+import { startMail } from '../../../testing/startMail';
 import { listings, usedCodes } from '../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
-import { photoForm } from '../../testing/listingForms';
-import { createLost } from '../../testing/lostListings';
-import { cancel, order } from '../../testing/sandboxOrders';
-import { startMail } from '../../testing/startMail';
 import { accountOfPerson } from '../accounts/auth/signIn';
 import { accountLimits } from './accountLimits';
 

@@ -4,6 +4,11 @@ import { asc, desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { personalData as personalDataCalls } from 'shared/calls';
 import { endpoints, ListingStatus, sectionEndpoints } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
+import { createFullPerson } from '../../../testing/fullPerson/createFullPerson';
+import { dumpDatabase, dumpFolder } from '../../../testing/fullPerson/dump';
+import type { Marker } from '../../../testing/fullPerson/markers';
 import { prepareRows } from '../../db/prepareRows';
 import * as schema from '../../db/schema';
 import {
@@ -28,11 +33,6 @@ import {
 } from '../../db/schema';
 import { createLogger } from '../../process/siteLog';
 import { openSession } from '../../session/openSession';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
-import { createFullPerson } from '../../testing/fullPerson/createFullPerson';
-import { dumpDatabase, dumpFolder } from '../../testing/fullPerson/dump';
-import type { Marker } from '../../testing/fullPerson/markers';
 import { cdnOf, purgeImages } from '../images/rules/purgeImages';
 import { sweepImages } from '../images/rules/sweepImages';
 import { renditionName } from '../images/store/imageName';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Promo } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { breeds, cities, promos, types } from '../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 
 type NewPromo = typeof promos.$inferInsert;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
+import { withFrozenTime } from '../../../testing/withFrozenTime';
 import { failedItems, flyers, imageClaims, imageHashes } from '../../db/schema';
-import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { withFrozenTime } from '../../testing/withFrozenTime';
 import { hashImages } from '../images/rules/hashImages';
 import { sweepImages } from '../images/rules/sweepImages';
 import type { ImageStorage } from '../images/store/imageStorage';

@@ -13,14 +13,14 @@ import {
   type StandingBuild,
   type TeamView,
 } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createUser } from '../../../testing/factories';
+import { liveSite } from '../../../testing/liveSite';
+import { teamCaller } from '../../../testing/teamCaller';
 import { auditLog, incidents } from '../../db/schema';
 import { readKeys, readPointer, writePointer } from '../../release';
 import { readPreview } from '../../release/previewLink';
 import { createRenderMetrics } from '../../render/renderMetrics';
-import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createUser } from '../../testing/factories';
-import { liveSite } from '../../testing/liveSite';
-import { teamCaller } from '../../testing/teamCaller';
 import { sweepRows } from '../retention/sweepRows';
 import { appendJournal } from '../teams/core/journal';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { usedCodes } from '../../db/schema';
-import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { domains } from '../domains';
 import { ownSweeps, retention } from './retention';
 import { sweepRows } from './sweepRows';

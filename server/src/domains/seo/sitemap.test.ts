@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 

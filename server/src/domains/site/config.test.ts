@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { site as siteCalls } from 'shared/calls';
-import { describeOnDatabases } from '../../testing/describeOnDatabases';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 
 describeOnDatabases('config of a fresh site', (site) => {
   it('has no providers but the demo people', async () => {

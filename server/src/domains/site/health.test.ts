@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { describeOnDatabases } from '../../../testing/describeOnDatabases';
+import { openPgliteCopy } from '../../../testing/openPgliteCopy';
 import { buildApp } from '../../app';
 import { readSettings } from '../../settings/settings';
-import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { openPgliteCopy } from '../../testing/openPgliteCopy';
 
 describeOnDatabases('health', (site) => {
   it('is healthy while the database answers', async () => {

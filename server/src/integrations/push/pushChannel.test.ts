@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { startPushService } from '../../../testing/startPushService';
 import { readSettings } from '../../settings/settings';
-import { startPushService } from '../../testing/startPushService';
 import { createPushChannel } from './pushChannel';
 
 const pair = createECDH('prime256v1');

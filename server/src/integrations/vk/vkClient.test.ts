@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { startVkServer } from '../../testing/vkServer';
+import { startVkServer } from '../../../testing/vkServer';
 import { ProviderUnavailable, SignInFailure } from '../signIn';
 import { createVkClient, type VkGrant } from './vkClient';
 

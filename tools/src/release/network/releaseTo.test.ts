@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readPointer } from '@laparyadom/server/release';
 import { readJournal } from '@laparyadom/server/src/domains/teams/core/journal';
-import { describeOnDatabases } from '@laparyadom/server/src/testing/describeOnDatabases';
-import { teamCaller } from '@laparyadom/server/src/testing/teamCaller';
-import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/src/testing/testBuild';
+import { describeOnDatabases } from '@laparyadom/server/testing/describeOnDatabases';
+import { teamCaller } from '@laparyadom/server/testing/teamCaller';
+import { type MadeBuild, makeBuild, writeLiveSite } from '@laparyadom/server/testing/testBuild';
 import type { FastifyInstance } from 'fastify';
 import { type NetworkRelease, readAsked, releaseTo } from './releaseTo';
 

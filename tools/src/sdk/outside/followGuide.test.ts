@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { freePort } from '@laparyadom/server/src/testing/freePort';
+import { freePort } from '@laparyadom/server/testing/freePort';
 import { followGuide } from './followGuide';
 
 let dir: string;

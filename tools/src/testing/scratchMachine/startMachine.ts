@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOnPath } from '@laparyadom/server/src/testing/isOnPath';
+import { isOnPath } from '@laparyadom/server/testing/isOnPath';
 
 const here = import.meta.dirname;
 

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type Author, NEXT_CURSOR_HEADER, sectionEndpoints, sections } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { dialogs, messages, users } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 import { answerTime } from './profile';
 
 const MINUTE_MS = 60_000;

@@ -13,11 +13,11 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { editForm } from '../../../../testing/editForms';
+import { createListing, createUser } from '../../../../testing/factories';
+import { listingForm } from '../../../../testing/listingForms';
 import { boosts, consents, listingActions, listings } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { editForm } from '../../../testing/editForms';
-import { createListing, createUser } from '../../../testing/factories';
-import { listingForm } from '../../../testing/listingForms';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 
 const kind = 'publication' as const;

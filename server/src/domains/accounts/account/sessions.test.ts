@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { sessions as sessionsCalls } from 'shared/calls';
 import { endpoints, withParam } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
 import { sessions } from '../../../db/schema';
 import { endAllSessions } from '../../../session/endSessions';
 import { openSession } from '../../../session/openSession';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
 import { sweepRows } from '../../retention/sweepRows';
 
 const CHROME =

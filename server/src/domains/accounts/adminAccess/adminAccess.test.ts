@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { calls } from 'shared/calls';
 import { endpoints, FRESH_SIGN_IN, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { accessTable, nameOf, routeOf } from '../../../../testing/accessTable';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
+import { registeredRoutes } from '../../../../testing/registeredRoutes';
 import { sessions, users } from '../../../db/schema';
 import { openSession } from '../../../session/openSession';
-import { accessTable, nameOf, routeOf } from '../../../testing/accessTable';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
-import { registeredRoutes } from '../../../testing/registeredRoutes';
 import { adminCalls } from '../../moderation/admin/adminCalls';
 import { adminAccess } from './adminAccess';
 

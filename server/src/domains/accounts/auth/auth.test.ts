@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
 import { identities, users } from '../../../db/schema';
 import { demoPeople } from '../../../demoPeople';
 import { signWidget } from '../../../integrations/telegram/verifyWidget';
 import { seedDemoPeople } from '../../../seed/seedDemoPeople';
 import { readSettings, type Settings } from '../../../settings/settings';
 import { StartError } from '../../../startError';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
 import { syncRoles } from './signIn';
 
 const staff = (listed: Partial<Settings['STAFF']>): Pick<Settings, 'STAFF'> => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { startVkServer } from '../../../testing/vkServer';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { startVkServer } from '../../../../testing/vkServer';
 
 const vk = await startVkServer();
 afterAll(() => vk.close());

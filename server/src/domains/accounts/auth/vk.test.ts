@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { startVkServer } from '../../../../testing/vkServer';
 import { usedCodes } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { startVkServer } from '../../../testing/vkServer';
 import { sweepRows } from '../../retention/sweepRows';
 
 const vk = await startVkServer();

@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { complaints as complaintsCalls } from 'shared/calls';
 import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createKnownUser, createListing, createUser } from '../../../../testing/factories';
 import {
   auditLog,
   boosts,
@@ -11,8 +13,6 @@ import {
   complaints,
   listings,
 } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createKnownUser, createListing, createUser } from '../../../testing/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { lost } from 'shared/calls';
 import type { FlyerSize, FlyerTexts } from 'shared/contract';
 import sharp from 'sharp';
-import { makePicture } from '../../../testing/listingForms';
-import { readQrCodes } from '../../../testing/readQrCodes';
+import { makePicture } from '../../../../testing/listingForms';
+import { readQrCodes } from '../../../../testing/readQrCodes';
 import { drawFlyer, type FlyerInput } from './drawJpeg';
 
 const words: FlyerTexts = {

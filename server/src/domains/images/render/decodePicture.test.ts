@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { declareSize } from '../../../../testing/declareSize';
+import { quadrants, tints } from '../../../../testing/quadrants';
 import { serverFile } from '../../../serverFiles';
-import { declareSize } from '../../../testing/declareSize';
-import { quadrants, tints } from '../../../testing/quadrants';
 import { decodePicture } from './decodePicture';
 
 type Corner = keyof typeof tints;
 type Corners = readonly [Corner, Corner, Corner, Corner];
 
 const upright: Corners = ['red', 'green', 'blue', 'yellow'];
-const fixture = (name: string): Buffer => readFileSync(serverFile(`src/testing/pictures/${name}.heic`));
+const fixture = (name: string): Buffer => readFileSync(serverFile(`testing/pictures/${name}.heic`));
 const encoded = (change: (picture: Sharp) => Sharp) => (): Promise<Buffer> => change(quadrants()).toBuffer();
 const clear = { create: { width: 96, height: 64, channels: 4, background: '#00000000' } } as const;
 const animated = async (frames: readonly Sharp[]): Promise<Sharp> =>

@@ -4,7 +4,7 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { makePicture } from '../../../testing/listingForms';
+import { makePicture } from '../../../../testing/listingForms';
 import type { FlyerInput } from '../draw/drawJpeg';
 import { createPicturePool } from './picturePool';
 import { renderImage } from './renderImage';

@@ -12,10 +12,10 @@ import {
   sections,
 } from 'shared/contract';
 import sharp from 'sharp';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createCase, createListing, createPromo, createUser } from '../../../../testing/factories';
 import { imageClaims, imagePurges, listings, users } from '../../../db/schema';
 import { readSettings } from '../../../settings/settings';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createCase, createListing, createPromo, createUser } from '../../../testing/factories';
 import { purgeImages } from '../rules/purgeImages';
 import { storeImage } from '../rules/storedImages';
 import { sweepImages } from '../rules/sweepImages';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { openTestDatabase } from '../../../../testing/testDatabase';
 import type { OpenDatabase } from '../../../db/openDatabase';
-import { openTestDatabase } from '../../../testing/testDatabase';
 import { isPublicImage } from './createPublicImages';
 
 const LISTINGS = 4000;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startBucket } from '../../../../testing/startBucket';
+import { startTcpProxy } from '../../../../testing/tcpProxy';
 import { HttpError } from '../../../errors/httpError';
-import { startBucket } from '../../../testing/startBucket';
-import { startTcpProxy } from '../../../testing/tcpProxy';
 import { createLocalImageStorage, type ImageStorage } from './imageStorage';
 import { createS3ImageStorage } from './s3ImageStorage';
 

@@ -15,12 +15,12 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
+import { createLost } from '../../../../testing/lostListings';
 import { auditLog, listings, users } from '../../../db/schema';
 import { cityDistance } from '../../../geography/cityDistance';
 import { openSession } from '../../../session/openSession';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
-import { createLost } from '../../../testing/lostListings';
 
 describe('by ids', () => {
   const ask = (site: TestSite, section: Section, ids: unknown, as?: number) =>

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { feedFilterSchemas } from 'shared/contract';
+import { makeBenchDatabase, noPictures } from '../../../../testing/benchDatabase';
+import { type RunningPostgres, startPostgres } from '../../../../testing/startPostgres';
 import { type OpenDatabase, openPostgres } from '../../../db/openDatabase';
-import { makeBenchDatabase, noPictures } from '../../../testing/benchDatabase';
-import { type RunningPostgres, startPostgres } from '../../../testing/startPostgres';
 import { createFeedReader } from './feedReader';
 
 /** With fewer, any plan will do. */

@@ -17,6 +17,11 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { editForm } from '../../../../testing/editForms';
+import { createListing, createPurchase, createUser } from '../../../../testing/factories';
+import { makePicture } from '../../../../testing/listingForms';
+import { order, ownListing, said } from '../../../../testing/sandboxOrders';
 import {
   auditLog,
   boosts,
@@ -30,11 +35,6 @@ import {
   users,
 } from '../../../db/schema';
 import { publicListing, readableListing } from '../../../db/schema/visibility';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { editForm } from '../../../testing/editForms';
-import { createListing, createPurchase, createUser } from '../../../testing/factories';
-import { makePicture } from '../../../testing/listingForms';
-import { order, ownListing, said } from '../../../testing/sandboxOrders';
 import type { Actor } from '../../accounts/users/accountPolicy';
 import { isPublicImage } from '../../images/rules/createPublicImages';
 import { storeImage } from '../../images/rules/storedImages';

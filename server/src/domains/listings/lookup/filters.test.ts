@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { listings as listingsCalls } from 'shared/calls';
 import { sectionEndpoints, sections } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
 import { cities } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 
 describeOnDatabases('filters', (site) => {
   describe.each(sections)('%s', (section) => {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints, ListingStatus, type Section } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createListing } from '../../../../testing/factories';
 import { breeds, objects, services } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createListing } from '../../../testing/factories';
 
 describeOnDatabases('a price hint', (site) => {
   const ask = async (section: string, entry: unknown) =>

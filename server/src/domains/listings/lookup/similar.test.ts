@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type BriefListing, type Listing, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { breeds, cities, imageHashes, objects } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 
 const picture = (letter: string) => `${letter.repeat(32)}.webp`;
 const minute = (count: number) => new Date(Date.parse(TEST_TIME) - count * 60_000);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { favourites, listings, users } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 
 const OWN = 'Нельзя добавить своё собственное объявление в избранное';
 const LIMIT = 'Нельзя добавить больше 50 объявлений в избранное';

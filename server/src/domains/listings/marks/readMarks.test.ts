@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { reads } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 
 const mark = (site: TestSite, as: number | undefined, section: Section, id: string | number) =>
   site.call(`POST ${withParam(sectionEndpoints[section].markAsRead, id)}`, { as });

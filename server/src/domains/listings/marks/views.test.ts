@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type ListingStats, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { favourites, listingViews, viewMarks, viewSalts } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 import { sweepRows } from '../../retention/sweepRows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

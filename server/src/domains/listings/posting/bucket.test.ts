@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp from 'sharp';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
-import { listingForm, makePicture } from '../../../testing/listingForms';
-import { startBucket } from '../../../testing/startBucket';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
+import { listingForm, makePicture } from '../../../../testing/listingForms';
+import { startBucket } from '../../../../testing/startBucket';
 import { renderImage } from '../../images/render/renderImage';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { createS3ImageStorage } from '../../images/store/s3ImageStorage';

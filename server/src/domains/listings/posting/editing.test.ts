@@ -6,12 +6,12 @@ import { desc, eq } from 'drizzle-orm';
 import { listings as listingsCalls } from 'shared/calls';
 import { type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { editForm } from '../../../../testing/editForms';
+import { createListing, createUser } from '../../../../testing/factories';
+import { type FormFields, type FormFile, listingForm, makePicture } from '../../../../testing/listingForms';
 import { boosts, imageClaims, listingActions, listingRevisions, listings, users } from '../../../db/schema';
 import { serverFile } from '../../../serverFiles';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { editForm } from '../../../testing/editForms';
-import { createListing, createUser } from '../../../testing/factories';
-import { type FormFields, type FormFile, listingForm, makePicture } from '../../../testing/listingForms';
 import { renderImage } from '../../images/render/renderImage';
 import { eraseListings } from '../core/eraseListings';
 
@@ -444,7 +444,7 @@ describe('hostile files', () => {
     ]);
   };
 
-  const heic = readFileSync(serverFile('src/testing/pictures/turned.heic'));
+  const heic = readFileSync(serverFile('testing/pictures/turned.heic'));
   const script = '<script>alert(1)</script>';
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${script}</svg>`);
   const truncated = async (): Promise<Buffer> => {

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
+import { listingForm, makePicture } from '../../../../testing/listingForms';
+import { killServerProcesses, startServerProcess, untilItServes } from '../../../../testing/serverProcess';
+import { inFull } from '../../../../testing/testForm';
 import { openDatabase } from '../../../db/openDatabase';
 import { imageClaims, listings } from '../../../db/schema';
-import { listingForm, makePicture } from '../../../testing/listingForms';
-import { killServerProcesses, startServerProcess, untilItServes } from '../../../testing/serverProcess';
-import { inFull } from '../../../testing/testForm';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { createLocalImageStorage } from '../../images/store/imageStorage';
 

@@ -5,15 +5,15 @@ import { eq } from 'drizzle-orm';
 import { listings as listingsCalls } from 'shared/calls';
 import { endpoints, IMAGE_WIDTHS, type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
 import sharp from 'sharp';
+import { apiDocument } from '../../../../testing/apiDocument';
+import { declareSize } from '../../../../testing/declareSize';
+import { describeOnDatabases, TEST_TIME } from '../../../../testing/describeOnDatabases';
+import { editForm } from '../../../../testing/editForms';
+import { createListing, createUser } from '../../../../testing/factories';
+import { type FormFields, listingForm, makePicture, photoForm } from '../../../../testing/listingForms';
+import { promoForm } from '../../../../testing/promoForm';
 import { imageClaims, listings, lostDetails, requestKeys, users } from '../../../db/schema';
 import { serverFile } from '../../../serverFiles';
-import { apiDocument } from '../../../testing/apiDocument';
-import { declareSize } from '../../../testing/declareSize';
-import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
-import { editForm } from '../../../testing/editForms';
-import { createListing, createUser } from '../../../testing/factories';
-import { type FormFields, listingForm, makePicture, photoForm } from '../../../testing/listingForms';
-import { promoForm } from '../../../testing/promoForm';
 import { renderImage } from '../../images/render/renderImage';
 import { claimImages, releaseImages, storeRenditions } from '../../images/rules/storedImages';
 import { sweepImages } from '../../images/rules/sweepImages';
@@ -595,12 +595,12 @@ describe('picture forms', () => {
   const ADMIN = 1;
 
   const inputs: [string, () => Promise<Buffer>, number, string | undefined][] = [
-    ['HEIC', async () => readFileSync(serverFile('src/testing/pictures/turned.heic')), 200, undefined],
+    ['HEIC', async () => readFileSync(serverFile('testing/pictures/turned.heic')), 200, undefined],
     ['a JPEG without its last bytes', async () => (await makePicture()).subarray(0, -2), 200, undefined],
     ['text', async () => Buffer.from('no picture'), 422, 'BAD_IMAGE'],
     [
       'half a HEIC',
-      async () => readFileSync(serverFile('src/testing/pictures/turned.heic')).subarray(0, 700),
+      async () => readFileSync(serverFile('testing/pictures/turned.heic')).subarray(0, 700),
       422,
       'BAD_IMAGE',
     ],
@@ -659,7 +659,7 @@ describe('picture forms', () => {
     it('store a photo of an iPhone upright in every width, and nothing else of it', async () => {
       const { db, call } = site();
       const as = await createUser(db);
-      const heic = readFileSync(serverFile('src/testing/pictures/turned.heic'));
+      const heic = readFileSync(serverFile('testing/pictures/turned.heic'));
       expect(heic.includes('Exif')).toBe(true);
       const { id } = (
         await call('POST /api/articles/create', { as, ...(await listingForm('pets', {}, [heic])) })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
+import { createLost } from '../../../../testing/lostListings';
 import {
   blocks,
   chipAttempts,
@@ -13,9 +16,6 @@ import {
   notifications,
   users,
 } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
-import { createLost } from '../../../testing/lostListings';
 import { SETTLED_AFTER_MS } from '../../messages/supportMessages';
 import { dispatchOutbox } from '../../notifications/bell/dispatchOutbox';
 import { writeNotice } from '../../notifications/deliveries/writeNotice';

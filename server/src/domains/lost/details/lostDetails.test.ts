@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { randomFrom } from '../../../testing/randomFrom';
+import { randomFrom } from '../../../../testing/randomFrom';
 import { roundPoint } from './lostDetails';
 
 const random = randomFrom(20);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { MapBounds } from 'shared/contract';
+import { randomFrom } from '../../../../testing/randomFrom';
 import { distance, type Point } from '../../../geography/distance';
-import { randomFrom } from '../../../testing/randomFrom';
 import { findPoints } from './findPoints';
 import { createPointColumns, type MapRow } from './pointColumns';
 

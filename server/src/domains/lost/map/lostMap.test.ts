@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { lost as lostCalls } from 'shared/calls';
 import { countryBounds, type LostFound, type MapBounds } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
+import { createLost } from '../../../../testing/lostListings';
 import { breeds, listings, lostChanges, lostDetails, types } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
-import { createLost } from '../../../testing/lostListings';
 import { lostOfForm } from '../details/lostDetails';
 import { createLostMap } from './createLostMap';
 

@@ -21,6 +21,12 @@ import {
   adminPromoTexts as texts,
 } from 'shared/contract';
 import sharp from 'sharp';
+import { declareSize } from '../../../../testing/declareSize';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createPromo, createTeam, createUser } from '../../../../testing/factories';
+import { type FormFields, makePicture } from '../../../../testing/listingForms';
+import { liveSite, partsOf } from '../../../../testing/liveSite';
+import { promoForm } from '../../../../testing/promoForm';
 import { buildApp } from '../../../app';
 import {
   auditLog,
@@ -41,12 +47,6 @@ import {
   users,
 } from '../../../db/schema';
 import { writePointer } from '../../../release';
-import { declareSize } from '../../../testing/declareSize';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createPromo, createTeam, createUser } from '../../../testing/factories';
-import { type FormFields, makePicture } from '../../../testing/listingForms';
-import { liveSite, partsOf } from '../../../testing/liveSite';
-import { promoForm } from '../../../testing/promoForm';
 import { appendJournal } from '../../teams/core/journal';
 import { findTeamToken } from '../../teams/core/teamTokens';
 

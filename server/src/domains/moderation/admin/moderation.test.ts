@@ -13,6 +13,11 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createCase, createKnownUser, createListing, createPromo, createUser } from '../../../../testing/factories';
+import { listingForm, makePicture } from '../../../../testing/listingForms';
+import { createLost } from '../../../../testing/lostListings';
+import { promoForm } from '../../../../testing/promoForm';
 import {
   auditLog,
   boosts,
@@ -29,11 +34,6 @@ import {
   users,
 } from '../../../db/schema';
 import { openSession } from '../../../session/openSession';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createCase, createKnownUser, createListing, createPromo, createUser } from '../../../testing/factories';
-import { listingForm, makePicture } from '../../../testing/listingForms';
-import { createLost } from '../../../testing/lostListings';
-import { promoForm } from '../../../testing/promoForm';
 import { forgetOrigins } from '../../complaints/core/originMarks';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { deliverSupportMessages, SETTLED_AFTER_MS } from '../../messages/supportMessages';

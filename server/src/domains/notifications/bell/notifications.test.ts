@@ -11,11 +11,11 @@ import {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { editForm } from '../../../../testing/editForms';
+import { createListing, createUser } from '../../../../testing/factories';
+import { listingForm } from '../../../../testing/listingForms';
 import { boosts, failedItems, favourites, listings, noticeOutbox, notifications, users } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { editForm } from '../../../testing/editForms';
-import { createListing, createUser } from '../../../testing/factories';
-import { listingForm } from '../../../testing/listingForms';
 import { outdateListings } from '../../listings/core/outdateListings';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { type NewNotice, notify, withdrawQueued } from '../notices/notify';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices } from '../../../../testing/dispatchNotices';
+import { createUser } from '../../../../testing/factories';
 import { emailAddresses, identities, noticeDeliveries, notifications, telegramChats } from '../../../db/schema';
 import type { ChannelNotice } from '../../../integrations/noticeChannel';
 import type { BotEvent, TelegramBot } from '../../../integrations/telegram/telegramBot';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices';
-import { createUser } from '../../../testing/factories';
 import { sendDue } from '../deliveries/sendDue';
 import { addressDigest } from './mailTokens';
 import { pollTelegram } from './pollTelegram';

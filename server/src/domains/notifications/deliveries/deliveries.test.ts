@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices, oneEverywhere, type TestRecipients } from '../../../../testing/dispatchNotices';
+import { createListing, createUser } from '../../../../testing/factories';
 import { blocks, listings, noticeDeliveries, notifications, users } from '../../../db/schema';
 import { type ChannelNotice, RetryAfter } from '../../../integrations/noticeChannel';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { channelsWith, dispatchNotices, oneEverywhere, type TestRecipients } from '../../../testing/dispatchNotices';
-import { createListing, createUser } from '../../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { saveNoticeSettings } from '../notices/noticeSettings';

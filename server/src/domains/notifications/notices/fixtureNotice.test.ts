@@ -38,9 +38,9 @@ Object.assign(noticeDefinitions, { fixture });
 
 const contract = await import('shared/contract');
 const { administration, notices } = await import('shared/calls');
-const { channelsWith, dispatchNotices, oneEverywhere } = await import('../../../testing/dispatchNotices');
-const { describeOnDatabases } = await import('../../../testing/describeOnDatabases');
-const { createListing, createUser } = await import('../../../testing/factories');
+const { channelsWith, dispatchNotices, oneEverywhere } = await import('../../../../testing/dispatchNotices');
+const { describeOnDatabases } = await import('../../../../testing/describeOnDatabases');
+const { createListing, createUser } = await import('../../../../testing/factories');
 const { listings, noticeDeliveries, notifications } = await import('../../../db/schema');
 const { createEmailChannel } = await import('../../../integrations/email/emailChannel');
 const { sendDue } = await import('../deliveries/sendDue');

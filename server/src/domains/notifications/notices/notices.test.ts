@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { notices as noticesCalls } from 'shared/calls';
 import { endpoints, TIME_ZONE_HEADER } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices, oneEverywhere } from '../../../../testing/dispatchNotices';
+import { createListing, createUser } from '../../../../testing/factories';
 import { noticeSettings } from '../../../db/schema';
 import { seedDemoPeople } from '../../../seed/seedDemoPeople';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { channelsWith, dispatchNotices, oneEverywhere } from '../../../testing/dispatchNotices';
-import { createListing, createUser } from '../../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { sendDue } from '../deliveries/sendDue';
 import type { NoticeContent } from './noticeDefinitions';

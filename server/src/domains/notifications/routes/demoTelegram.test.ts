@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { endpoints } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
 import { demoPeople } from '../../../demoPeople';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
 import { pollTelegram } from '../channels/pollTelegram';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
 

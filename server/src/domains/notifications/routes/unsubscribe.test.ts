@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { notices as noticesCalls } from 'shared/calls';
 import { endpoints } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
+import { startMail } from '../../../../testing/startMail';
 import { emailAddresses, identities, telegramChats } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
-import { startMail } from '../../../testing/startMail';
 import { addressDigest, createMailTokens } from '../channels/mailTokens';
 
 const mail = await startMail();

@@ -11,9 +11,9 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { boosts, breeds, cities, listings, objects, services, users } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 import { bornMonth, columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

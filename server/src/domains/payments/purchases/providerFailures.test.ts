@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
+import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
+import { startYookassaSite } from '../../../../testing/yookassaSite';
 import { purchases } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
-import { paidBooks, paymentBooks, unpaidBooks } from '../../../testing/paymentBooks';
-import { startYookassaSite } from '../../../testing/yookassaSite';
 import { settleDue } from './settlePurchase';
 
 const MINUTE_MS = 60_000;

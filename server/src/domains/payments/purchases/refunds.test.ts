@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { paymentBooks } from '../../../../testing/paymentBooks';
+import { startYookassaSite } from '../../../../testing/yookassaSite';
 import { ledger, purchases } from '../../../db/schema';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { paymentBooks } from '../../../testing/paymentBooks';
-import { startYookassaSite } from '../../../testing/yookassaSite';
 import { reconcile } from './reconcile/reconcile';
 import { settleDue } from './settlePurchase';
 

@@ -12,11 +12,11 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME } from '../../../../testing/describeOnDatabases';
+import { createListing } from '../../../../testing/factories';
+import { createLost } from '../../../../testing/lostListings';
 import { breeds, cities, listings, lostDetails, objects, renamedEntries, services } from '../../../db/schema';
 import { readJson } from '../../../seed/readData';
-import { describeOnDatabases, TEST_TIME } from '../../../testing/describeOnDatabases';
-import { createListing } from '../../../testing/factories';
-import { createLost } from '../../../testing/lostListings';
 import { indexListings } from '../../listings/core/indexListings';
 import { bornMonth } from '../../listings/core/sectionQueries';
 import { searchesOf } from './createSearches';

@@ -10,6 +10,11 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
+import { channelsWith, dispatchNotices } from '../../../../testing/dispatchNotices';
+import { createListing, createSearch, createUser } from '../../../../testing/factories';
+import { randomFrom } from '../../../../testing/randomFrom';
+import { withFrozenTime } from '../../../../testing/withFrozenTime';
 import {
   cities,
   failedItems,
@@ -28,11 +33,6 @@ import {
   users,
 } from '../../../db/schema';
 import { createCityIndex } from '../../../geography/cityIndex';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
-import { channelsWith, dispatchNotices } from '../../../testing/dispatchNotices';
-import { createListing, createSearch, createUser } from '../../../testing/factories';
-import { randomFrom } from '../../../testing/randomFrom';
-import { withFrozenTime } from '../../../testing/withFrozenTime';
 import { fullContentOf } from '../../listings/core/listingContent';
 import { bornMonth } from '../../listings/core/sectionQueries';
 import { pairs } from '../../lost/core/testing/pairs/pairs';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../testing/factories';
 import { savedSearches, searchHits } from '../../../db/schema';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../testing/factories';
 import { queueSearches } from '../core/searchQueue';
 import { createPublicationNotifier } from './notifyHits';
 

@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { loopbackTls } from '../../../../testing/loopbackTls';
+import { startBackend, type TestBackend } from '../../../../testing/startBackend';
 import type { Resolve } from '../../../network/publicOnly';
-import { loopbackTls } from '../../../testing/loopbackTls';
-import { startBackend, type TestBackend } from '../../../testing/startBackend';
 import { BackendFailure } from './backendFailure';
 import { ANSWER_MAX_BYTES, type BackendCall, type Backends, createBackends } from './requestBackend';
 

@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { endpoints, SECTION_KEYS } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
+import { liveSite, partsOf } from '../../../../testing/liveSite';
+import { startBackend, type TestBackend } from '../../../../testing/startBackend';
 import { sectionBackends, users } from '../../../db/schema';
 import { createLogger } from '../../../process/siteLog';
 import { writePointer } from '../../../release';
 import { createAnonymousApi } from '../../../render/anonymousApi';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
-import { liveSite, partsOf } from '../../../testing/liveSite';
-import { startBackend, type TestBackend } from '../../../testing/startBackend';
 
 const PUBLIC_URL = 'https://site.example';
 const OLD = 'an old secret of the tests that is long enough';

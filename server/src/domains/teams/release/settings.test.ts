@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpoints, liveReleasesSchema } from 'shared/contract';
+import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
+import { createUser } from '../../../../testing/factories';
+import { liveSite } from '../../../../testing/liveSite';
+import { teamCaller } from '../../../../testing/teamCaller';
 import { auditLog } from '../../../db/schema';
 import { readPointer, writePointer } from '../../../release';
-import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
-import { liveSite } from '../../../testing/liveSite';
-import { teamCaller } from '../../../testing/teamCaller';
 import { readJournal } from '../core/journal';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'section-settings-'));

@@ -4,6 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { shellReleaseSchema } from 'shared/contract';
+import { createTeam, createUser } from '../../../../testing/factories';
+import { startBucket } from '../../../../testing/startBucket';
+import { type RunningPostgres, startPostgres } from '../../../../testing/startPostgres';
+import { filesOf, makeBuild, writeLiveSite } from '../../../../testing/testBuild';
 import { buildApp } from '../../../app';
 import { type OpenDatabase, openPostgres } from '../../../db/openDatabase';
 import {
@@ -17,10 +21,6 @@ import {
 } from '../../../release';
 import { readLiveRow } from '../../../release/liveRow';
 import { readSettings } from '../../../settings/settings';
-import { createTeam, createUser } from '../../../testing/factories';
-import { startBucket } from '../../../testing/startBucket';
-import { type RunningPostgres, startPostgres } from '../../../testing/startPostgres';
-import { filesOf, makeBuild, writeLiveSite } from '../../../testing/testBuild';
 import { sweepUploads } from './uploadRows';
 
 describe('releases of teams on two servers with a bucket', () => {

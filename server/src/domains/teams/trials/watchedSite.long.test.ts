@@ -11,12 +11,12 @@ import {
   type Teams,
   type VisitTicket,
 } from 'shared/contract';
+import { killServerProcesses, startServerProcess, untilItServes } from '../../../../testing/serverProcess';
+import { widgetOf } from '../../../../testing/startServers';
+import { startWebhook } from '../../../../testing/startWebhook';
+import { inFull } from '../../../../testing/testForm';
+import { writeFakeRelease } from '../../../../testing/writeFakeRelease';
 import { readPointer, writePointer } from '../../../release';
-import { killServerProcesses, startServerProcess, untilItServes } from '../../../testing/serverProcess';
-import { widgetOf } from '../../../testing/startServers';
-import { startWebhook } from '../../../testing/startWebhook';
-import { inFull } from '../../../testing/testForm';
-import { writeFakeRelease } from '../../../testing/writeFakeRelease';
 import { hashSecret } from '../core/teamTokens';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-watched-'));

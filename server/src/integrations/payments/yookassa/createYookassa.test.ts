@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { startYookassaServer, type YookassaServer } from '../../../testing/yookassaServer';
+import { startYookassaServer, type YookassaServer } from '../../../../testing/yookassaServer';
 import { type NewPayment, PaymentFailure } from '../paymentProvider';
 import { createYookassa } from './createYookassa';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { TestSite } from '../../../../../testing/describeOnDatabases';
+import { createListing } from '../../../../../testing/factories';
 import { breeds, cities, type listings } from '../../../../db/schema';
-import type { TestSite } from '../../../../testing/describeOnDatabases';
-import { createListing } from '../../../../testing/factories';
 import { queueSearches } from '../../../search/core/searchQueue';
 import { lostOfForm, storeLost } from '../../details/lostDetails';
 import { queueMatching } from '../../details/queueMatching';

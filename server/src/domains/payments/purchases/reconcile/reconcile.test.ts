@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../../../testing/factories';
+import { startYookassaServer } from '../../../../../testing/yookassaServer';
 import { boosts, ledger, purchases } from '../../../../db/schema';
 import { createYookassa } from '../../../../integrations/payments/yookassa/createYookassa';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../../../testing/factories';
-import { startYookassaServer } from '../../../../testing/yookassaServer';
 import { settleDue } from '../settlePurchase';
 import { reconcile } from './reconcile';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lostColours, lostSizes } from 'shared/contract';
 import { z } from 'zod';
-import { readTable } from '../../../../../testing/readTable';
+import { readTable } from '../../../../../../testing/readTable';
 
 const orNull = (value: unknown): unknown => (value === '' ? null : value);
 const words = z.preprocess(orNull, z.string().nullable());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Section } from 'shared/contract';
 import { z } from 'zod';
-import { readTable } from '../../../../../testing/readTable';
+import { readTable } from '../../../../../../testing/readTable';
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const wholeNumber = z.coerce.number().int().min(0);
