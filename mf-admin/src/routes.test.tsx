@@ -54,7 +54,7 @@ test('leaves unknown addresses below /admin to the shell', async () => {
 });
 
 test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/admin/refs', '/admin/audit'])(
-  '%s redirects a moderator to the first page, which has only moderation and complaints',
+  '%s redirects a moderator to the first page, which has only moderation and complaints @slow',
   async (path) => {
     server.use(http.get('*/api/admin/summary', () => HttpResponse.json(waitingOnly)));
     const { router } = await openAdmin(path, moderatorSession);
@@ -65,7 +65,7 @@ test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/
   },
 );
 
-test('stays on the page when the sign-in is too old, and keeps the typed id', async () => {
+test('stays on the page when the sign-in is too old, and keeps the typed id @slow', async () => {
   server.use(
     http.get('*/api/admin/summary', () => HttpResponse.json(summary())),
     http.post('*/api/admin/set-ban', () =>
@@ -88,7 +88,7 @@ test('stays on the page when the sign-in is too old, and keeps the typed id', as
 const forbidden = () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 });
 
 test.each(['/admin', '/admin/ads', '/admin/promos', '/admin/promo/5', '/admin/refs', '/admin/audit'])(
-  '%s: a 403 leads to the home page',
+  '%s: a 403 leads to the home page @slow',
   async (path) => {
     server.use(http.get('*/api/admin/*', forbidden));
     const { router } = await openAdmin(path);
@@ -97,7 +97,7 @@ test.each(['/admin', '/admin/ads', '/admin/promos', '/admin/promo/5', '/admin/re
   },
 );
 
-test('goes to the home page when an action answers 403', async () => {
+test('goes to the home page when an action answers 403 @slow', async () => {
   server.use(http.post('*/api/admin/set-ban', forbidden));
   const { user, router } = await openAdmin('/admin/users');
   const [field] = await screen.findAllByLabelText('ID пользователя');

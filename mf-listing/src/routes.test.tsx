@@ -34,7 +34,7 @@ const renderOnServer = async (path: string) => {
   return { status: context.statusCode, errors: context.errors, html };
 };
 
-test('renders a listing on the server, with absolute addresses for previews', async () => {
+test('renders a listing on the server, with absolute addresses for previews @slow', async () => {
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ id: 3 }))));
   const page = await renderOnServer('/post/3');
   expect(page.status).toBe(200);
@@ -45,7 +45,7 @@ test('renders a listing on the server, with absolute addresses for previews', as
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
 });
 
-test('escapes hostile texts in the JSON-LD on the server', async () => {
+test('escapes hostile texts in the JSON-LD on the server @slow', async () => {
   const title = '</script><script>alert(1)</script>';
   server.use(http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ title, description: title }))));
   const html = (await renderOnServer('/post/1')).html();

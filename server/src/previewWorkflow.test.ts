@@ -70,7 +70,7 @@ test.each([
   [['mf-news/src/a.ts', 'shared/src/a.ts', 'docs/api.md'], 'packages=mf-news shell'],
   [['mf-admin/src/a.ts'], 'packages='],
   [['mf-gone/src/a.ts', 'server/src/a.ts', 'README.md'], 'packages='],
-])('of %j the workflow shows %s', (files, expected) => {
+])('of %j the workflow shows %s @slow', (files, expected) => {
   expect(changedBy(...files)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 
 const kindsOfForms: Record<TestForm, readonly DatabaseKind[]> = {
   short: ['PostgreSQL'],
-  long: ['PGlite'],
+  long: databaseKinds,
   full: databaseKinds,
 };
 

@@ -33,7 +33,7 @@ const show = (listings: Partial<ListingBlocksProps['listings']>, props: Partial<
     { path: '/' },
   );
 
-test('shows three blocks of listings with links to their pages', async () => {
+test('shows three blocks of listings with links to their pages @slow', async () => {
   await show({
     pets: [petListing({ id: 4, title: 'Щенок' }), petListing({ id: 5, title: 'Котёнок' })],
     market: [marketListing({ id: 6, title: 'Клетка' })],
@@ -119,7 +119,7 @@ test('labels a closed listing with its outcome', async () => {
   expect(within(screen.getByRole('listitem')).getByText('Пристроен')).toBeInTheDocument();
 });
 
-test('renews a listing that ends soon from the list', async () => {
+test('renews a listing that ends soon from the list @slow', async () => {
   const requests: string[] = [];
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),

@@ -14,7 +14,7 @@ describe('ComplaintDialog', () => {
     return renderPage(() => [{ path: '/', element }], { path: '/', session }).then((page) => ({ ...page, onClose }));
   };
 
-  test('shows the reasons for a person and a visible label, and sends the choice', async () => {
+  test('shows the reasons for a person and a visible label, and sends the choice @slow', async () => {
     const filed: unknown[] = [];
     server.use(
       http.post('*/api/complaints', async ({ request }) => {
@@ -64,7 +64,7 @@ describe('PriceDialog', () => {
 
   const listing = { ...petListing({ id: 1, is_owner: true }), version: 3, revision: null };
 
-  test('sends the current listing with another price', async () => {
+  test('sends the current listing with another price @slow', async () => {
     server.use(
       http.get('*/api/articles/1', () => HttpResponse.json(listing)),
       http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
@@ -81,7 +81,7 @@ describe('PriceDialog', () => {
   test.each([
     ['15.000', '= 15 000 ₽'],
     ['15 тыс. руб.', '= 15 000 ₽'],
-  ])('shows how %j is understood before sending, and sends that', async (typed, understood) => {
+  ])('shows how %j is understood before sending, and sends that @slow', async (typed, understood) => {
     server.use(
       http.get('*/api/articles/1', () => HttpResponse.json(listing)),
       http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
@@ -101,7 +101,7 @@ describe('PriceDialog', () => {
     ['15,50', 'Цена — в целых рублях, без копеек'],
     ['-15000', 'Цена не может быть меньше нуля'],
     ['15.0000', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
-  ])('rejects %j with a reason', async (typed, text) => {
+  ])('rejects %j with a reason @slow', async (typed, text) => {
     const { user, forms } = await open();
     const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
     await user.type(field, `${typed}{Enter}`);
@@ -120,7 +120,7 @@ describe('PriceDialog', () => {
     expect(field).toHaveValue('44000');
   });
 
-  test('requires a price, and shows why it was refused', async () => {
+  test('requires a price, and shows why it was refused @slow', async () => {
     server.use(
       http.get('*/api/articles/1', () => HttpResponse.json(listing)),
       http.post('*/api/articles/1/edit', () => HttpResponse.json({ detail: 'Нельзя' }, { status: 409 })),

@@ -93,8 +93,8 @@ describe.each([
     '/offer-service',
     '/how-it-works-service',
   ],
-] as const)('%s', (section, path, promoted, pinned, offer, howItWorks) => {
-  test('shows price and effect of each option', async () => {
+] as const)('%s @slow', (section, path, promoted, pinned, offer, howItWorks) => {
+  test('shows price and effect of each option @slow', async () => {
     const { dialog } = await show(section);
     const promote = await dialog.findByRole('radio', { name: /^Продвижение.*100\s₽.*На 7 дней/ });
     const pin = dialog.getByRole('radio', { name: /^Закрепить.*500\s₽.*На 7 дней/ });
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  test("orders the choice, opens the provider's page and goes to the payment", async () => {
+  test("orders the choice, opens the provider's page and goes to the payment @slow", async () => {
     const orders = answerOrders(path);
     const { user, dialog, router } = await show(section);
     await user.click(await dialog.findByRole('radio', { name: /^Закрепить/ }));
@@ -161,7 +161,7 @@ test("shows the installation's prices", async () => {
   expect(dialog.getByRole('radio', { name: /^Закрепить.*1\s700\s₽/ })).toBeInTheDocument();
 });
 
-test('allows no order before the price is known', async () => {
+test('allows no order before the price is known @slow', async () => {
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 })));
   const { user, dialog } = await show();
   expect(await dialog.findByText('Не удалось загрузить цены')).toBeInTheDocument();
@@ -171,7 +171,7 @@ test('allows no order before the price is known', async () => {
   expect(await payButton(dialog)).toBeEnabled();
 });
 
-test('sends one order and opens one window for two presses', async () => {
+test('sends one order and opens one window for two presses @slow', async () => {
   let answer: (response: Response) => void = () => undefined;
   const orders = answerOrders('/api/create-order', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user, dialog } = await show();
@@ -209,7 +209,7 @@ test('orders although the window is blocked', async () => {
   expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
 });
 
-test('shows an invalid address at its field and sends no order', async () => {
+test('shows an invalid address at its field and sends no order @slow', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
   const field = dialog.getByLabelText('Почта или телефон для чека');
@@ -222,7 +222,7 @@ test('shows an invalid address at its field and sends no order', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('accepts a phone for the receipt in any notation, and suggests it in the next dialog', async () => {
+test('accepts a phone for the receipt in any notation, and suggests it in the next dialog @slow', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
   await user.type(dialog.getByLabelText('Почта или телефон для чека'), '8 (900) 123-45');
@@ -236,7 +236,7 @@ test('accepts a phone for the receipt in any notation, and suggests it in the ne
   expect(next.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('+79001234567');
 });
 
-test('shows an address that the server refuses at its field', async () => {
+test('shows an address that the server refuses at its field @slow', async () => {
   answerOrders('/api/create-order', () =>
     HttpResponse.json({ detail: [{ field: 'email', msg: 'Почта не принимает писем' }] }, { status: 422 }),
   );
@@ -247,7 +247,7 @@ test('shows an address that the server refuses at its field', async () => {
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('orders without an address, and remembers one for this account only', async () => {
+test('orders without an address, and remembers one for this account only @slow', async () => {
   const orders = answerOrders('/api/create-order');
   const first = await show();
   await first.user.click(await payButton(first.dialog));
@@ -269,7 +269,7 @@ test('orders without an address, and remembers one for this account only', async
   expect(other.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('');
 });
 
-test('opens without the last refusal', async () => {
+test('opens without the last refusal @slow', async () => {
   answerOrders('/api/create-order', () => HttpResponse.json({ detail: '4' }, { status: 409 }));
   const { user, dialog } = await show();
   await user.click(await payButton(dialog));
@@ -289,7 +289,7 @@ test('asks a visitor to sign in and returns here', async () => {
   expect(router.state.location.search).toBe('?return=%2F');
 });
 
-test('asks to sign in when the server no longer knows the session', async () => {
+test('asks to sign in when the server no longer knows the session @slow', async () => {
   answerOrders('/api/create-order', () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 }));
   const { user, dialog } = await show();
   await user.click(await payButton(dialog));

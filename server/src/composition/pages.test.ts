@@ -162,7 +162,7 @@ describe('pages while builds are on trial', () => {
     expect((await visit(undefined, '/posts?city=2')).body).not.toBe('empty');
   });
 
-  it('keeps searches apart, so that they push out no page that many want', async () => {
+  it('keeps searches apart, so that they push out no page that many want @slow', async () => {
     drawnUrls();
     await start({ remotes: {} }, ['q', 'city']);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -313,7 +313,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('assigns each visitor a permanent number, each to about a hundredth of all visitors', async () => {
+  it('assigns each visitor a permanent number, each to about a hundredth of all visitors @slow', async () => {
     await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
     let onTrial = 0;
     for (let visitor = 0; visitor < 500; visitor += 1) {
@@ -341,7 +341,7 @@ describe('pages while builds are on trial', () => {
     },
   );
 
-  it('never mixes builds in one page, though all visitors share the cache of pages', async () => {
+  it('never mixes builds in one page, though all visitors share the cache of pages @slow', async () => {
     const canaries = {
       shell: { percent: 30, release: shell('shell2') },
       remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } },
@@ -379,7 +379,7 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('is one build again right after a swap of the shell alone', async () => {
+  it('is one build again right after a swap of the shell alone @slow', async () => {
     await start({ remotes: {} }, [], 2);
     expect((await visitDrawn()).json<Page>().owner).toBe('feeds1 in shell1');
     put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));

@@ -125,7 +125,7 @@ describeOnDatabases(
       for (const folder of ['shell/shell2', 'mf-feeds/feeds2', 'mf-news/newest1']) stoodSince(folder, 0);
     });
 
-    it('show the builds of the link, rendered by the server, while the site keeps its own', async () => {
+    it('show the builds of the link, rendered by the server, while the site keeps its own @slow', async () => {
       const url = link(feeds('feeds2'));
       expect(new URL(url).origin).toBe(PREVIEW_URL);
       expect(new URL(url).pathname).toBe('/posts');
@@ -156,7 +156,7 @@ describeOnDatabases(
       expect(await onSite()).toMatchObject({ owner: 'feeds1 in shell1', registry: ['feeds1', 'admin1'] });
     });
 
-    it('continue by a cookie of that host alone', async () => {
+    it('continue by a cookie of that host alone @slow', async () => {
       const first = await open(link(feeds('feeds2')));
       const cookie = String(first.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-preview=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -184,7 +184,7 @@ describeOnDatabases(
       expect(registry.body).not.toContain('feeds2');
     });
 
-    it('may be of several builds, of the shell, and of a section that is not on the site yet', async () => {
+    it('may be of several builds, of the shell, and of a section that is not on the site yet @slow', async () => {
       const both = link({ packageName: 'shell', build: 'shell2' }, feeds('feeds2'));
       expect(drawnIn((await open(both)).body).owner).toBe('feeds2 in shell2');
       const alone = await open(link({ packageName: 'shell', build: 'shell2' }));
@@ -263,7 +263,7 @@ describeOnDatabases(
       ['does not evaluate', "throw new Error('broken');"],
       ['never ends', 'exports.draw = () => { for (;;); };'],
       ['ends its process', "exports.draw = () => { ''.constructor.constructor('return process')().exit(1); };"],
-    ])('of a build that %s are the frame with the badge, and count no incident', async (_how, code) => {
+    ])('of a build that %s are the frame with the badge, and count no incident @slow', async (_how, code) => {
       const build = `broken${code.length}`;
       stand('feeds', build, { code });
       stoodSince(`mf-feeds/${build}`, 0);
@@ -275,7 +275,7 @@ describeOnDatabases(
       expect(site().app.quarantine.all()).toEqual([]);
     });
 
-    it('of a shell that cannot render say so', async () => {
+    it('of a shell that cannot render say so @slow', async () => {
       standShell('shell3', "throw new Error('broken');");
       stoodSince('shell/shell3', 0);
       const { statusCode, body } = await open(link({ packageName: 'shell', build: 'shell3' }));

@@ -88,7 +88,7 @@ describe('a call on PostgreSQL', () => {
         for (let time = 0; time < 100; time += 1) await db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`));
       },
     ],
-  ])('%s is refused when its time is over, and the connection serves the next one', async (_name, work) => {
+  ])('%s is refused when its time is over, and the connection serves the next one @slow', async (_name, work) => {
     const failure: unknown = await runAsCall(500, () => work(open.db)).catch((error: unknown) => error);
     expect(databaseFailure(failure as Error)).toBe('busy');
     const { rows } = (await open.db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] };

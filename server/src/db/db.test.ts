@@ -52,7 +52,7 @@ describe('id by name', () => {
   const ids = (answer: { json: () => { id: number }[] }): number[] => answer.json().map(({ id }) => id);
 
   describeOnDatabases('names of the catalogues', (current) => {
-    it('match in every call, however they are written', async () => {
+    it('match in every call, however they are written @slow', async () => {
       const site = current();
       const { breed, city, type } = await addNames(site);
       const place = { breedId: breed.id, cityId: city.id };
@@ -96,7 +96,7 @@ describe('id by name', () => {
         { category: 1, price: null, audience: 1, condition: 2 },
       ],
       ['services', { category: 'бАРТЕР' }, { category: 2, price: null }],
-    ])('%s: so do the words of its filters', async (section, filter, row) => {
+    ])('%s: so do the words of its filters @slow', async (section, filter, row) => {
       const site = current();
       const id = await createListing(site.db, section, row);
       expect(ids(await site.call(`POST ${sectionEndpoints[section].filter}`, { payload: filter }))).toEqual([id]);

@@ -36,14 +36,14 @@ describe('errors', () => {
         ['an unknown address', 'GET /api/nothing'],
         ['a broken encoding', 'GET /api/articles/%E0%A4%A'],
         ['an unknown page', 'GET /nothing'],
-      ])('%s is 404 with a Russian text', async (_name, request) => {
+      ])('%s is 404 with a Russian text @slow', async (_name, request) => {
         const answer = await site().call(request);
         expect(answer.statusCode).toBe(404);
         expect(errorBodySchema.parse(answer.json()).detail).toMatch(russian);
         expect(answer.headers['cache-control']).toBe('no-store');
       });
 
-      it('invalid fields are listed with one Russian text each', async () => {
+      it('invalid fields are listed with one Russian text each @slow', async () => {
         const answer = await site().call('POST /test/strict', {
           payload: { text: 5, list: 'x', nested: { flag: 'да' }, short: 'abc', kind: 'c', either: {} },
         });
@@ -196,7 +196,7 @@ describe('not ready', () => {
     ['it is being drained', '/readyz', leaving],
     ['it is about to end', '/readyz', stopping],
     ['it is about to end', sectionEndpoints.pets.filters, stopping],
-  ])('a server answers 503 and logs no error while %s (%s)', async (_name, url, happen) => {
+  ])('a server answers 503 and logs no error while %s (%s) @slow', async (_name, url, happen) => {
     await happen();
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);

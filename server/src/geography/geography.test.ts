@@ -33,7 +33,7 @@ describe('city by name', () => {
       expect((await createCityIndex(db, db)()).nameOf(text)).toBe(name);
     });
 
-    it('narrow feeds and are saved by the name of the catalogue', async () => {
+    it('narrow feeds and are saved by the name of the catalogue @slow', async () => {
       const { db, call } = site();
       const kazan = await cityByName(db, 'Казань');
       const id = await createListing(db, 'pets', { cityId: kazan?.id ?? 0 });

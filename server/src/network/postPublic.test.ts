@@ -66,7 +66,7 @@ describe('a call to an address that somebody has named', () => {
     expect(hook.calls.map(({ path }) => path)).toEqual(['/hook', '/hook']);
   });
 
-  test('waits five seconds at most, and reports whether the body may have arrived', async () => {
+  test('waits five seconds at most, and reports whether the body may have arrived @slow', async () => {
     hook.answer('never');
     const deaf = createServer();
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));

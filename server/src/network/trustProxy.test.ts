@@ -44,7 +44,7 @@ const OTHER = '203.0.113.8';
 const YOOKASSA = '185.71.76.1';
 const SIGN_INS_A_MINUTE = 30;
 
-describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
+describe.each(proxyKinds)('Behind proxies (%s) @slow', (_kind, startProxies) => {
   let dataDir: string;
   let database: OpenDatabase;
   let app: FastifyInstance;

@@ -85,7 +85,7 @@ describe('slow senders', () => {
     return { first: payload.subarray(0, payload.length - 200), headers };
   };
 
-  it('a body that drips is refused in Russian, and the connection closed', async () => {
+  it('a body that drips is refused in Russian, and the connection closed @slow', async () => {
     const { answer } = await drip(headOf('/json', json), slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -98,19 +98,19 @@ describe('slow senders', () => {
   it.each([
     ['that nobody reads', '/nothing'],
     ['of somebody who may not send it', '/refused'],
-  ])('a body %s does not hold the connection', async (_name, path) => {
+  ])('a body %s does not hold the connection @slow', async (_name, path) => {
     const { answer } = await drip(headOf(path, json), slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 40[148] /);
   });
 
-  it('an upload that stops flowing is refused', async () => {
+  it('an upload that stops flowing is refused @slow', async () => {
     const { first, headers } = await upload();
     const { answer } = await drip(headOf('/upload', { ...headers, 'content-length': 500_000 }), slowly, first);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('TOO_SLOW');
   });
 
-  it('an upload that flows may take longer than other bodies, but not for ever', async () => {
+  it('an upload that flows may take longer than other bodies, but not for ever @slow', async () => {
     const { first, headers } = await upload();
     const { answer, ms } = await drip(
       headOf('/upload', { ...headers, 'content-length': 5_000_000 }),
@@ -121,7 +121,7 @@ describe('slow senders', () => {
     expect(ms).toBeGreaterThan(UPLOAD_MS - 500);
   });
 
-  it('headers that drip are refused', async () => {
+  it('headers that drip are refused @slow', async () => {
     const { answer } = await drip('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('TOO_SLOW');

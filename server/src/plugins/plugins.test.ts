@@ -128,7 +128,7 @@ console.log(
         );
       };
 
-      it('compiles and makes ten calls; what the description does not know does not compile', async () => {
+      it('compiles and makes ten calls; what the description does not know does not compile @slow', async () => {
         const { app, db, call } = site();
         if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
         const userId = await createUser(db);
@@ -161,7 +161,7 @@ console.log(
   );
 });
 
-describe('demo hosts', () => {
+describe('demo hosts @slow', () => {
   const paths = ['/', endpoints.config.path, '/demo/mail', '/demo/telegram', '/metrics', '/healthz'];
   const [{ key }] = demoPeople;
 
@@ -266,7 +266,7 @@ describe('methods', () => {
       };
       const allowOf = (methods: Set<string>) => [...[...methods].sort(), 'OPTIONS'].join(', ');
 
-      test('that an address does not know is 405 with those that it does, at every address', async () => {
+      test('that an address does not know is 405 with those that it does, at every address @slow', async () => {
         const { call } = site();
         expect(table().size).toBeGreaterThan(60);
         const wrong: unknown[] = [];
@@ -289,7 +289,7 @@ describe('methods', () => {
       });
 
       test.each(['%00', '%0a', '%1F', '%7f', '%C2%85', 'x%0Dy'])(
-        'a path with %s is 404, at every address outside the API',
+        'a path with %s is 404, at every address outside the API @slow',
         async (part) => {
           const { call } = site();
           for (const [place, methods] of [...table()].filter(([one]) => !one.startsWith('/api/')))
@@ -300,7 +300,7 @@ describe('methods', () => {
         },
       );
 
-      test('OPTIONS is answered with the list at every address', async () => {
+      test('OPTIONS is answered with the list at every address @slow', async () => {
         const { call } = site();
         for (const [place, methods] of table()) {
           const answer = await call(`OPTIONS ${place}`);
@@ -405,7 +405,7 @@ describe('OpenAPI', () => {
       return answer.json() as JsonObject & { paths: Record<string, Record<string, JsonObject>> };
     };
 
-    it('is OpenAPI 3.1 with every call of the sections', async () => {
+    it('is OpenAPI 3.1 with every call of the sections @slow', async () => {
       const document = await read();
       expect(document.openapi).toBe('3.1.0');
       for (const section of sections) {
@@ -473,7 +473,7 @@ describe('OpenAPI', () => {
       expect(objects.filter(([, schema]) => !isClosed(schema)).map(([place]) => place)).toEqual([]);
     });
 
-    it('passes a common linter at its strictest, so clients can be made of it', async () => {
+    it('passes a common linter at its strictest, so clients can be made of it @slow', async () => {
       const config = await createConfig({ extends: ['recommended-strict'] });
       const source = JSON.stringify(await read());
       const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
@@ -497,7 +497,7 @@ describe('OpenAPI', () => {
   });
 });
 
-describe('operator only', () => {
+describe('operator only @slow', () => {
   const TOKEN = 'a-token-of-the-operator';
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lapa.example' };
 
@@ -511,7 +511,7 @@ describe('operator only', () => {
     'What is for the operator',
     (site) => {
       test.each([undefined, `Bearer ${TOKEN}x`, 'Bearer', `Token ${TOKEN}`, basic(`${TOKEN}:`), basic('operator')])(
-        'is refused to %j',
+        'is refused to %j @slow',
         async (authorization) => {
           for (const address of addresses(site())) {
             const answer = await site().call(address, { headers: { ...(authorization && { authorization }) } });
@@ -522,7 +522,7 @@ describe('operator only', () => {
       );
 
       test.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, basic(`operator:${TOKEN}`)])(
-        'is shown to %j',
+        'is shown to %j @slow',
         async (authorization) => {
           for (const address of ['GET /metrics', 'GET /api/docs/', 'GET /api/docs/json']) {
             expect([address, (await site().call(address, { headers: { authorization } })).statusCode]).toEqual([
@@ -616,7 +616,7 @@ describe('origin form', () => {
   );
 });
 
-describe('own forms', () => {
+describe('own forms @slow', () => {
   const FORM = 'application/x-www-form-urlencoded';
   const forms = [
     [FORM, 'a=b'],
@@ -626,7 +626,7 @@ describe('own forms', () => {
   describeOnDatabases(
     'Forms of other sites',
     (site) => {
-      test('are refused by every route that accepts a form, and by nothing else', async () => {
+      test('are refused by every route that accepts a form, and by nothing else @slow', async () => {
         const { app } = site();
         await seedDemoPeople(site().db, site().clock.now());
         const { token } = (
@@ -807,7 +807,7 @@ describe('plugins', () => {
   describeOnDatabases(
     'a site behind HTTPS',
     (site) => {
-      it('tells browsers to stay there', async () => {
+      it('tells browsers to stay there @slow', async () => {
         const { headers } = await site().call('GET /api/config');
         expect(headers['strict-transport-security']).toContain('max-age=31536000');
       });
@@ -818,7 +818,7 @@ describe('plugins', () => {
   describeOnDatabases(
     'the limit of requests',
     (site) => {
-      it('refuses too many requests, with the time to wait, and never the server itself', async () => {
+      it('refuses too many requests, with the time to wait, and never the server itself @slow', async () => {
         const { app, call } = site();
         const url = await listen(app);
         const statuses: number[] = [];
@@ -847,7 +847,7 @@ describe('plugins', () => {
   );
 
   describeOnDatabases('the revision of the content', (site) => {
-    it('changes with what an administrator has done, not with reading nor with refusals', async () => {
+    it('changes with what an administrator has done, not with reading nor with refusals @slow', async () => {
       const { app, db, call } = site();
       const user = await createUser(db);
       const listing = await createListing(db, 'pets', { authorId: user, status: 2 });
@@ -911,7 +911,7 @@ describe('plugins', () => {
     );
 
     describeOnDatabases('with notice given', (site) => {
-      it('serves until the notice is over, and says that nobody should be sent here', async () => {
+      it('serves until the notice is over, and says that nobody should be sent here @slow', async () => {
         const { app } = site();
         const url = await listen(app);
         const drained = app.drain(20_000, 1000);
@@ -935,7 +935,7 @@ describe('plugins', () => {
   });
 });
 
-describe('preview origin', () => {
+describe('preview origin @slow', () => {
   const PREVIEW_URL = 'https://preview.example.test';
   const host = 'preview.example.test';
   const IMAGE = `${'a'.repeat(32)}.webp`;
@@ -982,7 +982,7 @@ describe('preview origin', () => {
   describeOnDatabases(
     'The origin of previews',
     (site) => {
-      test('answers no call that writes, and treats everyone as anonymous', async () => {
+      test('answers no call that writes, and treats everyone as anonymous @slow', async () => {
         const { app, db } = site();
         await app.images.put(IMAGE, Buffer.from('image'));
         const admin = await createUser(db, { isAdmin: true });
@@ -1094,7 +1094,7 @@ describe('preview origin', () => {
   );
 });
 
-describe('PUBLIC_URL', () => {
+describe('PUBLIC_URL @slow', () => {
   const hostile = ['x:99999', '256.256.256.256', 'xn--', '1.2.3.4.5', '0x100000000', 'a..b:0x', '[::1', '[1]'];
 
   describeOnDatabases(
@@ -1121,7 +1121,7 @@ describe('PUBLIC_URL', () => {
         expect(await originFor('pets.example.:8080')).toBe('http://pets.example:8080');
       });
 
-      it('builds addresses from any host', async () => {
+      it('builds addresses from any host @slow', async () => {
         const parts = fc.constantFrom(
           'a',
           'xn--',
@@ -1167,7 +1167,7 @@ describe('PUBLIC_URL', () => {
   );
 });
 
-describe('reads', () => {
+describe('reads @slow', () => {
   const settings = { wal_level: 'replica', wal_keep_size: '64MB' };
   const { filter, detail } = sectionEndpoints.pets;
   const readFeed = { method: 'POST', url: filter, payload: {} } as const;
@@ -1268,7 +1268,7 @@ describe('reads', () => {
       });
     });
 
-    it('answers visitors when the replica is gone, and when the primary is', async () => {
+    it('answers visitors when the replica is gone, and when the primary is @slow', async () => {
       await standby.crash();
       expect(await answeredBy(readFeed)).toBe('primary');
       await standby.start();
@@ -1282,7 +1282,7 @@ describe('reads', () => {
   });
 });
 
-describe('route limits', () => {
+describe('route limits @slow', () => {
   const TOKEN = `777777777:${'a'.repeat(35)}`;
 
   describeOnDatabases(
@@ -1322,7 +1322,7 @@ describe('route limits', () => {
         expect((await post('/api/auth/telegram/initdata', { initData: 'x' })).status).toBe(422);
       });
 
-      test('an account that keeps writing has to wait, others at its address do not', async () => {
+      test('an account that keeps writing has to wait, others at its address do not @slow', async () => {
         const anna = await createUser(site().db);
         const igor = await createUser(site().db);
         for (let attempt = 0; attempt < 60; attempt += 1) {

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(apps.map((app) => app.close())));
 
-it('is of each account, else of each address, and for long answers alone', async () => {
+it('is of each account, else of each address, and for long answers alone @slow', async () => {
   const url = await startServer(null);
   const greedy = { account: '7' };
   expect(await statusesOf([url], greedy, ALLOWED + 1)).toEqual(Array.from({ length: ALLOWED + 1 }, () => 200));

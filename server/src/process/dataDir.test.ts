@@ -40,7 +40,7 @@ describe('The data folder', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('is for the site’s account alone, with the database and the pictures of an older version in it', async () => {
+  it('is for the site’s account alone, with the database and the pictures of an older version in it @slow', async () => {
     const dataDir = path.join(dir, 'data');
     const pictures = path.join(dataDir, 'images/ab');
     mkdirSync(pictures, { recursive: true });

@@ -74,7 +74,7 @@ describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
     await run.end();
   });
 
-  it('run once for each pause, on any server', async () => {
+  it('run once for each pause, on any server @slow', async () => {
     const begun: Date[] = [];
     const everyMs = 40;
     const run = async () => {

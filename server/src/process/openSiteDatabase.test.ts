@@ -8,7 +8,7 @@ import { openSiteDatabase, untilDatabase } from './openSiteDatabase';
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-it('retries until the database answers, and reports once that it waits', async () => {
+it('retries until the database answers, and reports once that it waits @slow', async () => {
   const work = jest.fn<() => Promise<string>>();
   work.mockRejectedValueOnce(refused()).mockRejectedValueOnce(refused()).mockResolvedValue('done');
   const onWait = jest.fn();
@@ -34,7 +34,7 @@ describe('openSiteDatabase', () => {
     await expect(failure).rejects.toThrow(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/);
   });
 
-  it('reports that the embedded database is broken, and releases the folder', async () => {
+  it('reports that the embedded database is broken, and releases the folder @slow', async () => {
     const dir = makeDir();
     mkdirSync(path.join(dir, 'pg'));
     writeFileSync(path.join(dir, 'pg/PG_VERSION'), '9.6');

@@ -102,7 +102,7 @@ describe('publish', () => {
     expect(text()).toBe(before);
   });
 
-  it('refuses a first site whose section does not run', async () => {
+  it('refuses a first site whose section does not run @slow', async () => {
     rmSync(pointer());
     const { shell, feeds } = partsOf(liveSite());
     for (const [file, code] of [

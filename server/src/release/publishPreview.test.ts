@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a build is kept as long as one that goes out of use now, and is live for nobody', async () => {
+test('a build is kept as long as one that goes out of use now, and is live for nobody @slow', async () => {
   const before = pointerText();
   const built = stand('news', 'news001', draws);
   expect(await publishPreview(dir, built)).toEqual([]);
@@ -69,14 +69,14 @@ test('a build is kept as long as one that goes out of use now, and is live for n
   expect(usedAgo('mf-news/news001')).toBeLessThan(60_000);
 });
 
-test('the gate’s objections are reported, and it is stored all the same', async () => {
+test('the gate’s objections are reported, and it is stored all the same @slow', async () => {
   const built = stand('news', 'news002', draws, { uses: { 'mf_none/Card': { version: '1.0', signature: '' } } });
   const doubts = await publishPreview(dir, built);
   expect(doubts).toEqual([expect.stringContaining('mf_none/Card')]);
   expect(usedAgo('mf-news/news002')).toBeLessThan(60_000);
 });
 
-test('several are compared with the site together', async () => {
+test('several are compared with the site together @slow', async () => {
   const lends = { exposes: { routes: { version: '1.0', signature: '' }, Card: { version: '1.0', signature: 's' } } };
   const shows = { routes: ['/tips'], uses: { 'mf_news/Card': { version: '1.0', signature: 's' } } };
   const tips = stand('tips', 'tips001', draws.replace('news', 'tips'), shows);
@@ -85,7 +85,7 @@ test('several are compared with the site together', async () => {
   expect(doubts.join()).not.toContain('на сайте нет');
 });
 
-test('what does not run, or is for administrators, gets no preview', async () => {
+test('what does not run, or is for administrators, gets no preview @slow', async () => {
   const before = pointerText();
   const broken = stand('news', 'news004', "throw new Error('no such thing');");
   expect(await reasonsOf(publishPreview(dir, broken))).toEqual([

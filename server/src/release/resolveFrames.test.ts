@@ -66,7 +66,7 @@ test.each([
   expect(await resolve([frameOf('bad')])).toEqual([{ ...frameOf('bad'), source: null, sourceLine: null }]);
 });
 
-test('a slow source map delays nobody else', async () => {
+test('a slow source map delays nobody else @slow', async () => {
   write('long', JSON.stringify({ ...map, mappings: 'AAAA,'.repeat(1_000_000) }));
   const resolve = createFrameResolver(releasesDir, onError);
   let ticks = 0;

@@ -21,13 +21,13 @@ describe('withLock', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('lets two processes work one after the other', async () => {
+  it('lets two processes work one after the other @slow', async () => {
     const codes = await Promise.all([start('15'), start('15')].map(async (child) => (await once(child, 'exit'))[0]));
     expect(codes).toEqual([0, 0]);
     expect(readFileSync(path.join(dir, 'count'), 'utf8')).toBe('30');
   });
 
-  it('takes over from a process that was killed', async () => {
+  it('takes over from a process that was killed @slow', async () => {
     const child = start('hang');
     if (child.stdout) await once(child.stdout, 'data');
     child.kill('SIGKILL');
@@ -40,7 +40,7 @@ describe('withLock', () => {
     expect(waited).toBe(true);
   });
 
-  it('gives up when another process holds the lock too long, and leaves it alone', async () => {
+  it('gives up when another process holds the lock too long, and leaves it alone @slow', async () => {
     const child = start('hang');
     if (child.stdout) await once(child.stdout, 'data');
     await expect(withLock(dir, 'count', () => 'mine', { waitMs: 300 })).rejects.toThrow('already being held');

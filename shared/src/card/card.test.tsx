@@ -97,7 +97,7 @@ describe('ListingCard', () => {
   const dots = (container: HTMLElement) => container.querySelector<HTMLElement>('[aria-hidden][style*="width"]');
 
   describe('arrows', () => {
-    it('appear under the mouse and go through the pictures', () => {
+    it('appear under the mouse and go through the pictures @slow', () => {
       show();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
       fireEvent.mouseEnter(screen.getByRole('article'));

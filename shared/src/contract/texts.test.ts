@@ -64,7 +64,7 @@ describe('dates', () => {
     return new Date(start + ((index * 7919) % DAY_MS) * 997);
   });
 
-  test.each(['UTC', undefined] as const)('dates and clocks are what Intl says, in %s', (zone) => {
+  test.each(['UTC', undefined] as const)('dates and clocks are what Intl says, in %s @slow', (zone) => {
     const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
     const clock = new Intl.DateTimeFormat('ru-RU', {
       hour: '2-digit',
@@ -187,7 +187,7 @@ describe('graphemes', () => {
     });
   });
 
-  test('agrees with the segmenter between two letters', () => {
+  test('agrees with the segmenter between two letters @slow', () => {
     const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
     const different: string[] = [];
     for (let code = 1; code < 0xd800; code += 1) {
@@ -309,7 +309,7 @@ describe('numbers', () => {
 
   const whole = [...Array(1200).keys()].flatMap((index) => [index, -1 - index, index * 997, 10 ** 12 + index]);
 
-  test('formats numbers, prices and nouns as Intl does', () => {
+  test('formats numbers, prices and nouns as Intl does @slow', () => {
     const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
     const roubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', maximumFractionDigits: 0 });
     const rules = new Intl.PluralRules('ru');

@@ -290,7 +290,7 @@ describe('lazyPage', () => {
     expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
   });
 
-  test('shows a failed chunk with a retry that shows the page', async () => {
+  test('shows a failed chunk with a retry that shows the page @slow', async () => {
     const load = failing(2);
     const { user } = await renderPage(routesWith(load), { path: '/posts' });
     expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
@@ -308,7 +308,7 @@ describe('lazyPage', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test('replaces the notice of a late chunk by the page', async () => {
+  test('replaces the notice of a late chunk by the page @slow', async () => {
     let come: (page: PageModule) => void = () => undefined;
     const coming = new Promise<PageModule>((resolve) => {
       come = resolve;

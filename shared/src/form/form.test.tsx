@@ -295,7 +295,7 @@ describe('useTextForm', () => {
     document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
   const press = () => userEvent.click(screen.getByRole('button', { name: /Отправить|Ещё раз/ }));
 
-  test('shows every error on submit and focuses the first in the page, inside a group', async () => {
+  test('shows every error on submit and focuses the first in the page, inside a group @slow', async () => {
     const send = jest.fn(async () => '');
     render(<CatForm send={send} />);
     expect(screen.queryByText(/^Нет /)).not.toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('useTextForm', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('updates a shown error while typing, and a valid field only on the next submit', async () => {
+  test('updates a shown error while typing, and a valid field only on the next submit @slow', async () => {
     render(<CatForm initial={() => ({ ...empty, city: 'Казань' })} />);
     await press();
     await userEvent.type(field('Заголовок'), 'Кот');
@@ -329,7 +329,7 @@ describe('useTextForm', () => {
     expect(noteOf(field('Город'))).toBe('Нет города');
   });
 
-  test('validates a field after blur and when the rules change', async () => {
+  test('validates a field after blur and when the rules change @slow', async () => {
     const { rerender } = render(<CatForm />);
     await userEvent.type(field('Город'), 'Пермь');
     expect(noteOf(field('Город'))).toBeUndefined();
@@ -347,7 +347,7 @@ describe('useTextForm', () => {
     await waitFor(() => expect(noteOf(field('Заголовок'))).toBeUndefined());
   });
 
-  test("shows the server's errors at their fields until these change, and focuses the first", async () => {
+  test("shows the server's errors at their fields until these change, and focuses the first @slow", async () => {
     const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(readFailure);
     render(<CatForm initial={() => full} send={send} />);
     await press();
@@ -393,7 +393,7 @@ describe('useTextForm', () => {
     await waitFor(() => expect(happened).toEqual(['sent', 'next task']));
   });
 
-  test('restores a draft, stores every change and clears it after success only', async () => {
+  test('restores a draft, stores every change and clears it after success only @slow', async () => {
     const write = jest.fn<(values: Values | null) => void>();
     const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(readFailure);
     const onSent = jest.fn();
@@ -414,7 +414,7 @@ describe('useTextForm', () => {
     expect(onSent.mock.calls).toEqual([['Принято', { ...full, title: 'Кот!' }]]);
   });
 
-  test('clears the answer on the next submit and sends nothing for null', async () => {
+  test('clears the answer on the next submit and sends nothing for null @slow', async () => {
     const send = jest.fn(async () => 'Принято');
     const schema = schemaFrom((values: Values) => ({ sent: values.title === '' ? null : values, errors: {} }));
     render(<CatForm initial={() => full} schema={schema} send={send} />);

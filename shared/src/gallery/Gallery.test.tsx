@@ -26,7 +26,7 @@ it('finds a new part by the list of exports', () => {
   ]);
 });
 
-it('renders each part in each state', () => {
+it('renders each part in each state @slow', () => {
   render(
     <MemoryRouter>
       <Gallery />

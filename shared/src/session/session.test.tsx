@@ -465,7 +465,7 @@ describe('startSession', () => {
     jest.useRealTimers();
   });
 
-  test('keeps the token after a 429 and retries', async () => {
+  test('keeps the token after a 429 and retries @slow', async () => {
     let asked = 0;
     server.use(
       http.post('/api/user', () => {

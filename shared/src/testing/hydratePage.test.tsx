@@ -21,7 +21,7 @@ const pageOf =
     },
   ];
 
-test('hydrates a page that is equal on server and browser', async () => {
+test('hydrates a page that is equal on server and browser @slow', async () => {
   const { html } = await hydratePage(
     pageOf(() => <h1>Новости</h1>),
     { path: '/news' },

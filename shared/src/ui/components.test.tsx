@@ -104,7 +104,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('shows the name of an icon button on keyboard focus', async () => {
+  test('shows the name of an icon button on keyboard focus @slow', async () => {
     render(
       <IconButton label="Закрыть">
         <CloseIcon />
@@ -152,7 +152,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test.each(modals)('%s: hides the page behind from screen readers and locks its scrolling', async (_, modal) => {
+  test.each(modals)('%s: hides the page behind from screen readers and locks its scrolling @slow', async (_, modal) => {
     const { user } = await open(modal);
     await waitFor(() => expect(document.body).toHaveStyle({ overflow: 'hidden' }));
     expect(screen.queryByRole('button', { name: 'Открыть' })).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.body).not.toHaveStyle({ overflow: 'hidden' }));
   });
 
-  test('closes an open list on Escape, then the dialog', async () => {
+  test('closes an open list on Escape, then the dialog @slow', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     render(<CityDialog onClose={onClose} />);
@@ -539,7 +539,7 @@ describe('Tooltip', () => {
     return { button: screen.getByRole('button'), pressed };
   };
 
-  test('shows the tooltip on a long press, which is no press', async () => {
+  test('shows the tooltip on a long press, which is no press @slow', async () => {
     const { button } = show();
     fireEvent.touchStart(button);
     expect(await screen.findByText('Избранное')).toBeInTheDocument();

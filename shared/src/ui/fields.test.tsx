@@ -105,7 +105,7 @@ describe('ComboboxField', () => {
 
   const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-  test('suggests matches with prefixes first, ё equal to е', async () => {
+  test('suggests matches with prefixes first, ё equal to е @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'ОР');
     expect(offered()).toEqual(['Орёл', 'Орехово-Зуево', 'Королёв']);
@@ -114,13 +114,13 @@ describe('ComboboxField', () => {
     expect(offered()).toEqual(['Орёл']);
   });
 
-  test('suggests the first ten on a press in the empty field', async () => {
+  test('suggests the first ten on a press in the empty field @slow', async () => {
     const { field, user } = setUp();
     await user.click(field);
     expect(offered()).toEqual(cities.slice(0, 10).map((city) => city.name));
   });
 
-  test('picks by arrows and Enter; typing clears the pick', async () => {
+  test('picks by arrows and Enter; typing clears the pick @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'ор');
     await waitFor(() => expect(screen.getByRole('option', { name: 'Орёл' })).toHaveAttribute('data-active-item'));
@@ -136,7 +136,7 @@ describe('ComboboxField', () => {
     expect(field).toHaveAccessibleDescription('Такого города нет в каталоге сайта');
   });
 
-  test('picks the first match on Enter after typing', async () => {
+  test('picks the first match on Enter after typing @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'каз');
     await waitFor(() => expect(screen.getByRole('option')).toHaveAttribute('data-active-item'));
@@ -145,7 +145,7 @@ describe('ComboboxField', () => {
     expect(screen.getByText('выбран 5')).toBeInTheDocument();
   });
 
-  test('picks nothing on Enter in an untouched field', async () => {
+  test('picks nothing on Enter in an untouched field @slow', async () => {
     const { field, user } = setUp();
     await user.click(field);
     await user.keyboard('{Enter}');
@@ -153,7 +153,7 @@ describe('ComboboxField', () => {
     expect(screen.getByText('не выбран')).toBeInTheDocument();
   });
 
-  test('picks a pressed suggestion', async () => {
+  test('picks a pressed suggestion @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'мо');
     await user.click(screen.getByRole('option', { name: 'Москва' }));
@@ -162,7 +162,7 @@ describe('ComboboxField', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  test('closes the list on Escape and keeps the text', async () => {
+  test('closes the list on Escape and keeps the text @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'мо');
     await user.keyboard('{Escape}');
@@ -171,7 +171,7 @@ describe('ComboboxField', () => {
     expect(field).toHaveValue('мо');
   });
 
-  test('says when nothing matches', async () => {
+  test('says when nothing matches @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'Атлантида');
     expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Ничего не найдено');
@@ -201,7 +201,7 @@ describe('ComboboxField', () => {
     expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
   });
 
-  test('suggests a spoken name and accepts it on blur', async () => {
+  test('suggests a spoken name and accepts it on blur @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'питер');
     await waitFor(() => expect(offered()).toEqual(['Санкт-Петербург']));
@@ -270,7 +270,7 @@ describe('NumberField', () => {
     expect(field()).toHaveAccessibleDescription('Укажите одну цену, а не диапазон');
   });
 
-  test('rejects typing above the maximum, keeps the caret and says so', async () => {
+  test('rejects typing above the maximum, keeps the caret and says so @slow', async () => {
     render(<NumberFieldOwner max={1_000_000} />);
     await userEvent.type(field(), '10000001');
     expect(field()).toHaveValue('1000000');
@@ -397,7 +397,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledWith('dogs');
   });
 
-  test('makes chips one radio group with cycling arrows', async () => {
+  test('makes chips one radio group with cycling arrows @slow', async () => {
     const user = userEvent.setup();
     render(<SexOwner />);
     expect(screen.getByRole('radiogroup', { name: 'Пол' })).toBeInTheDocument();

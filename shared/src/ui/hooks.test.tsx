@@ -89,7 +89,7 @@ describe('toast', () => {
     expect((await itemOf('✅ Статус обновлён')).querySelectorAll('svg')).toHaveLength(0);
   });
 
-  test('keeps a repeated failure once until it is closed', async () => {
+  test('keeps a repeated failure once until it is closed @slow', async () => {
     render(<Toaster />);
     toast.error('Ошибка: Нельзя');
     toast.error('Ошибка: Нельзя');

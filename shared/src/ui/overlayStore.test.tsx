@@ -43,7 +43,7 @@ const hold = <T extends Modals | Overlays>(store: Retryable<T>, load: () => Prom
 const holdModals = () => hold(modalStore, () => import('./modals'));
 const holdOverlays = () => hold(overlayStore, () => import('./overlays'));
 
-test('loads a dialog when it opens and shows it once loaded', async () => {
+test('loads a dialog when it opens and shows it once loaded @slow', async () => {
   const { settle, come } = holdModals();
   const onClose = jest.fn();
   const { rerender } = render(<Dialog open={false} onClose={onClose} title="Удалить?" />);
@@ -82,7 +82,7 @@ const City = () => {
   );
 };
 
-test('keeps text and focus of a field when its suggestions load', async () => {
+test('keeps text and focus of a field when its suggestions load @slow', async () => {
   const { come } = holdOverlays();
   render(<City />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Город' }), 'Мо');
@@ -95,7 +95,7 @@ test('keeps text and focus of a field when its suggestions load', async () => {
   expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('Москва');
 });
 
-test('opens a menu pressed before its code loaded', async () => {
+test('opens a menu pressed before its code loaded @slow', async () => {
   const { come } = holdOverlays();
   render(<ActionMenu label="Действия" actions={[{ label: 'Скрыть', onPress: () => undefined }]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Действия' }));

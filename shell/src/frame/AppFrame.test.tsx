@@ -60,7 +60,7 @@ beforeEach(() => {
   window.history.replaceState(null, '');
 });
 
-test.each(['top', 'bottom'] as const)('shows the four links in the %s bar', async (bar) => {
+test.each(['top', 'bottom'] as const)('shows the four links in the %s bar @slow', async (bar) => {
   await renderPage(routes, { path: '/' });
   const links = within(bars()[bar]).getAllByRole('link', { hidden: true });
   expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
@@ -124,7 +124,7 @@ test.each([
   [1, '1', 'Уведомления, 1 новое'],
   [3, '3', 'Уведомления, 3 новых'],
   [120, '99+', 'Уведомления, 120 новых'],
-])('shows %i unread notices at the bell, fetched with the dialogs', async (count, shown, name) => {
+])('shows %i unread notices at the bell, fetched with the dialogs @slow', async (count, shown, name) => {
   serveAccounts();
   server.use(
     http.get('/api/dialogs', () => HttpResponse.json([], { headers: { [UNREAD_NOTICES_HEADER]: String(count) } })),
@@ -136,7 +136,7 @@ test.each([
   expect(bell).toHaveTextContent(shown);
 });
 
-test('the bell has no count without new notices, and visitors have no bell', async () => {
+test('the bell has no count without new notices, and visitors have no bell @slow', async () => {
   serveUnread([]);
   const { unmount } = await renderPage(routes, { path: '/', session: anna });
   expect(screen.getByRole('link', { name: 'Уведомления' })).toHaveTextContent('');
@@ -165,7 +165,7 @@ test('shows a back button on every page but home', async () => {
   expect(screen.getByRole('button', { name: 'Назад' })).toBeInTheDocument();
 });
 
-test('the back button goes back in history', async () => {
+test('the back button goes back in history @slow', async () => {
   await renderPage(routes, { path: '/posts' });
   await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
   expect(await screen.findByRole('heading', { name: 'Сообщения' })).toBeInTheDocument();
@@ -215,7 +215,7 @@ test('the back button keeps the window of a listing open for admins', async () =
   close.mockRestore();
 });
 
-test('the back button of a listing waits until the session is known', async () => {
+test('the back button of a listing waits until the session is known @slow', async () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   serveUnread([]);
   const { app } = await renderPage(routes, { path: '/post/7', session: { status: 'unknown' } });

@@ -154,7 +154,7 @@ describe('CreateListingButton', () => {
     '/new-post?category=Найденные',
   ];
 
-  test('the sheet lists the sections, then a loss and a find under their own heading', async () => {
+  test('the sheet lists the sections, then a loss and a find under their own heading @slow', async () => {
     const { sheet } = await openSheet(anna);
     expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'ПитомцаПродать или отдать в хорошие руки',
@@ -168,7 +168,7 @@ describe('CreateListingButton', () => {
     expect(hrefs(sheet)).toEqual(forms);
   });
 
-  test('each row leads visitors through the login page', async () => {
+  test('each row leads visitors through the login page @slow', async () => {
     const { sheet } = await openSheet({ status: 'anonymous' });
     for (const [index, href] of hrefs(sheet).entries()) {
       expect(new URLSearchParams(href.replace('/login?', '')).get('return')).toBe(
@@ -177,7 +177,7 @@ describe('CreateListingButton', () => {
     }
   });
 
-  test('a row opens its form and closes the sheet, which going back does not open', async () => {
+  test('a row opens its form and closes the sheet, which going back does not open @slow', async () => {
     const { router, sheet, user } = await openSheet(anna);
     await user.click(sheet.getByRole('link', { name: /^Услугу/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/new-post-service'));
@@ -187,7 +187,7 @@ describe('CreateListingButton', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Escape closes the sheet and returns the focus to the button', async () => {
+  test('Escape closes the sheet and returns the focus to the button @slow', async () => {
     const { button, user } = await openSheet(anna);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -343,7 +343,7 @@ describe('OverlayEntries', () => {
     expect(depth()).toBe(0);
   });
 
-  test('adds an entry above the new address for a dialog that stays open', async () => {
+  test('adds an entry above the new address for a dialog that stays open @slow', async () => {
     await start();
     await open();
     await press('Город');

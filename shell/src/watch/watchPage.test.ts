@@ -73,7 +73,7 @@ test('reports a thrown non-error by its position', async () => {
   expect(await sent()).toEqual([reportOf(one, '')]);
 });
 
-test('reports repeated errors once', async () => {
+test('reports repeated errors once @slow', async () => {
   const { place } = fresh();
   for (let count = 0; count < 500; count += 1) reject(thrownAt(place));
   expect(await sent()).toHaveLength(1);

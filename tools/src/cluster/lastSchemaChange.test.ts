@@ -42,7 +42,7 @@ describe('the last landing', () => {
   });
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-  it('is the last commit without the newest migration, whatever came after it', () => {
+  it('is the last commit without the newest migration, whatever came after it @slow', () => {
     addMigration('0001_second');
     commit();
     write('README.md', 'text');
@@ -54,13 +54,13 @@ describe('the last landing', () => {
     expect(lastSchemaChange(repository)).toEqual({ commit: last, migrations: ['0002_third'] });
   });
 
-  it('is the last commit while the newest migration is in none', () => {
+  it('is the last commit while the newest migration is in none @slow', () => {
     const last = git('rev-parse', 'HEAD');
     addMigration('0001_second');
     expect(lastSchemaChange(repository)).toEqual({ commit: last, migrations: ['0001_second'] });
   });
 
-  it('is the commit that is named, with all that was added since', () => {
+  it('is the commit that is named, with all that was added since @slow', () => {
     const first = git('rev-parse', 'HEAD');
     for (const tag of ['0001_second', '0002_third']) {
       addMigration(tag);

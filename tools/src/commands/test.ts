@@ -3,11 +3,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestForm } from '@laparyadom/server/testing/testForm';
 import { listLicences } from '../licences/listLicences';
+import { packageFolders, sourceFiles } from '../lint/sourceFiles';
 import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
 import { type PlaywrightReport, skippedTests } from '../process/playwrightReport';
-import { runAtIdlePriority, runProcess } from '../process/runProcess';
+import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
@@ -45,15 +46,31 @@ const without = (...kinds: string[]): string[] => [
   `\\.(?:${kinds.join('|')})\\.test\\.`,
 ];
 
+/** In the name of a test or group that takes over 0.3 s, which only the long and the full form run. */
+const SLOW = '@slow';
+
 /** Tests that depend on the machine's speed run only by path or in the full form. */
 const leftOut: Record<TestForm, string[]> = {
-  short: without('timed', 'long'),
+  short: [...without('timed', 'long'), '--testNamePattern', `^(?!.*${SLOW})`],
   long: without('timed'),
   full: [],
 };
 
+/** Returns jest arguments that select the slow tests of files that are not wholly long. */
+const slowTests = (): string[] => {
+  const files = packageFolders(rootDir)
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(SLOW));
+  return ['--testNamePattern', SLOW, '--runTestsByPath', ...files];
+};
+
 /** `selection`: jest arguments that select tests; empty for all. */
-const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
+const runJest = async (
+  work: string,
+  form: TestForm,
+  selection: string[],
+  excluded = leftOut[form],
+): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
     process.execPath,
@@ -68,7 +85,7 @@ const runJest = async (work: string, form: TestForm, selection: string[]): Promi
       `--outputFile=${output}`,
       '--silent=false',
       ...selection,
-      ...leftOut[form],
+      ...excluded,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_FORM: form } },
   );
@@ -117,6 +134,10 @@ const unit = (form: TestForm, selection: string[] = []): Phase => ({
   label: 'Unit and API tests',
   run: (work) => runJest(work, form, selection),
 });
+const slow: Phase = {
+  label: 'Slow tests',
+  run: (work) => runJest(work, 'short', slowTests(), without('timed', 'long')),
+};
 const build: Phase = {
   label: 'Build',
   run: async () => {
@@ -127,10 +148,6 @@ const build: Phase = {
   },
 };
 
-/** Builds in the idle time of waiting tests, for the later build to reuse; on a busy machine it may not finish. */
-const prebuild = (signal: AbortSignal): Promise<number> =>
-  runAtIdlePriority(path.join(rootDir, 'tools/src/release/prebuild.ts'), [], signal);
-
 /** Returns the phases in order. The build prints its own line. */
 const phasesOf = (args: string[]): Phase[] => {
   if (args.includes('--changed')) {
@@ -139,7 +156,7 @@ const phasesOf = (args: string[]): Phase[] => {
   }
   if (args.includes('--full')) return [checks, unit('full'), build, browser('full')];
   if (args.includes('--long'))
-    return [unit('long', ['--testPathPatterns', '\\.long\\.test\\.']), build, browser('long')];
+    return [slow, unit('long', ['--testPathPatterns', '\\.long\\.test\\.']), build, browser('long')];
   if (args.length > 0) return [unit('full', ['--testPathPatterns', ...args])];
   return [checks, unit('short'), build, browser('short')];
 };
@@ -147,27 +164,19 @@ const phasesOf = (args: string[]): Phase[] => {
 const note = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
 
 /**
- * `npm test`: every check, long tests in their short form. `--long` adds what the short form skips and any machine can
- * run; `--full` (`npm run test:full`) runs every test in full; `npm test -- mf-news` the unit and API tests whose path
- * contains that; `--changed` checks and tests what differs from the main branch.
+ * `npm test`: every check and the fast tests. `--long` adds the slow and long ones that any machine can run; `--full`
+ * (`npm run test:full`) runs every test in full; `npm test -- mf-news` the unit and API tests whose path contains that;
+ * `--changed` checks and tests what differs from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
-  const tested = new AbortController();
   try {
     const counts: Counts[] = [];
     // Tests start dozens of servers, and a compiled one starts sooner; a single test uses the sources.
     if (args.every((arg) => arg === '--full' || arg === '--long')) {
       process.env.TEST_SERVER_DIR = await step('Server', compileServer, (dir) => path.relative(rootDir, dir));
     }
-    const phases = phasesOf(args);
-    let ahead: Promise<number> | undefined;
-    for (const phase of phases) {
-      if (phase !== checks && phases.includes(build)) ahead ??= prebuild(tested.signal);
-      if (phase === build) {
-        tested.abort();
-        await ahead;
-      }
+    for (const phase of phasesOf(args)) {
       counts.push(phase === build ? await build.run(work) : await step(phase.label, () => phase.run(work), note));
     }
     const passed = counts.reduce((sum, one) => sum + one.passed, 0);
@@ -175,7 +184,6 @@ export const run = async (args: string[]): Promise<number> => {
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
-    tested.abort();
     rmSync(work, { recursive: true, force: true });
   }
 };

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { rootDir } from '../webpack/federatedPackages';
 import { outlineFiles, type Place, simplifyLine } from './makeOutline';
 
-test('the outline of the map is made of its packages', () => {
+test('the outline of the map is made of its packages @slow', () => {
   const { name, content, module } = outlineFiles();
   const folder = path.join(rootDir, 'server/static/map');
   expect(readdirSync(folder)).toEqual([name]);

@@ -21,7 +21,7 @@ const catalogues = readdirSync(rootDir)
       .map((file) => path.join(zone, 'src', file)),
   );
 
-test('the typeface of the site is made of its package, byte by byte', async () => {
+test('the typeface of the site is made of its package, byte by byte @slow', async () => {
   const typeface = await makeTypeface();
   const { files } = typeface;
   expect(fonts).toEqual(Object.keys(files).sort());
@@ -33,7 +33,7 @@ test('the typeface of the site is made of its package, byte by byte', async () =
   expect(contentOf('OFL.txt').equals(typefaceLicence())).toBe(true);
 });
 
-test('the fonts that the server draws with are made of the package, byte by byte', async () => {
+test('the fonts that the server draws with are made of the package, byte by byte @slow', async () => {
   const place = path.join(rootDir, 'server/fonts');
   const made = await makeDrawnFaces();
   expect(readdirSync(place).sort()).toEqual([...Object.keys(made), 'OFL.txt', 'fonts.conf'].sort());

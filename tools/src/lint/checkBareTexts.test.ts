@@ -30,6 +30,6 @@ test.each([
   expect(found(jsx)).toBe(false);
 });
 
-test('there is none', () => {
+test('there is none @slow', () => {
   expect(checkBareTexts(rootDir)).toEqual([]);
 });

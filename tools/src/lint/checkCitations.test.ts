@@ -75,7 +75,7 @@ describe('checkCitations', () => {
     expect(checkCitations(root)).toHaveLength(2);
   });
 
-  it('finds nothing wrong in this repository', () => {
+  it('finds nothing wrong in this repository @slow', () => {
     expect(checkCitations(rootDir)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ it.each([
   expect(subjectError(subject)).toContain(fault);
 });
 
-it('checks what a branch adds to the main branch, also in a shallow clone', () => {
+it('checks what a branch adds to the main branch, also in a shallow clone @slow', () => {
   git('init', '-b', 'main');
   commit('wip');
   commit('more of it');

@@ -37,6 +37,6 @@ it('names the file that brings schemas, and how a first screen reaches it', () =
   ]);
 });
 
-it('finds nothing in this repository', () => {
+it('finds nothing in this repository @slow', () => {
   expect(checkFirstScreens(rootDir)).toEqual([]);
 });

@@ -52,6 +52,6 @@ it('forgets no exception whose form is gone', () => {
   );
 });
 
-it('finds nothing in this repository', () => {
+it('finds nothing in this repository @slow', () => {
   expect(checkForms(rootDir)).toEqual([]);
 });

@@ -10,13 +10,13 @@ const isAbove = (place: string): boolean => /(?:^|\/)cli\.ts$/.test(place);
 /** Entry of a domain, above its own parts. */
 const ENTRY = 'domain.ts';
 
-/** Returns the names of the divided domains: all of their sources are in folders, each a layer. */
+/** Returns the names of the divided domains: all of their sources but tests are in folders, each a layer. */
 const dividedDomains = (root: string): Set<string> => {
   const domains = path.join(root, 'domains');
   if (!existsSync(domains)) return new Set();
   const folders = readdirSync(domains, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const isDivided = (domain: string): boolean =>
-    !readdirSync(path.join(domains, domain)).some((name) => name.endsWith('.ts') && name !== ENTRY);
+    !readdirSync(path.join(domains, domain)).some((name) => /(?<!\.test)\.ts$/.test(name) && name !== ENTRY);
   return new Set(folders.map(({ name }) => name).filter(isDivided));
 };
 

@@ -72,6 +72,6 @@ test.each([
   expect(find(source)).toBe('');
 });
 
-test('the repository uses libraries as they are published', () => {
+test('the repository uses libraries as they are published @slow', () => {
   expect(checkLibraries(rootDir)).toEqual([]);
 });

@@ -65,6 +65,6 @@ it('lets tests and the folders of the sections contain what they need', () => {
   expect(checkSections(root)).toEqual([]);
 });
 
-it('finds nothing in this repository', () => {
+it('finds nothing in this repository @slow', () => {
   expect(checkSections(rootDir)).toEqual([]);
 });

@@ -61,4 +61,4 @@ it('counts neither tests nor shared itself as users', () => {
   expect(checkSharedUse(root)).toEqual(["shared: nobody outside of shared uses 'Button'"]);
 });
 
-it('finds nothing in this repository', () => expect(checkSharedUse(rootDir)).toEqual([]));
+it('finds nothing in this repository @slow', () => expect(checkSharedUse(rootDir)).toEqual([]));

@@ -44,6 +44,6 @@ it('names what exceeds its limit', () => {
   rmSync(root, { recursive: true });
 });
 
-it('finds the tree within its limits', () => {
+it('finds the tree within its limits @slow', () => {
   expect(checkSize(rootDir)).toEqual([]);
 });

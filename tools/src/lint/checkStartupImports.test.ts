@@ -33,7 +33,7 @@ it('names the file that imports one, and how the start reaches it', () => {
   ]);
 });
 
-it('follows an entry of the package shared that is brought along', () => {
+it('follows an entry of the package shared that is brought along @slow', () => {
   cpSync(path.join(rootDir, 'shared'), path.join(root, 'shared'), { recursive: true });
   write('compose/loadEntry.ts', `import { sections } from 'shared/contract';`);
   expect(checkStartupImports(root)).toEqual([]);

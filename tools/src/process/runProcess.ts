@@ -2,13 +2,6 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Runs a TypeScript file silently at idle priority. Returns 1 when `signal` ends it or there is no such priority. */
-export const runAtIdlePriority = (file: string, args: string[] = [], signal?: AbortSignal): Promise<number> =>
-  runProcess('nice', ['-n', '19', process.execPath, '--import', 'tsx', file, ...args], {
-    stdio: 'ignore',
-    signal,
-  }).catch(() => 1);
-
 /**
  * Runs a program in the repository's root; returns its exit code, 128 and the signal's number when killed. The program
  * receives the terminal's signals, and is interrupted when this process ends first.

@@ -48,12 +48,12 @@ export const messages = { title: 'Новости', count: (count: number) => plu
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-it('describes a page by its entry alone, without the code of any page', async () => {
+it('describes a page by its entry alone, without the code of any page @slow', async () => {
   expect(await readDescribedPages(dir)).toEqual({ routes: ['/news'], search: ['q'] });
   expect(await readPages(dir)).toMatchObject([{ path: '/news', title: 'Новости' }]);
 });
 
-it('one more entry adds its routes, parameters, line of the sitemap, link and chunks that work offline', async () => {
+it('one more entry adds its routes, parameters, line of the sitemap, link and chunks that work offline @slow', async () => {
   writePages(
     first,
     `{
@@ -74,7 +74,7 @@ it('one more entry adds its routes, parameters, line of the sitemap, link and ch
   });
 });
 
-it('a prefix includes the pages below it', async () => {
+it('a prefix includes the pages below it @slow', async () => {
   declare({ prefix: '/news' });
   writePages(first, "{ path: '/news/archive' },", "{ path: '/newspaper' },");
   expect((await readDescribedPages(dir)).routes).toEqual(['/news', '/news/*', '/newspaper']);
@@ -101,7 +101,7 @@ it('refuses a remote without the file', async () => {
   await expect(readPages(dir)).rejects.toThrow('mf-news/src/pages.ts: list the pages of the remote');
 });
 
-describe('the remotes of this site', () => {
+describe('the remotes of this site @slow', () => {
   it('keep the addresses and facts that their builds had', async () => {
     const described = (await pagesOfRemotes()).map((remote) => [remote.name, remote.described] as const);
     expect(Object.fromEntries(described)).toMatchObject({

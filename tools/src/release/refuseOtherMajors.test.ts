@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('a repository of its own with another React is refused before anything is built', () => {
+it('a repository of its own with another React is refused before anything is built @slow', () => {
   const federation = { name: 'mf_news', exposes: { './routes': './src/routes.tsx' } };
   put('package.json', { name: 'mf-news', version: '1.0.0', federation });
   const given = Object.fromEntries(singletons.map((name) => [name, versionOf(name)]));

@@ -36,7 +36,7 @@ const feedsOf = (live: LiveReleases) => {
   return one;
 };
 
-it('records what went live, by whom and from which sources', async () => {
+it('records what went live, by whom and from which sources @slow', async () => {
   const goLive = change((live) => Object.assign(feedsOf(live), { build: 'feeds2' }));
   await withJournal(
     [
@@ -54,7 +54,7 @@ it('records what went live, by whom and from which sources', async () => {
   );
 });
 
-it('records trials, their end, and what was retired', async () => {
+it('records trials, their end, and what was retired @slow', async () => {
   const begin = change((live) => {
     live.canaries.remotes.mf_feeds = { percent: 10, release: { ...feedsOf(live), build: 'feeds2' } };
   });

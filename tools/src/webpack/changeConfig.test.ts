@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
 
-test('changes both builds: rules, and plugins that know the side', async () => {
+test('changes both builds: rules, and plugins that know the side @slow', async () => {
   put(
     'webpack.config.mjs',
     `export const webpack = (config, { side, mode, webpack: { DefinePlugin } }) => {

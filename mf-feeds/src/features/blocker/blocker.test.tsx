@@ -12,7 +12,7 @@ import { promo } from '../../testing/promo';
 import { stubScreen } from '../../testing/stubScreen';
 import { BAIT_SCRIPT } from './BlockerNotice';
 
-describe('blocker', () => {
+describe('blocker @slow', () => {
   const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
   const NOTICE = 'Отключите блокировщик рекламы';
 

@@ -29,7 +29,7 @@ const serveAuthor = (author: Author | null, status = 404) =>
 
 const openAuthor = (path = '/user/2') => renderPage(createRoutes, { path });
 
-test('shows name, month, response time and listings of the first section', async () => {
+test('shows name, month, response time and listings of the first section @slow', async () => {
   serveAuthor(anna);
   const { requests } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Корги' })] }]);
   await openAuthor();
@@ -43,7 +43,7 @@ test('shows name, month, response time and listings of the first section', async
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('switches between sections with listings, through the address', async () => {
+test('switches between sections with listings, through the address @slow', async () => {
   serveAuthor({ ...anna, answers: null });
   serveFeed('pets');
   const { requests } = serveFeed('market', [{ listings: [marketListing({ id: 6, title: 'Клетка' })] }]);
@@ -69,7 +69,7 @@ test.each(['/user/2', '/user/x'])('%s: reports an author without listings as not
   await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
 });
 
-test('offers a retry after a failure', async () => {
+test('offers a retry after a failure @slow', async () => {
   serveAuthor(null, 503);
   const { user } = await openAuthor();
   await screen.findByText('Не удалось загрузить автора');
@@ -104,7 +104,7 @@ const openToComplain = (session: Session) => {
   return renderPage((app) => [...createRoutes(app), login], { path: '/user/2', session, federated });
 };
 
-test('opens the complaint dialog about the author by one press', async () => {
+test('opens the complaint dialog about the author by one press @slow', async () => {
   const { user } = await openToComplain(maria);
   await user.click(await screen.findByRole('button', { name: complain }));
   const dialog = await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ test('opens the complaint dialog about the author by one press', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('asks a visitor to sign in before complaining, and opens the dialog afterwards', async () => {
+test('asks a visitor to sign in before complaining, and opens the dialog afterwards @slow', async () => {
   const { user, app, router } = await openToComplain({ status: 'anonymous' });
   await user.click(await screen.findByRole('button', { name: complain }));
   const question = within(await screen.findByRole('dialog'));

@@ -39,7 +39,7 @@ const titlesIn = (block: string) =>
 
 beforeEach(() => stubScreen({ wide: true }));
 
-it("shows three blocks of the favourites' ids", async () => {
+it("shows three blocks of the favourites' ids @slow", async () => {
   const requests = serveFavourites(all);
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ it("shows three blocks of the favourites' ids", async () => {
   );
 });
 
-it('omits listings that no longer exist', async () => {
+it('omits listings that no longer exist @slow', async () => {
   serveFavourites({ ...all, pets: [bim] }, {});
   servePersonalLists('pets', { favourites: [1, 404] });
   await open();
@@ -72,7 +72,7 @@ it('omits listings that no longer exist', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('reports no favourites without requesting listings', async () => {
+it('reports no favourites without requesting listings @slow', async () => {
   const requests = serveFavourites({ pets: [], market: [], services: [] });
   await open();
   expect(await screen.findByText('У вас пока нет избранных объявлений.')).toBeInTheDocument();
@@ -95,7 +95,7 @@ it('redirects a visitor to the login page and back', async () => {
   expect(router.state.location.search).toBe('?return=%2Ffavorites');
 });
 
-describe('the search', () => {
+describe('the search @slow', () => {
   it.each([
     ['бИм', ['Бим']],
     ['пес', ['Бим']],
@@ -121,15 +121,15 @@ describe('the search', () => {
   });
 });
 
-describe('removing a favourite', () => {
-  it('removes the listing at once', async () => {
+describe('removing a favourite @slow', () => {
+  it('removes the listing at once @slow', async () => {
     serveFavourites(all, { after: new Promise(() => {}) });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
     await waitFor(() => expect(titlesIn('Питомцы')).toEqual(['Рекс']));
   });
 
-  it('restores it at its position when the server refuses', async () => {
+  it('restores it at its position when the server refuses @slow', async () => {
     serveFavourites(all, { refusal: 'network' });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
@@ -145,7 +145,7 @@ describe('removing a favourite', () => {
   });
 });
 
-it("reports a failure, and 'Повторить' retries", async () => {
+it("reports a failure, and 'Повторить' retries @slow", async () => {
   serveFavourites(all);
   server.use(
     http.post(sectionEndpoints.market.byIds, () => HttpResponse.json({ detail: 'Сервис отдыхает' }, { status: 503 })),

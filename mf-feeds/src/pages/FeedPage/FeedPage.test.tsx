@@ -56,8 +56,8 @@ describe('FeedPage.boosts', () => {
 
   beforeEach(() => stubScreen({ wide: true }));
 
-  describe('boosted listings', () => {
-    it('are requested by the chosen filters and shown at their positions with badges', async () => {
+  describe('boosted listings @slow', () => {
+    it('are requested by the chosen filters and shown at their positions with badges @slow', async () => {
       serveFeed('pets', [{ listings: plain(4) }]);
       const requests = serveBoosted('pets', [
         { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Тула' }), boost_type: 1 },
@@ -79,7 +79,7 @@ describe('FeedPage.boosts', () => {
       ['a region', 'region=Тульская область', 'Алексин'],
       ['a radius', 'city=Тула&radius=100', 'Калуга'],
       ['the usual order', 'sort=new', 'Тула'],
-    ])('lead the feed with %s, which the server matches', async (_what, query, city) => {
+    ])('lead the feed with %s, which the server matches @slow', async (_what, query, city) => {
       serveFeed('pets', [{ listings: [...plain(2), petListing({ id: 51, title: 'Второй', breed: 'Бигль', city })] }]);
       const requests = serveBoosted('pets', [
         { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Москва' }), boost_type: 1 },
@@ -91,7 +91,7 @@ describe('FeedPage.boosts', () => {
       expect(requests).toHaveLength(1);
     });
 
-    it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s', async (query) => {
+    it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s @slow', async (query) => {
       const feed = serveFeed('pets', [{ listings: plain(1) }]);
       await renderPage(createRoutes, { path: `/posts?breed=Бигль&${query}` });
       await screen.findByRole('link', { name: 'Пёс 1' });
@@ -125,7 +125,7 @@ describe('FeedPage.boosts', () => {
       expect(requests.flat()).toEqual([]);
     });
 
-    it('that fail to load leave the plain feed', async () => {
+    it('that fail to load leave the plain feed @slow', async () => {
       serveFeed('pets', [{ listings: plain(2) }]);
       serveBoosted('pets', [], 500);
       await renderPage(createRoutes, { path: '/posts?breed=Бигль' });
@@ -136,7 +136,7 @@ describe('FeedPage.boosts', () => {
   });
 
   describe('advertisements', () => {
-    it('follow every fifth listing, none twice', async () => {
+    it('follow every fifth listing, none twice @slow', async () => {
       serveFeed('pets', [{ listings: plain(16) }]);
       const requests = servePromos([
         promo({ id: 1, company: 'ООО «Корм»' }),
@@ -151,7 +151,7 @@ describe('FeedPage.boosts', () => {
       expect(requests).toEqual([{ city: 'Тула', sex: '1' }]);
     });
 
-    it('are labelled, name the advertiser and open in a new tab', async () => {
+    it('are labelled, name the advertiser and open in a new tab @slow', async () => {
       serveFeed('pets', [{ listings: plain(5) }]);
       servePromos([promo()]);
       await renderPage(createRoutes, { path: '/posts' });
@@ -166,7 +166,7 @@ describe('FeedPage.boosts', () => {
       expect(card?.querySelector('img')).toHaveAttribute('src', '/api/image/korm.webp');
     });
 
-    it('that fail to load are omitted', async () => {
+    it('that fail to load are omitted @slow', async () => {
       serveFeed('pets', [{ listings: plain(6) }]);
       servePromos([], 500);
       await renderPage(createRoutes, { path: '/posts' });
@@ -184,7 +184,7 @@ describe('FeedPage.boosts', () => {
   });
 });
 
-describe('FeedPage.cardStates', () => {
+describe('FeedPage.cardStates @slow', () => {
   const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
   const bim = petListing({ id: 7, title: 'Бим', author: 2 });
 
@@ -203,7 +203,7 @@ describe('FeedPage.cardStates', () => {
   });
 
   describe('the heart', () => {
-    it('is filled on favourites and empty elsewhere', async () => {
+    it('is filled on favourites and empty elsewhere @slow', async () => {
       serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
       servePersonalLists('pets', { favourites: [7] });
       await renderPage(createRoutes, { path: '/posts', session: anna });
@@ -211,7 +211,7 @@ describe('FeedPage.cardStates', () => {
       expect(await heart('Добавить в избранное: Рекс')).toBeInTheDocument();
     });
 
-    it("fills before the server's answer", async () => {
+    it("fills before the server's answer @slow", async () => {
       let answer = () => {};
       const after = new Promise<void>((resolve) => {
         answer = resolve;
@@ -236,7 +236,7 @@ describe('FeedPage.cardStates', () => {
       [{ status: 409, detail: 'больше 50 нельзя' }, 'Нельзя добавить больше 50 объявлений в избранное'],
       [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
       ['network' as const, 'Ошибка соединения с сервером'],
-    ])('empties again after %j and shows why', async (refusal, text) => {
+    ])('empties again after %j and shows why @slow', async (refusal, text) => {
       servePersonalLists('pets', { refusal });
       const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
       await user.click(await heart(addBim));
@@ -244,7 +244,7 @@ describe('FeedPage.cardStates', () => {
       expect(await heart(addBim)).toBeInTheDocument();
     });
 
-    it('reports the result, and offers to undo a removal', async () => {
+    it('reports the result, and offers to undo a removal @slow', async () => {
       const lists = servePersonalLists('pets');
       const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
       await user.click(await heart(addBim));
@@ -256,7 +256,7 @@ describe('FeedPage.cardStates', () => {
       await waitFor(() => expect(lists.favourites).toEqual([7]));
     });
 
-    it('keeps a press made while the session is unknown', async () => {
+    it('keeps a press made while the session is unknown @slow', async () => {
       const lists = servePersonalLists('pets');
       const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
       await user.click(await heart(addBim));
@@ -266,7 +266,7 @@ describe('FeedPage.cardStates', () => {
       await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
     });
 
-    it('removes no favourite that was not shown as one yet', async () => {
+    it('removes no favourite that was not shown as one yet @slow', async () => {
       const lists = servePersonalLists('pets', { favourites: [7] });
       const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
       await user.click(await heart(addBim));
@@ -275,7 +275,7 @@ describe('FeedPage.cardStates', () => {
       expect([lists.toggled, lists.favourites]).toEqual([[], [7]]);
     });
 
-    it('asks a visitor to sign in, and goes to the login page and back', async () => {
+    it('asks a visitor to sign in, and goes to the login page and back @slow', async () => {
       const { user, router } = await renderPage(
         (app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }],
         { path: '/posts?sex=1' },
@@ -293,7 +293,7 @@ describe('FeedPage.cardStates', () => {
       expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/posts?sex=1');
     });
 
-    it('is set once after signing in for it, and never without signing in', async () => {
+    it('is set once after signing in for it, and never without signing in @slow', async () => {
       const lists = servePersonalLists('pets');
       const { user, app, router } = await renderPage(
         (context) => [...createRoutes(context), { path: '/login', element: <h1>Вход</h1> }],
@@ -330,7 +330,7 @@ describe('FeedPage.cardStates', () => {
     });
   });
 
-  describe('read marks', () => {
+  describe('read marks @slow', () => {
     const listings = {
       pets: bim,
       market: marketListing({ id: 7, title: 'Бим' }),
@@ -374,7 +374,7 @@ describe('FeedPage.cardStates', () => {
   });
 });
 
-describe('FeedPage.list', () => {
+describe('FeedPage.list @slow', () => {
   /** Returns `count` listings with ids from `from` on. */
   const page = (from: number, count = 20) =>
     Array.from({ length: count }, (_, index) => petListing({ id: from + index, title: `Пёс ${from + index}` }));
@@ -611,7 +611,7 @@ describe('FeedPage.list', () => {
   });
 });
 
-describe('FeedPage.reach', () => {
+describe('FeedPage.reach @slow', () => {
   beforeEach(() => stubScreen({ wide: false }));
 
   /** Scrolls the head of the feed, with its buttons, into or out of sight. */
@@ -700,7 +700,7 @@ describe('FeedPage', () => {
   describe.each(sections)('the feed of %s', (section) => {
     const { path, heading, create } = feeds[section];
 
-    it('requests the first page of 20 and shows the heading', async () => {
+    it('requests the first page of 20 and shows the heading @slow', async () => {
       const feed = serveFeed(section);
       await renderPage(createRoutes, { path });
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
@@ -711,7 +711,7 @@ describe('FeedPage', () => {
       ['a visitor', { status: 'anonymous' }, loginHref({ pathname: create })],
       ['somebody not known yet', { status: 'unknown' }, loginHref({ pathname: create })],
       ['a signed-in person', { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false }, create],
-    ] as const)("leads %s from 'Разместить объявление' to the right place", async (_who, session, target) => {
+    ] as const)("leads %s from 'Разместить объявление' to the right place @slow", async (_who, session, target) => {
       serveFeed(section);
       await renderPage(createRoutes, { path, session });
       expect(await screen.findByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', target);
@@ -730,7 +730,7 @@ describe('FeedPage', () => {
     return card;
   };
 
-  describe('a card', () => {
+  describe('a card @slow', () => {
     it('of yesterday is labelled so in a tab left open over midnight', async () => {
       const evening = new Date(2026, 10, 15, 23, 50);
       const { seenAgainAt } = stubClock(evening);
@@ -783,7 +783,7 @@ describe('FeedPage', () => {
     });
   });
 
-  describe('title, description and canonical address', () => {
+  describe('title, description and canonical address @slow', () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
     const shared = () =>
@@ -815,14 +815,14 @@ describe('FeedPage', () => {
       expect(description()).toMatch(/.{40,}/);
     });
 
-    it('of a text search forbid indexing, and name no canonical page', async () => {
+    it('of a text search forbid indexing, and name no canonical page @slow', async () => {
       serveFeed('pets');
       await renderPage(createRoutes, { path: '/posts?q=котята' });
       await waitFor(() => expect(robots()).toBe('noindex'));
       expect(canonical()).toBeUndefined();
     });
 
-    it('name breed and city in the description', async () => {
+    it('name breed and city in the description @slow', async () => {
       serveFeed('pets');
       await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула' });
       await waitFor(() => expect(description()).toMatch(/^Бигль, Тула\. Собаки, кошки/));

@@ -6,7 +6,7 @@ import { HttpResponse, http, petListing, renderPage, server } from 'shared/testi
 import { createRoutes } from '../../routes';
 import { type ActionName, type Role, roleActions, roleOf } from './roleActions';
 
-describe('CloseButton', () => {
+describe('CloseButton @slow', () => {
   const owner: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
   const helpers = [
     { user_id: 5, username: 'Игорь' },

@@ -44,7 +44,7 @@ test('loads the first picture at once and the others when the gallery is touched
   expect(screen.getAllByRole('img')).toEqual([first]);
 });
 
-test('moves by arrow keys, Home and End, and wraps around', async () => {
+test('moves by arrow keys, Home and End, and wraps around @slow', async () => {
   const { user, opener } = await setUp();
   await user.tab();
   expect(opener()).toHaveFocus();
@@ -63,7 +63,7 @@ test('moves by arrow keys, Home and End, and wraps around', async () => {
   expect(shown('Корги — фото 3 из 3')).toBeVisible();
 });
 
-test('chooses a picture by buttons, and shows the next two beside it', async () => {
+test('chooses a picture by buttons, and shows the next two beside it @slow', async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole('button', { name: 'Следующее фото' }));
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('chooses a picture by buttons, and shows the next two beside it', async () 
 test.each([
   ['Открыть фото 3', '3 / 3'],
   ['Все 3 фото', '1 / 3'],
-])('%s opens the viewer, and closing returns the focus to the button', async (name, position) => {
+])('%s opens the viewer, and closing returns the focus to the button @slow', async (name, position) => {
   const { user } = await setUp();
   const button = screen.getByRole('button', { name });
   await user.click(button);
@@ -87,7 +87,7 @@ test.each([
   expect(button).toHaveFocus();
 });
 
-test('takes a movement of 50 px for a press, which opens the picture', async () => {
+test('takes a movement of 50 px for a press, which opens the picture @slow', async () => {
   const { swipe, opener } = await setUp();
   await swipe(opener(), 200, 150);
   expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('swipes to the next or previous picture beyond 50 px, and opens nothing', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('opens the picture full screen by click; Escape closes it and returns the focus', async () => {
+test('opens the picture full screen by click; Escape closes it and returns the focus @slow', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -123,7 +123,7 @@ test('opens the picture full screen by click; Escape closes it and returns the f
   expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
 });
 
-test('makes the page behind the viewer inert', async () => {
+test('makes the page behind the viewer inert @slow', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   await screen.findByRole('dialog', { name: 'Фотографии' });
@@ -132,7 +132,7 @@ test('makes the page behind the viewer inert', async () => {
   await waitFor(() => expect(opener().closest('[inert]')).toBeNull());
 });
 
-test('supports arrows, close and zoom in the viewer by button and keys', async () => {
+test('supports arrows, close and zoom in the viewer by button and keys @slow', async () => {
   const { user, opener } = await setUp();
   await user.click(opener());
   const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });

@@ -7,7 +7,7 @@ import { HttpResponse, http, petListing, renderPage, server } from 'shared/testi
 import { createRoutes } from '../../routes';
 import { Matches } from './Matches';
 
-describe('ChipButton', () => {
+describe('ChipButton @slow', () => {
   // The first import transforms the chunk, which may exceed a test's deadline.
   beforeAll(() => import('./ChipDialog'));
 
@@ -113,7 +113,7 @@ describe('MatchAnswers', () => {
   const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });
   const reasons = ['Совпал окрас: рыжий', '900 м от места пропажи'];
 
-  test('compares two listings side by side, and dismisses the match', async () => {
+  test('compares two listings side by side, and dismisses the match @slow', async () => {
     const said: object[] = [];
     server.use(
       http.post('*/api/articles/7/matches/dismiss', async ({ request }) => {
@@ -178,7 +178,7 @@ describe('Matches', () => {
     return requests;
   };
 
-  test('shows the author possible matches with reasons and links', async () => {
+  test('shows the author possible matches with reasons and links @slow', async () => {
     await open({}, [{ listing: found, score: 82, reasons }]);
     const card = within(await screen.findByRole('region', { name: 'Возможно, нашлась ваша собака (1)' }));
     expect(card.getByRole('link', { name: /Найдена собака/ })).toHaveAttribute('href', '/post/8');

@@ -20,7 +20,7 @@ const lost: PetLost = {
 };
 const loss = petListing({ id: 7, category: 'Потерянные', sex: 2, title: 'Такса Буся', breed: 'Такса', price: null });
 
-test('shows who was lost, when and where, the appearance and the reward', async () => {
+test('shows who was lost, when and where, the appearance and the reward @slow', async () => {
   answer({ ...loss, lost });
   await renderPage(createRoutes, { path: '/post/7/flyer' });
   const sheet = within(await screen.findByRole('article', { name: 'Лист' }));
@@ -39,7 +39,7 @@ test('shows who was lost, when and where, the appearance and the reward', async 
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('prints by the browser, and offers a picture', async () => {
+test('prints by the browser, and offers a picture @slow', async () => {
   answer({ ...loss, lost });
   const { user } = await renderPage(createRoutes, { path: '/post/7/flyer' });
   const link = await screen.findByRole('link', { name: 'Картинка для мессенджеров' });

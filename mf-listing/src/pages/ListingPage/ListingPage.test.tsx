@@ -34,7 +34,7 @@ describe('ListingMeta', () => {
     return listing;
   };
 
-  test('sets title, description, canonical address and Open Graph', async () => {
+  test('sets title, description, canonical address and Open Graph @slow', async () => {
     await open('*/api/articles/:id', '/post/12?from=chat', petListing({ id: 12 }));
     expect(document.title).toBe('Щенки корги, документы РКФ — ЛапаРядом');
     const description = '45\u00a0000\u00a0₽. Вельш-корги пемброк, Москва · мальчик. Здоровый и ласковый.';
@@ -47,7 +47,7 @@ describe('ListingMeta', () => {
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test("uses the site's preview without public pictures", async () => {
+  test("uses the site's preview without public pictures @slow", async () => {
     await open('*/api/articles_market/:id', '/market-post/1', marketListing({ images: [] }));
     expect(property('og:image')).toBe('/static/preview.jpg');
     expect(jsonLd()).not.toHaveProperty('image');
@@ -63,7 +63,7 @@ describe('ListingMeta', () => {
     },
   );
 
-  test('escapes hostile texts', async () => {
+  test('escapes hostile texts @slow', async () => {
     const hostile = '</script><script>alert(1)</script><!-- "\'&';
     const listing = petListing({ title: hostile, description: `${hostile}\u2028${hostile}`, username: hostile });
     await open('*/api/articles/:id', '/post/1', listing);
@@ -241,7 +241,7 @@ describe('ListingPage.lost', () => {
     expect(screen.getByRole('note')).toHaveTextContent(/никогда не переводите деньги заранее/);
   });
 
-  test("shows a point's map on a press, with the circle of 300 m around the public point", async () => {
+  test("shows a point's map on a press, with the circle of 300 m around the public point @slow", async () => {
     server.use(
       http.get('*/api/config', () => HttpResponse.json({ map: null })),
       http.get('*/api/lost/outline', () => HttpResponse.json([])),
@@ -262,7 +262,7 @@ describe('ListingPage.lost', () => {
     expect(screen.queryByRole('application')).not.toBeInTheDocument();
   });
 
-  test('shows no map without a point', async () => {
+  test('shows no map without a point @slow', async () => {
     await open({ lost: { ...lost, point: null } });
     expect(screen.queryByRole('button', { name: 'Показать на карте' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Кто пропал рядом' })).not.toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('ListingPage.similar', () => {
     return { comeNear, requests };
   };
 
-  test('requests similar listings when they come near the screen', async () => {
+  test('requests similar listings when they come near the screen @slow', async () => {
     const { comeNear, requests } = await open();
     expect(requests).toEqual([]);
     comeNear();
@@ -328,7 +328,7 @@ describe('ListingPage.similar', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('links to the author of a published listing', async () => {
+  test('links to the author of a published listing @slow', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
   });
@@ -483,7 +483,7 @@ describe('ListingPage', () => {
     ],
     ['an answer of 403', () => HttpResponse.json({ detail: 'Нет' }, { status: 403 }), 'Ошибка при загрузке объявления'],
     ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-  ])('reports %s and retries', async (_, fail, text) => {
+  ])('reports %s and retries @slow', async (_, fail, text) => {
     server.use(http.get(API.pets, fail));
     const { user } = await renderPage(createRoutes, { path: '/post/1' });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -494,7 +494,7 @@ describe('ListingPage', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('refetches a listing that visitors do not see after signing in', async () => {
+  test('refetches a listing that visitors do not see after signing in @slow', async () => {
     answerPerson();
     server.use(
       http.get(API.pets, ({ request }) =>
@@ -512,7 +512,7 @@ describe('ListingPage', () => {
     expect(screen.getByText('На рассмотрении')).toBeInTheDocument();
   });
 
-  test('keeps a listing on the screen while it is refetched after signing in', async () => {
+  test('keeps a listing on the screen while it is refetched after signing in @slow', async () => {
     answerPerson();
     answer(API.pets, petListing());
     const { app } = await renderPage(createRoutes, { path: '/post/1' });
@@ -524,7 +524,7 @@ describe('ListingPage', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Щенки корги, документы РКФ');
   });
 
-  test('copies the address without a share sheet', async () => {
+  test('copies the address without a share sheet @slow', async () => {
     answer(API.pets, petListing());
     const { user } = await renderPage(createRoutes, { path: '/post/1' });
     await user.click(await screen.findByRole('button', { name: 'Поделиться' }));

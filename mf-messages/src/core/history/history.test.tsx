@@ -29,7 +29,7 @@ describe('History', () => {
   });
 });
 
-describe('historyQuery', () => {
+describe('historyQuery @slow', () => {
   const conversation = { me: ME, userId: 7 };
   const run = (first: number, last: number): Message[] =>
     Array.from({ length: last - first + 1 }, (_, index) => message({ id: first + index, text: `№ ${first + index}` }));
@@ -51,7 +51,7 @@ describe('historyQuery', () => {
   };
   const idsOf = (messages: Message[]) => messages.map(({ id }) => id);
 
-  test('loads the newest 15 first', async () => {
+  test('loads the newest 15 first @slow', async () => {
     const { ids, known, state } = await open({ 7: run(1, 40) });
     expect(ids()).toEqual(idsOf(run(26, 40)));
     expect(known()?.complete).toBe(false);

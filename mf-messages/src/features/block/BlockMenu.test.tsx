@@ -18,7 +18,7 @@ const choose = async (user: UserEvent, action: string): Promise<void> => {
 };
 const words = 'Добрый день!';
 
-test('confirms before blocking and closes the dialog', async () => {
+test('confirms before blocking and closes the dialog @slow', async () => {
   const { user, router, state } = await open();
   await choose(user, 'Заблокировать');
   const question = within(await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' }));
@@ -38,7 +38,7 @@ test('confirms before blocking and closes the dialog', async () => {
   expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
 });
 
-test('returns the focus from the confirmation to the menu', async () => {
+test('returns the focus from the confirmation to the menu @slow', async () => {
   const { user } = await open();
   await choose(user, 'Заблокировать');
   await screen.findByRole('dialog', { name: 'Заблокировать пользователя «Анна»?' });
@@ -47,7 +47,7 @@ test('returns the focus from the confirmation to the menu', async () => {
 });
 
 test.each(['the menu', 'the button beside the notice'])(
-  'a person is unblocked by %s, after a question',
+  'a person is unblocked by %s, after a question @slow',
   async (way) => {
     const { user } = await open({ blocked_by_me: true });
     if (way === 'the menu') await choose(user, 'Разблокировать');
@@ -60,7 +60,7 @@ test.each(['the menu', 'the button beside the notice'])(
   },
 );
 
-test('lets a blocked person neither read nor write, and sends no vain request', async () => {
+test('lets a blocked person neither read nor write, and sends no vain request @slow', async () => {
   const { state } = await open({ blocked_by_them: true, last_message: '' });
   expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -68,13 +68,13 @@ test('lets a blocked person neither read nor write, and sends no vain request', 
   expect(state.pages).toEqual([]);
 });
 
-test('learns of a block from a refused history before the list', async () => {
+test('learns of a block from a refused history before the list @slow', async () => {
   const body = { detail: 'Нет', code: 'DIALOG_BLOCKED', blocked_by_me: false, blocked_by_them: true };
   await open({ user_id: 8 }, { messages: { status: 403, body } });
   expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
 });
 
-test('support cannot be blocked', async () => {
+test('support cannot be blocked @slow', async () => {
   await open({}, {}, '/messages/0');
   expect(await screen.findByRole('heading', { level: 1, name: 'Поддержка' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Действия с диалогом' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test.each([
   [{ status: 403, body: { detail: 'Поддержку заблокировать нельзя' } }, 'Поддержку заблокировать нельзя'],
   [{ status: 500 }, 'Не удалось переключить блокировку'],
   ['network', 'Не удалось переключить блокировку'],
-] as const)('reports a failed block (%j)', async (refusal, text) => {
+] as const)('reports a failed block (%j) @slow', async (refusal, text) => {
   const { user, router } = await open({}, { block: refusal });
   await choose(user, 'Заблокировать');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('sends only the picked messages with a complaint', async () => {
+test('sends only the picked messages with a complaint @slow', async () => {
   const histories = { 7: [message({ id: 2, text: 'Переведите задаток' }), message()] };
   const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories });
   const filed: unknown[] = [];

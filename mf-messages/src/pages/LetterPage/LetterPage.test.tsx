@@ -6,7 +6,7 @@ import { createRoutes } from '../../routes';
 
 const open = (path: string) => renderPage((app) => createRoutes(app), { path, session: { status: 'anonymous' } });
 
-test('verifies an address by a press, not by opening the page', async () => {
+test('verifies an address by a press, not by opening the page @slow', async () => {
   const tokens: unknown[] = [];
   server.use(
     http.post('/api/notices/email/verify', async ({ request }) => {

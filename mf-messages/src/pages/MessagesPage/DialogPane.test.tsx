@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows messages oldest first, each with its time', async () => {
+test('shows messages oldest first, each with its time @slow', async () => {
   const now = new Date();
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
@@ -53,7 +53,7 @@ test('shows messages oldest first, each with its time', async () => {
   ]);
 });
 
-test("shows the dialog's listing on top with price and state", async () => {
+test("shows the dialog's listing on top with price and state @slow", async () => {
   serveMessages({
     dialogs: both,
     histories: { 7: [message({ id: 1, text: 'Здравствуйте! Пишу по объявлению «Щенок»: http://localhost/post/4' })] },
@@ -70,7 +70,7 @@ test("shows the dialog's listing on top with price and state", async () => {
   expect(card).toHaveTextContent('Устарело');
 });
 
-describe('before the first message', () => {
+describe('before the first message @slow', () => {
   const openDraft = async (over: Partial<Parameters<typeof petListing>[0]> = {}) => {
     const state = serveMessages({ dialogs: [supportDialog()], histories: {} });
     server.use(http.get('*/api/articles/4', () => HttpResponse.json(petListing({ id: 4, ...over }))));
@@ -97,7 +97,7 @@ describe('before the first message', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Мария' })).toBeInTheDocument();
   });
 
-  test('inserts a ready question once, and sends it by the button only', async () => {
+  test('inserts a ready question once, and sends it by the button only @slow', async () => {
     const { user, state } = await openDraft({ title: 'Щенок корги' });
     const ask = within(await screen.findByRole('list', { name: 'Готовые вопросы' }));
     await user.click(ask.getByRole('button', { name: 'Ещё продаётся?' }));
@@ -128,7 +128,7 @@ test('shows no safety tip in a dialog with support', async () => {
   expect(screen.queryByText(/предоплату/)).not.toBeInTheDocument();
 });
 
-describe('writing', () => {
+describe('writing @slow', () => {
   test.each(['', '   ', '\u200B', '\n \n'])('%j cannot be sent', async (text) => {
     const state = serveMessages({ dialogs: both });
     await openMessages('/messages/7');
@@ -138,7 +138,7 @@ describe('writing', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('Enter sends, Shift+Enter breaks the line', async () => {
+  test('Enter sends, Shift+Enter breaks the line @slow', async () => {
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'раз{Shift>}{Enter}{/Shift}два{Enter}');
@@ -156,7 +156,7 @@ describe('writing', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('on a touch device Enter breaks the line, the keyboard stays closed, and the button sends', async () => {
+  test('on a touch device Enter breaks the line, the keyboard stays closed, and the button sends @slow', async () => {
     stubTouch();
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
@@ -185,7 +185,7 @@ describe('writing', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('keeps a draft for each dialog', async () => {
+  test('keeps a draft for each dialog @slow', async () => {
     serveMessages({ dialogs: [...both, dialog({ user_id: 8, username: 'Мария' })] });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'для Анны');
@@ -201,8 +201,8 @@ describe('writing', () => {
   });
 });
 
-describe('a sent message', () => {
-  test('is shown at once with its state, and not twice when confirmed', async () => {
+describe('a sent message @slow', () => {
+  test('is shown at once with its state, and not twice when confirmed @slow', async () => {
     const state = serveMessages({ dialogs: both, histories: { 7: [message()] } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -222,7 +222,7 @@ describe('a sent message', () => {
     expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
   });
 
-  test('that failed is labelled, kept through a reload, and resent with the same key', async () => {
+  test('that failed is labelled, kept through a reload, and resent with the same key @slow', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'Привет{Enter}');
@@ -243,7 +243,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is shown even when the history failed to load', async () => {
+  test('is shown even when the history failed to load @slow', async () => {
     const state = serveMessages({
       dialogs: both,
       histories: { 7: [message()] },
@@ -260,7 +260,7 @@ describe('a sent message', () => {
     await waitFor(() => expect(bubbles()).toEqual(['Добрый день!', 'Привет']));
   });
 
-  test('that was refused shows the reason, and can be discarded', async () => {
+  test('that was refused shows the reason, and can be discarded @slow', async () => {
     serveMessages({ dialogs: both, refusals: { send: { status: 403, body: { detail: 'Вы заблокированы' } } } });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'Привет{Enter}');
@@ -270,7 +270,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that fails after signing out is not stored for the next account', async () => {
+  test('that fails after signing out is not stored for the next account @slow', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -287,7 +287,7 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is sent after the one before it', async () => {
+  test('is sent after the one before it @slow', async () => {
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'раз{Enter}два{Enter}три{Enter}');
@@ -331,7 +331,7 @@ describe('hostile text', () => {
     expect(words.children).toHaveLength(0);
   });
 
-  test('opens links in a new tab without a referrer', async () => {
+  test('opens links in a new tab without a referrer @slow', async () => {
     const words = await show('Вот: https://example.com/a и javascript:alert(1)');
     const [link, ...others] = within(words).getAllByRole('link');
     expect(others).toEqual([]);

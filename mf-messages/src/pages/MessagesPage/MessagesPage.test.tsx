@@ -9,7 +9,7 @@ import { message } from '../../testing/message';
 import { ME, serveMessages } from '../../testing/messagesServer';
 import { openMessages } from '../../testing/openMessages';
 
-describe('DialogPane.advice', () => {
+describe('DialogPane.advice @slow', () => {
   const both = [supportDialog(), dialog()];
   const prepayment = /Не переводите деньги вперёд/;
   const link = /Эта ссылка ведёт на другой сайт/;
@@ -84,7 +84,7 @@ describe('DialogPane.advice', () => {
   });
 });
 
-describe('DialogPane.listing', () => {
+describe('DialogPane.listing @slow', () => {
   const withAnna = { me: ME, userId: 7 };
   const LISTING = `messages-draft-listing:${ME}:7`;
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение' });
@@ -102,7 +102,7 @@ describe('DialogPane.listing', () => {
     messageDraftListing(withAnna).write('/post/4');
   });
 
-  test('keeps the listing when the greeting is replaced, and sends it with the next message only', async () => {
+  test('keeps the listing when the greeting is replaced, and sends it with the next message only @slow', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user } = await openMessages('/messages/7');
     await strip();
@@ -120,7 +120,7 @@ describe('DialogPane.listing', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('restores the listing with the draft after a reload', async () => {
+  test('restores the listing with the draft after a reload @slow', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog()] });
     const first = await openMessages('/messages/7');
     await replaceBy('Барсик у нас');
@@ -130,7 +130,7 @@ describe('DialogPane.listing', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('forgets the listing of a cleared draft', async () => {
+  test('forgets the listing of a cleared draft @slow', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const first = await openMessages('/messages/7');
     await replaceBy('');
@@ -143,7 +143,7 @@ describe('DialogPane.listing', () => {
     expect(localStorage.getItem(LISTING)).toBeNull();
   });
 
-  test('keeps the listing with a message that failed', async () => {
+  test('keeps the listing with a message that failed @slow', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()], refusals: { send: 'network' } });
     const first = await openMessages('/messages/7');
     await replaceBy('Барсик у нас');
@@ -168,7 +168,7 @@ describe('DialogPane.listing', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('a message without a link shows the listing that it was sent with', async () => {
+  test('a message without a link shows the listing that it was sent with @slow', async () => {
     localStorage.clear();
     const known = message({ text: 'Барсик у нас', listing: { section: 'pets', id: 4 } });
     serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [known] } });
@@ -176,7 +176,7 @@ describe('DialogPane.listing', () => {
     expect(await strip()).toHaveAttribute('href', '/post/4');
   });
 
-  test("ignores a path that is not a listing's", async () => {
+  test("ignores a path that is not a listing's @slow", async () => {
     localStorage.setItem(LISTING, '/post/x');
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user } = await openMessages('/messages/7');
@@ -187,7 +187,7 @@ describe('DialogPane.listing', () => {
   });
 });
 
-describe('DialogPane.photos', () => {
+describe('DialogPane.photos @slow', () => {
   const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
   const photo = (name = 'cat.jpg') => new File([JPEG], name, { type: 'image/jpeg' });
   const signed = (letter: string) => `${letter.repeat(32)}.1.${'b'.repeat(22)}.webp`;
@@ -226,7 +226,7 @@ describe('DialogPane.photos', () => {
   };
   const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
-  test('sends photos with or without a text, and shows them in the log meanwhile', async () => {
+  test('sends photos with or without a text, and shows them in the log meanwhile @slow', async () => {
     // As 'Написать' leaves it.
     messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
     addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте!');
@@ -264,7 +264,7 @@ describe('DialogPane.photos', () => {
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
 
-  test('rejects a fifth photo and other files with a reason', async () => {
+  test('rejects a fifth photo and other files with a reason @slow', async () => {
     const { choose } = await open();
     await choose(...['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)));
     expect(await screen.findByText('Не больше 4 фотографий в одном сообщении')).toBeInTheDocument();
@@ -273,7 +273,7 @@ describe('DialogPane.photos', () => {
     expect(await screen.findByText('«паспорт.jpg» — не изображение')).toBeInTheDocument();
   });
 
-  test('keeps a refused message with the reason, and resends it', async () => {
+  test('keeps a refused message with the reason, and resends it @slow', async () => {
     const { user, choose } = await open();
     const detail = 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил';
     server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ detail }, { status: 429 })));
@@ -291,7 +291,7 @@ describe('DialogPane.photos', () => {
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
 
-  test('requests photos of an unknown sender only on a press; one opens large', async () => {
+  test('requests photos of an unknown sender only on a press; one opens large @slow', async () => {
     const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
     const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
     expect(requests).toEqual([]);
@@ -338,7 +338,7 @@ describe('MessagesPage', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  test("lists dialogs in the server's order, with unread counts", async () => {
+  test("lists dialogs in the server's order, with unread counts @slow", async () => {
     const now = new Date();
     serveMessages({
       dialogs: [
@@ -376,7 +376,7 @@ describe('MessagesPage', () => {
     expect(await screen.findByText('Нет диалогов')).toBeInTheDocument();
   });
 
-  test('opens a dialog at its address and highlights its row', async () => {
+  test('opens a dialog at its address and highlights its row @slow', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog({ unread_count: 3 })], histories: { 7: [message()] } });
     const { user, router } = await openMessages();
     await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -390,7 +390,7 @@ describe('MessagesPage', () => {
     expect(await screen.findByText('Выберите диалог')).toBeInTheDocument();
   });
 
-  test('returns to the list without a second history entry', async () => {
+  test('returns to the list without a second history entry @slow', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user, router } = await openMessages();
     await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -399,7 +399,7 @@ describe('MessagesPage', () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  test('returns to the list after going from dialog to dialog', async () => {
+  test('returns to the list after going from dialog to dialog @slow', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog(), dialog({ user_id: 8, username: 'Мария' })] });
     const { user, router } = await openMessages();
     await user.click(await screen.findByRole('link', { name: /Анна/ }));
@@ -409,7 +409,7 @@ describe('MessagesPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
   });
 
-  test('returns to the list from a dialog opened elsewhere', async () => {
+  test('returns to the list from a dialog opened elsewhere @slow', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user, router } = await openMessages('/messages/7');
     await user.click(await screen.findByLabelText('К списку диалогов'));
@@ -427,13 +427,13 @@ describe('MessagesPage', () => {
     },
   );
 
-  test('reports a missing person', async () => {
+  test('reports a missing person @slow', async () => {
     serveMessages({ refusals: { messages: { status: 404, body: { detail: 'Пользователь не найден' } } } });
     await openMessages('/messages/12345');
     expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
   });
 
-  test('opens an empty dialog with a new person', async () => {
+  test('opens an empty dialog with a new person @slow', async () => {
     serveMessages();
     await openMessages('/messages/9');
     expect(await screen.findByRole('heading', { level: 1, name: 'Пользователь 9' })).toBeInTheDocument();
@@ -453,7 +453,7 @@ describe('MessagesPage', () => {
     expect(await screen.findByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
   });
 
-  test('keeps the list when the connection is lost', async () => {
+  test('keeps the list when the connection is lost @slow', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
     const { app } = await openMessages('/messages/7');
     expect(await screen.findByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
@@ -470,7 +470,7 @@ describe('MessagesPage', () => {
     });
   };
 
-  test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible', async () => {
+  test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible @slow', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
     await openMessages('/messages/7');
     await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });

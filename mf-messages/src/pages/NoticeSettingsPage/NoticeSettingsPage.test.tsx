@@ -63,7 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgent');
 });
 
-test('a visitor is sent to the login page and back', async () => {
+test('a visitor is sent to the login page and back @slow', async () => {
   const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
     path: '/notifications/settings',
   });
@@ -76,7 +76,7 @@ test('shows a row for every event of the contract', () => {
   expect(rows.flatMap(([, events]) => events).toSorted()).toEqual([...noticeEvents].toSorted());
 });
 
-test('switches a channel of an event at once', async () => {
+test('switches a channel of an event at once @slow', async () => {
   const { state, user } = await open();
   const one = screen.getByRole('switch', { name: 'Решение модератора Telegram' });
   expect(one).not.toBeChecked();
@@ -89,7 +89,7 @@ test('switches a channel of an event at once', async () => {
   await waitFor(() => expect(state.settings.events.rejected.telegram).toBe(false));
 });
 
-test('disables switches of a channel that is not connected', async () => {
+test('disables switches of a channel that is not connected @slow', async () => {
   const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
   state.settings.events.lostMatch = { telegram: true, push: false, email: false };
   await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
@@ -99,7 +99,7 @@ test('disables switches of a channel that is not connected', async () => {
   expect(screen.getByText('Чтобы включить остальные, подключите их выше.')).toBeInTheDocument();
 });
 
-test('shows losses nearby beside matches of the own pet', async () => {
+test('shows losses nearby beside matches of the own pet @slow', async () => {
   const { state, user } = await open();
   const before = state.settings.events.lostMatch.telegram;
   const nearby = state.settings.events.lostNearby.telegram;
@@ -108,7 +108,7 @@ test('shows losses nearby beside matches of the own pet', async () => {
   expect(state.settings.events.lostMatch.telegram).toBe(before);
 });
 
-test('reverts a switch that the server refuses', async () => {
+test('reverts a switch that the server refuses @slow', async () => {
   const { state, user } = await open();
   state.refuses = true;
   const one = screen.getByRole('switch', { name: 'Новое сообщение Telegram' });
@@ -118,13 +118,13 @@ test('reverts a switch that the server refuses', async () => {
   await waitFor(() => expect(one).not.toBeChecked());
 });
 
-test('hides a channel that the site does not have', async () => {
+test('hides a channel that the site does not have @slow', async () => {
   await open({ available: { telegram: false, push: false, email: true } });
   expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Событие', 'Почта']);
 });
 
-test("uses the device's time zone for quiet hours", async () => {
+test("uses the device's time zone for quiet hours @slow", async () => {
   const { state, user } = await open();
   expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
@@ -135,7 +135,7 @@ test("uses the device's time zone for quiet hours", async () => {
   expect(within(screen.getByLabelText('До')).queryByRole('option', { name: '23:00' })).not.toBeInTheDocument();
 });
 
-test('allows urgent notices in quiet hours', async () => {
+test('allows urgent notices in quiet hours @slow', async () => {
   const { state, user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить в эти часы' }));
   const urgent = await screen.findByRole('switch', { name: 'Срочное присылать и в тихие часы' });
@@ -145,7 +145,7 @@ test('allows urgent notices in quiet hours', async () => {
   await waitFor(() => expect(state.settings.quiet.urgent).toBe(true));
 });
 
-test("changes quiet hours to the device's zone", async () => {
+test("changes quiet hours to the device's zone @slow", async () => {
   const state = serveSettings();
   state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok', urgent: false };
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
@@ -154,7 +154,7 @@ test("changes quiet hours to the device's zone", async () => {
   await waitFor(() => expect(state.settings.quiet.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
 });
 
-test('adds, verifies, resends and removes an address', async () => {
+test('adds, verifies, resends and removes an address @slow', async () => {
   const { state, user } = await open();
   await user.type(screen.getByLabelText('Адрес почты'), 'нет');
   await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
@@ -170,7 +170,7 @@ test('adds, verifies, resends and removes an address', async () => {
   expect(await screen.findByLabelText('Адрес почты')).toHaveValue('');
 });
 
-test('changes a verified address, and cancels the change', async () => {
+test('changes a verified address, and cancels the change @slow', async () => {
   const { user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
   expect(channel('Почта').queryByRole('button', { name: 'Отправить ещё раз' })).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ test('changes a verified address, and cancels the change', async () => {
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
 });
 
-test('keeps a verified address until the new one is verified, or for good', async () => {
+test('keeps a verified address until the new one is verified, or for good @slow', async () => {
   const { state, user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
   await user.clear(screen.getByLabelText('Адрес почты'));
@@ -198,7 +198,7 @@ test('keeps a verified address until the new one is verified, or for good', asyn
 test.each([
   [{ linked: false, works: false, name: null }, 'Бот пришлёт уведомления в личный чат'],
   [{ linked: true, works: false, name: null }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
-])('links Telegram that does not work: %j', async (telegram, says) => {
+])('links Telegram that does not work: %j @slow', async (telegram, says) => {
   const { user } = await open({ telegram });
   expect(channel('Telegram').getByRole('status')).toHaveTextContent(says);
   await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
@@ -206,14 +206,14 @@ test.each([
   expect(way).toHaveAttribute('href', 'https://t.me/bot?start=x');
 });
 
-test('unlinks Telegram', async () => {
+test('unlinks Telegram @slow', async () => {
   const { user } = await open();
   expect(channel('Telegram').getByRole('status')).toHaveTextContent('Подключён');
   await user.click(channel('Telegram').getByRole('button', { name: 'Отключить' }));
   await waitFor(() => expect(channel('Telegram').getByRole('button', { name: 'Подключить' })).toBeInTheDocument());
 });
 
-test('turns pushes on and off by a press, and asks the browser only then', async () => {
+test('turns pushes on and off by a press, and asks the browser only then @slow', async () => {
   const ask = withPush('default');
   const { user } = await open();
   const on = await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' });
@@ -224,14 +224,14 @@ test('turns pushes on and off by a press, and asks the browser only then', async
   expect(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
 });
 
-test('resubscribes a device whose subscription the site no longer knows', async () => {
+test('resubscribes a device whose subscription the site no longer knows @slow', async () => {
   withPush('granted', 'granted', { isSubscribed: true });
   const { user } = await open();
   await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
   expect(await channel('Уведомления в браузере').findByText('Включены на этом устройстве')).toBeInTheDocument();
 });
 
-test('keeps pushes off without permission', async () => {
+test('keeps pushes off without permission @slow', async () => {
   withPush('default', 'default');
   const { state, user } = await open();
   await user.click(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' }));
@@ -248,7 +248,7 @@ test.each([
   ['denied', /^Запрещены в браузере/],
   ['none', 'Этот браузер не показывает уведомления сайтов.'],
   ['iPhone', /^На iPhone и iPad сначала добавьте сайт/],
-] as const)('explains unavailable pushes: %s', async (kind, says) => {
+] as const)('explains unavailable pushes: %s @slow', async (kind, says) => {
   if (kind === 'denied') withPush('denied');
   if (kind === 'iPhone') put(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
   await open();
@@ -256,7 +256,7 @@ test.each([
   expect(channel('Уведомления в браузере').queryByRole('button')).not.toBeInTheDocument();
 });
 
-test("sends the device's zone when a channel is set up, and not when events are switched later", async () => {
+test("sends the device's zone when a channel is set up, and not when events are switched later @slow", async () => {
   withPush('default');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const state = serveSettings({ telegram: { linked: false, works: false, name: null } });
@@ -276,7 +276,7 @@ test("sends the device's zone when a channel is set up, and not when events are 
   expect(state.settings.quiet.zone).toBe(zone);
 });
 
-test('reports a failure, and retries', async () => {
+test('reports a failure, and retries @slow', async () => {
   const state = serveSettings();
   state.refuses = true;
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });

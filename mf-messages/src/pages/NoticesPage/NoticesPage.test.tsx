@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a visitor is sent to the login page and back', async () => {
+test('a visitor is sent to the login page and back @slow', async () => {
   const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
     path: '/notifications',
   });
@@ -26,7 +26,7 @@ test('a visitor is sent to the login page and back', async () => {
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications')}`);
 });
 
-test('groups notices by day, marks new ones, and marks them as read', async () => {
+test('groups notices by day, marks new ones, and marks them as read @slow', async () => {
   const state = serveNotices({
     notices: [
       notice({ id: 9, title: 'Срок скоро закончится', event: 'endsSoon', photo: 'corgi.jpg' }),
@@ -56,7 +56,7 @@ test('groups notices by day, marks new ones, and marks them as read', async () =
   expect(rows('Сегодня')[0]?.[0]).toMatch(/^Новое: /);
 });
 
-test('shows notices that arrive while it is open', async () => {
+test('shows notices that arrive while it is open @slow', async () => {
   const state = serveNotices({ notices: [notice({ id: 1, is_read: true })] });
   const { app } = await open();
   expect(await screen.findByText('Объявление опубликовано')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('shows notices that arrive while it is open', async () => {
   await waitFor(() => expect(state.marked).toEqual([2]));
 });
 
-test('leaves notices unread while the tab is hidden', async () => {
+test('leaves notices unread while the tab is hidden @slow', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const state = serveNotices({ notices: [notice({ id: 4 })] });
   await open();
@@ -97,7 +97,7 @@ test('loads the next page near the end', async () => {
   expect(screen.getAllByRole('link', { name: /Весть/ })).toHaveLength(3);
 });
 
-test('renews a listing by one tap, and shows the new end', async () => {
+test('renews a listing by one tap, and shows the new end @slow', async () => {
   const action = { kind: 'renew', section: 'market', id: 7 } as const;
   const state = serveNotices({ notices: [notice({ event: 'endsSoon', title: 'Срок скоро закончится', action })] });
   const renewed: unknown[] = [];
@@ -119,7 +119,7 @@ test('renews a listing by one tap, and shows the new end', async () => {
   expect(renewed).toEqual(['7']);
 });
 
-test('shows why a listing cannot be renewed, and removes the button', async () => {
+test('shows why a listing cannot be renewed, and removes the button @slow', async () => {
   const action = { kind: 'renew', section: 'pets', id: 7 } as const;
   const state = serveNotices({ notices: [notice({ event: 'endsSoon', action })] });
   const detail = 'Это действие невозможно: объявление удалено';
@@ -138,7 +138,7 @@ test('shows why a listing cannot be renewed, and removes the button', async () =
 test.each([
   ['rejected', 'correct', 'Исправить', '/service-post/7/edit'],
   ['lostMatch', 'compare', 'Сравнить', '/service-post/7#matches'],
-] as const)('%s links to its action', async (event, kind, name, href) => {
+] as const)('%s links to its action @slow', async (event, kind, name, href) => {
   serveNotices({
     notices: [notice({ event, title: 'Весть', reason: 'О чём', action: { kind, section: 'services', id: 7 } })],
   });

@@ -154,7 +154,7 @@ test.each([...offers, ...explanations])('%s has a title, a description and its o
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('asks a visitor who wants a boost to sign in, and goes to their listings afterwards', async () => {
+test('asks a visitor who wants a boost to sign in, and goes to their listings afterwards @slow', async () => {
   const { user, app, router } = await renderPage(
     (context) => [
       ...createRoutes(context),

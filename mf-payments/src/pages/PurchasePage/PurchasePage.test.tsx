@@ -54,7 +54,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows number, option, remaining time and link of a pending payment', async () => {
+test('shows number, option, remaining time and link of a pending payment @slow', async () => {
   servePurchase(() => purchase());
   await open();
   expect(await screen.findByText('Платёж № 10482')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('shows number, option, remaining time and link of a pending payment', async
   expect(screen.queryByRole('link', { name: /^Назад/ })).not.toBeInTheDocument();
 });
 
-test('counts down between two answers and stops at 00:00', async () => {
+test('counts down between two answers and stops at 00:00 @slow', async () => {
   let answer: () => Response | Purchase = () => purchase({ server_time: '2026-11-15T12:09:57.000Z' });
   servePurchase(() => answer());
   await open();
@@ -83,7 +83,7 @@ test('counts down between two answers and stops at 00:00', async () => {
   expect(screen.getByRole('timer').textContent).toBe('00:00');
 });
 
-test("corrects the countdown by the server's clock at every answer", async () => {
+test("corrects the countdown by the server's clock at every answer @slow", async () => {
   let serverTime = '2026-11-15T12:00:19.000Z';
   servePurchase(() => purchase({ server_time: serverTime }));
   await open();
@@ -93,7 +93,7 @@ test("corrects the countdown by the server's clock at every answer", async () =>
   expect(screen.getByRole('timer').textContent).toMatch(/^0(5:00|4:59)$/);
 });
 
-test('polls each second until the payment ends', async () => {
+test('polls each second until the payment ends @slow', async () => {
   let status: Purchase['status'] = 0;
   const looks = servePurchase(() => purchase({ status }));
   await open();
@@ -110,7 +110,7 @@ test('polls each second until the payment ends', async () => {
   expect(looks.count).toBe(final);
 });
 
-test('does not poll while the page is hidden, and polls at once when it is visible again', async () => {
+test('does not poll while the page is hidden, and polls at once when it is visible again @slow', async () => {
   let status: Purchase['status'] = 0;
   const looks = servePurchase(() => purchase({ status }));
   await open();
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-test("cancels once, and shows the server's answer", async () => {
+test("cancels once, and shows the server's answer @slow", async () => {
   let status: Purchase['status'] = 0;
   let cancellations = 0;
   servePurchase(() => purchase({ status }));
@@ -194,7 +194,7 @@ test('shows a payment that was paid before the cancellation as paid', async () =
 test.each([
   ['no connection', () => HttpResponse.error()],
   ['a failing server', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 500 })],
-])('keeps the page on %s later, reports it, and recovers', async (_, failure) => {
+])('keeps the page on %s later, reports it, and recovers @slow', async (_, failure) => {
   let answer: () => Response | Purchase = () => purchase();
   servePurchase(() => answer());
   await open();

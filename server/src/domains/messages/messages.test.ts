@@ -38,7 +38,7 @@ describe('blocks', () => {
   };
 
   describeOnDatabases('blocks', (current) => {
-    it('stop messages in both directions; only the blocker can still read new ones', async () => {
+    it('stop messages in both directions; only the blocker can still read new ones @slow', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       expect((await toggle(site, anna, igor)).json()).toEqual({ blocked: true });
@@ -69,7 +69,7 @@ describe('blocks', () => {
       expect(await lineOf(site, igor, anna)).toMatchObject({ blocked_by_me: false, blocked_by_them: false });
     });
 
-    it('of both sides are independent', async () => {
+    it('of both sides are independent @slow', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       await toggle(site, anna, igor);
@@ -90,7 +90,7 @@ describe('blocks', () => {
       expect((await read(site, igor, anna)).statusCode).toBe(200);
     });
 
-    it('hide unread messages from the blocked person', async () => {
+    it('hide unread messages from the blocked person @slow', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       await send(site, anna, igor, 'Не пишите мне больше');
@@ -131,7 +131,7 @@ describe('blocks', () => {
       expect((await toggle(site, anna, igor)).statusCode).toBe(404);
     });
 
-    it('alternate under 20 concurrent toggles in both directions', async () => {
+    it('alternate under 20 concurrent toggles in both directions @slow', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);
       const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('blocks', () => {
 
 describe('support messages', () => {
   describeOnDatabases('Messages of support', (current) => {
-    test('do not block each other on failure, and are retried', async () => {
+    test('do not block each other on failure, and are retried @slow', async () => {
       const { db, clock } = current();
       const [bad, good] = [await createUser(db), await createUser(db)];
       const write = (userId: number) =>
@@ -218,7 +218,7 @@ describe('dialogs', () => {
       expect(await dialogsOf(site, await createUser(site.db, { isBanned: true }))).toEqual([untouchedSupport]);
     });
 
-    it('list support first, then the newest, each with what the other side has not read', async () => {
+    it('list support first, then the newest, each with what the other side has not read @slow', async () => {
       const site = current();
       const anna = await createUser(site.db, { username: 'Анна' });
       const igor = await createUser(site.db, { username: 'Игорь' });
@@ -249,7 +249,7 @@ describe('dialogs', () => {
       ]);
     });
 
-    it('show the sender of the last message, and the photo of the last linked listing', async () => {
+    it('show the sender of the last message, and the photo of the last linked listing @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -286,7 +286,7 @@ describe('dialogs', () => {
       expect((await dialogsOf(site, anna))[0]?.last_message).toBe('🐕'.repeat(200));
     });
 
-    it('show a new name, a ban and a deletion at once', async () => {
+    it('show a new name, a ban and a deletion at once @slow', async () => {
       const site = current();
       const anna = await createUser(site.db, { username: 'Анна' });
       const igor = await createUser(site.db, { username: 'Игорь' });
@@ -305,7 +305,7 @@ describe('dialogs', () => {
       expect(await seen()).toEqual(['Удалённый пользователь', 'Привет', 'deleted']);
     });
 
-    it('are paged, support on the first page', async () => {
+    it('are paged, support on the first page @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const others: number[] = [];
@@ -347,7 +347,7 @@ describe('flood', () => {
         });
       };
 
-      it('is stopped for a minute; others can write, and the sender can read', async () => {
+      it('is stopped for a minute; others can write, and the sender can read @slow', async () => {
         const anna = await createUser(site().db);
         const igor = await createUser(site().db);
         const statuses: number[] = [];
@@ -379,7 +379,7 @@ describe('flood', () => {
   );
 });
 
-describe('parallel', () => {
+describe('parallel @slow', () => {
   const SENDERS = 50;
 
   const send = (site: TestSite, as: number, to: number, text: string, client_id?: string) =>
@@ -535,7 +535,7 @@ describe('photos', () => {
     (await site.db.select().from(messages)).flatMap(({ images }) => images);
 
   describeOnDatabases('photos in messages', (current) => {
-    it('are visible to both sides only, under names valid for ten minutes', async () => {
+    it('are visible to both sides only, under names valid for ten minutes @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const answer = await send(site, anna, { to: igor, text: ' Вот она ', files: await pictures(4) });
@@ -562,7 +562,7 @@ describe('photos', () => {
       expect(await look(site, signed)).toBe(404);
     });
 
-    it('need no text; dialogs and notices describe them', async () => {
+    it('need no text; dialogs and notices describe them @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       expect((await send(site, anna, { to: igor })).json().message).toMatchObject({ text: '', photos: 1 });
@@ -592,7 +592,7 @@ describe('photos', () => {
       expect([await site.db.select().from(messages), await site.db.select().from(imageClaims)]).toEqual([[], []]);
     });
 
-    it('are sent once for repeats with one key', async () => {
+    it('are sent once for repeats with one key @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const key = randomUUID();
@@ -638,7 +638,7 @@ describe('photos', () => {
           return igor;
         },
       ],
-    ])('are not decoded %s', async (_what, status, prepare) => {
+    ])('are not decoded %s @slow', async (_what, status, prepare) => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const to = await prepare(site, anna, igor);
@@ -673,7 +673,7 @@ describe('photos', () => {
       }
     });
 
-    it('are limited to 20 a day for people who have never answered', async () => {
+    it('are limited to 20 a day for people who have never answered @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const files = await pictures(4);
@@ -694,7 +694,7 @@ describe('photos', () => {
       expect((await send(site, anna, { to: await createUser(site.db), files })).statusCode).toBe(200);
     });
 
-    it('are part of a complaint and of both exports', async () => {
+    it('are part of a complaint and of both exports @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       const { id } = (await send(site, anna, { to: igor, text: 'Купите' })).json().message;
@@ -711,7 +711,7 @@ describe('photos', () => {
       expect(theirs.complaints[0].photos.map(isSignedImage)).toEqual([true]);
     });
 
-    it('are deleted with the last row that refers to them', async () => {
+    it('are deleted with the last row that refers to them @slow', async () => {
       const site = current();
       const { db, app } = site;
       const [anna, igor] = await twoPeople(site);
@@ -733,7 +733,7 @@ describe('photos', () => {
       for (const file of fileNames(name)) expect(await app.images.has(file)).toBe(false);
     });
 
-    it('are deleted with both accounts', async () => {
+    it('are deleted with both accounts @slow', async () => {
       const site = current();
       const [anna, igor] = await twoPeople(site);
       await send(site, anna, { to: igor });
@@ -818,7 +818,7 @@ describe('polling', () => {
       },
     );
 
-    it('of many sessions at once is one query', async () => {
+    it('of many sessions at once is one query @slow', async () => {
       const site = current();
       const people = await Promise.all(Array.from({ length: 20 }, () => createUser(site.db)));
       const tokens = await Promise.all(people.map((id) => signIn(site, id)));
@@ -833,7 +833,7 @@ describe('polling', () => {
       expect(requested.reduce((rows, [, count]) => rows + count, 0)).toBe(people.length);
     });
 
-    it('notices every change, and only changes', async () => {
+    it('notices every change, and only changes @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -879,7 +879,7 @@ describe('polling', () => {
       }
     });
 
-    it('includes the number of unread notices and its changes', async () => {
+    it('includes the number of unread notices and its changes @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -921,7 +921,7 @@ describe('polling', () => {
       expect([fresh.statusCode, fresh.json().length]).toEqual([200, 2]);
     });
 
-    it('is 401 for deleted or unknown accounts, with any ETag', async () => {
+    it('is 401 for deleted or unknown accounts, with any ETag @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const etag = await etagOf(site, anna);
@@ -967,7 +967,7 @@ describe('reading', () => {
   const countdown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
   describeOnDatabases('reading messages', (current) => {
-    it('returns 15 from the newest, then older ones, the same to both sides', async () => {
+    it('returns 15 from the newest, then older ones, the same to both sides @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -991,7 +991,7 @@ describe('reading', () => {
       expect(await read(site, anna, 0)).toEqual([]);
     });
 
-    it('marks what it shows as read, and nothing else', async () => {
+    it('marks what it shows as read, and nothing else @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1011,7 +1011,7 @@ describe('reading', () => {
       expect(await unreadOf(site, anna, igor)).toBe(1);
     });
 
-    it('neither skips nor repeats one of 1,000 messages while new ones arrive', async () => {
+    it('neither skips nor repeats one of 1,000 messages while new ones arrive @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1060,7 +1060,7 @@ describe('reading', () => {
       expect(await unreadOf(site, anna, 0)).toBe(0);
     });
 
-    it('is 404 for invalid ids and for oneself', async () => {
+    it('is 404 for invalid ids and for oneself @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const long = '9'.repeat(300);
@@ -1073,7 +1073,7 @@ describe('reading', () => {
       expect((await site.call('GET /api/messages/0', { as: 0 })).statusCode).toBe(404);
     });
 
-    it('refuses impossible pages', async () => {
+    it('refuses impossible pages @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const queries = ['limit=0', 'limit=51', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=1000001', 'before=0'];
@@ -1086,7 +1086,7 @@ describe('reading', () => {
       );
     });
 
-    it('keeps the messages of a deleted account until both are deleted', async () => {
+    it('keeps the messages of a deleted account until both are deleted @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1248,7 +1248,7 @@ describe('send message', () => {
       expect(await stored(site)).toHaveLength(1);
     });
 
-    it('creates it once for any number of repeats', async () => {
+    it('creates it once for any number of repeats @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const igor = await createUser(site.db);
@@ -1302,7 +1302,7 @@ describe('new contacts', () => {
     site.call('POST /api/send-message', { as, payload: { to_user: to, text: 'Здравствуйте' } });
 
   describeOnDatabases('New contacts', (current) => {
-    test('are limited to 20 an hour; known people and support are not', async () => {
+    test('are limited to 20 an hour; known people and support are not @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const known = await createUser(site.db);
@@ -1323,7 +1323,7 @@ describe('new contacts', () => {
       expect((await send(site, anna, next)).statusCode).toBe(200);
     });
 
-    test('are limited per person: a new account does not reset the limit', async () => {
+    test('are limited per person: a new account does not reset the limit @slow', async () => {
       const site = current();
       const signIn = () => accountOfPerson(site.app, { provider: 'telegram', subject: '42', name: 'Анна' });
       const comeBack = async (as: number): Promise<number> => {
@@ -1370,7 +1370,7 @@ describe('new contacts', () => {
       }
     });
 
-    test('are blocked and unblocked the same whether unknown, banned, deleted or live', async () => {
+    test('are blocked and unblocked the same whether unknown, banned, deleted or live @slow', async () => {
       const site = current();
       const anna = await createUser(site.db);
       const live = await createUser(site.db);
@@ -1397,7 +1397,7 @@ describe('new contacts', () => {
       for (const refusal of refusals) expect(refusal).toEqual([403, expect.objectContaining(blocked)]);
     });
 
-    test('do not keep a banned person from writing to support', async () => {
+    test('do not keep a banned person from writing to support @slow', async () => {
       const site = current();
       const anna = await createUser(site.db, { isBanned: true });
       expect((await send(site, anna, 0)).statusCode).toBe(200);

@@ -45,7 +45,7 @@ import { eraseLeftovers } from './eraseLeftovers';
 import type { Fate } from './register/fates';
 import { register } from './register/register';
 
-describe('erased copies', () => {
+describe('erased copies @slow', () => {
   const { pets } = sectionEndpoints;
   const DAY_MS = 24 * 60 * 60 * 1000;
   const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
@@ -161,7 +161,7 @@ describe('erased copies', () => {
   });
 });
 
-describe('erasure', () => {
+describe('erasure @slow', () => {
   const now = new Date(TEST_TIME);
 
   /** The fate of every column in the register, by `table.column`. */
@@ -208,7 +208,7 @@ describe('erasure', () => {
   describeOnDatabases(
     'A person with data in every column',
     (current) => {
-      test('is exported completely, and erased except where the register allows', async () => {
+      test('is exported completely, and erased except where the register allows @slow', async () => {
         const site = current();
         const { person, markers, filled } = await createFullPerson(site);
         const watched = Object.keys(register).filter((name) =>
@@ -238,7 +238,7 @@ describe('erasure', () => {
         await expectErased(site, markers.all);
       });
 
-      test('is erased also when an older server deleted the account', async () => {
+      test('is erased also when an older server deleted the account @slow', async () => {
         const site = current();
         const { person, markers } = await createFullPerson(site);
         await site.db.execute(sql`update listings set status = 0 where author_id = ${person}`);
@@ -352,7 +352,7 @@ describe('personal data', () => {
   };
 
   describeOnDatabases('Personal data', (site) => {
-    test('the export is complete and contains nothing of others', async () => {
+    test('the export is complete and contains nothing of others @slow', async () => {
       const { anna, igor, pet, old, deleted, foreign, key } = await createLife(site());
       const answer = await site().call('GET /api/me/export', { as: anna });
       expect(answer.statusCode).toBe(200);
@@ -399,7 +399,7 @@ describe('personal data', () => {
       expect((await site().call('GET /api/me/export')).statusCode).toBe(401);
     });
 
-    test("deletion erases the person and keeps the other side's data", async () => {
+    test("deletion erases the person and keeps the other side's data @slow", async () => {
       const { db, app, call } = site();
       const { anna, igor, pet, old, deleted, foreign } = await createLife(site());
       const answer = await call('POST /api/me/delete', { as: anna });
@@ -442,7 +442,7 @@ describe('personal data', () => {
       expect((await call(`GET /api/articles/${foreign}`)).statusCode).toBe(200);
     });
 
-    test('lets one of concurrent deletions succeed', async () => {
+    test('lets one of concurrent deletions succeed @slow', async () => {
       const id = await createUser(site().db);
       // One session for all: signing in is impossible after the first answer.
       const headers = { authorization: `Bearer ${await openSession(site().app, { userId: id, userAgent: 'jest' })}` };

@@ -86,7 +86,7 @@ const matching: [Criteria, Record<string, string>, boolean][] = [
 ];
 
 describeOnDatabases('promos', (current) => {
-  it('returns a promo in full, without a session', async () => {
+  it('returns a promo in full, without a session @slow', async () => {
     const site = current();
     const id = await create(site);
     const answer = await ask(site);
@@ -105,7 +105,7 @@ describeOnDatabases('promos', (current) => {
     ]);
   });
 
-  it('matches the filters', async () => {
+  it('matches the filters @slow', async () => {
     const site = current();
     for (const [criteria, query, suits] of matching) {
       const id = await withCriteria(site, criteria);
@@ -117,7 +117,7 @@ describeOnDatabases('promos', (current) => {
     }
   });
 
-  it('shows it from the first day in Moscow to the end of the last, never when switched off', async () => {
+  it('shows it from the first day in Moscow to the end of the last, never when switched off @slow', async () => {
     const site = current();
     const id = await create(site, { startsOn: '2026-11-21', finishesOn: '2026-11-22' });
     await create(site, { startsOn: '2026-11-01', finishesOn: '2026-12-01', isShown: false });

@@ -89,7 +89,7 @@ describe('reports', () => {
   describeOnDatabases(
     'Reports of the composition',
     (site) => {
-      test('are counted by remote and build, in the metrics and for administrators', async () => {
+      test('are counted by remote and build, in the metrics and for administrators @slow', async () => {
         const body = {
           reports: [report('load'), report('load'), report('render'), report('error'), report('slow', 'shell', SHELL)],
         };
@@ -124,7 +124,7 @@ describe('reports', () => {
         expect(standing.json()).toEqual({ builds: [] });
       });
 
-      test('list errors with their source positions', async () => {
+      test('list errors with their source positions @slow', async () => {
         const web = path.join(releasesDir, 'mf-feeds', LIVE, 'web');
         mkdirSync(web, { recursive: true });
         const map = {
@@ -190,7 +190,7 @@ describe('reports', () => {
         expect(lines).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
       });
 
-      test('record web vitals by build, for known routes only', async () => {
+      test('record web vitals by build, for known routes only @slow', async () => {
         const vital = (name: string, value: number, build = LIVE) => ({
           ...report('vital', 'mf_feeds', build),
           vital: name,
@@ -291,7 +291,7 @@ describe('reports', () => {
         return answer.json<{ builds: StandingBuild[] }>().builds;
       };
 
-      test('are listed without the live one, with their author and a preview link', async () => {
+      test('are listed without the live one, with their author and a preview link @slow', async () => {
         putBuild(TRIAL);
         const canaries = { remotes: { mf_feeds: { percent: 10, release: feeds(TRIAL) } } };
         writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), canaries }));
@@ -329,7 +329,7 @@ describe('reports', () => {
         rmSync(path.join(releasesDir, 'mf-feeds', TRIAL), { recursive: true });
       });
 
-      test('are empty for a package for administrators and for a missing one', async () => {
+      test('are empty for a package for administrators and for a missing one @slow', async () => {
         const forAdmins = { ...feeds(LIVE), audience: 'admins' };
         writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), remotes: { mf_feeds: forAdmins } }));
         expect(await buildsOf('mf_feeds')).toEqual([]);
@@ -512,7 +512,7 @@ describe('team view', () => {
 
       const look = (headers: Record<string, string>) => site().call(`GET ${endpoints.releaseView.path}`, { headers });
 
-      test('contains those that its token names, with errors by source line', async () => {
+      test('contains those that its token names, with errors by source line @slow', async () => {
         const { db } = site();
         const team = await teamCaller(site(), { packages: ['mf-feeds', 'mf-next'], actions: ['preview'] });
         const other = await teamCaller(site(), { packages: ['mf-listing'] });

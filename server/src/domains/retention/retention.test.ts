@@ -33,7 +33,7 @@ describeOnDatabases('the sweep', (site) => {
     return deleted;
   };
 
-  it('deletes expired rows in batches and counts them by table', async () => {
+  it('deletes expired rows in batches and counts them by table @slow', async () => {
     const old = Array.from({ length: 2100 }, (_, index) => code(`old ${index}`, 26));
     await site()
       .db.insert(usedCodes)

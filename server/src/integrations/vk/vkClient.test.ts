@@ -96,7 +96,7 @@ describe('createVkClient', () => {
     ['a redirect', '/oauth2/auth', (response) => response.writeHead(307, { location: '/oauth2/other' }).end()],
     ['the word that the application is unknown', '/oauth2/auth', json(401, { error: 'invalid_client' })],
     ['500 to the second question', '/oauth2/user_info', json(500, {})],
-  ])('%s is a failure of the provider', async (_what, path, staged) => {
+  ])('%s is a failure of the provider @slow', async (_what, path, staged) => {
     vk.fail(path, staged);
     await expect(failure(authorize())).resolves.toBe('unavailable');
   });

@@ -154,7 +154,7 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
 };
 
 describe.each(sections)('the codec of %s', (section) => {
-  it('reads back what it wrote', () => {
+  it('reads back what it wrote @slow', () => {
     fc.assert(
       fc.property(criteriaOf(section), (criteria) => {
         const search = writeCriteria(section, criteria).toString();

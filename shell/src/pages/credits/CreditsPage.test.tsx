@@ -25,7 +25,7 @@ const listLibraries = (answer: () => Response) => {
 
 beforeEach(() => listLibraries(() => HttpResponse.json([])));
 
-test('lists author, licence, source and changes of every picture', async () => {
+test('lists author, licence, source and changes of every picture @slow', async () => {
   answerWith(() =>
     HttpResponse.json([
       credit(),
@@ -49,7 +49,7 @@ test('lists author, licence, source and changes of every picture', async () => {
   expect(within(second).getByRole('link', { name: 'github.com/aws-samples/demo' })).toBeInTheDocument();
 });
 
-test('shows that the list is loading', async () => {
+test('shows that the list is loading @slow', async () => {
   let answer = (_response: Response): void => undefined;
   const answered = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -62,7 +62,7 @@ test('shows that the list is loading', async () => {
   expect(screen.queryByText('Загрузка списка авторов')).not.toBeInTheDocument();
 });
 
-test('shows an error and a retry when the list fails to load', async () => {
+test('shows an error and a retry when the list fails to load @slow', async () => {
   answerWith(() => new HttpResponse(null, { status: 404 }));
   await renderPage(createShellRoutes, { path: '/credits' });
   expect(await screen.findByText('Не удалось загрузить список авторов')).toBeInTheDocument();

@@ -18,7 +18,7 @@ beforeEach(serveEmptyHome);
 
 const cards = () => within(screen.getByRole('list', { name: 'Разделы' }));
 
-test('shows the heading and the four cards', async () => {
+test('shows the heading and the four cards @slow', async () => {
   await openHome();
   expect(screen.getByRole('heading', { level: 1, name: 'Ваш друг уже\u00a0рядом' })).toBeInTheDocument();
   expect(screen.getByText('Питомцы, вещи и услуги — рядом с вами')).toBeInTheDocument();
@@ -33,12 +33,12 @@ test.each([
   ['Объявления', '/posts'],
   ['Барахолка', '/market'],
   ['Услуги', '/services'],
-])('%s leads to %s', async (name, href) => {
+])('%s leads to %s @slow', async (name, href) => {
   await openHome();
   expect(cards().getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('marks Events as coming soon, without a link', async () => {
+test('marks Events as coming soon, without a link @slow', async () => {
   await openHome();
   const events = cards().getByRole('article', { name: 'События' });
   expect(within(events).getByText('Скоро')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('marks Events as coming soon, without a link', async () => {
   expect(cards().getAllByRole('link')).toHaveLength(3);
 });
 
-test('loads the first picture first and the others of the first screen eagerly', async () => {
+test('loads the first picture first and the others of the first screen eagerly @slow', async () => {
   const { container } = await openHome();
   const pictures = [...container.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),
@@ -71,7 +71,7 @@ test('sets title and description', async () => {
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/питомцах/);
 });
 
-test('shows the six newest listings of each section with a link to the rest', async () => {
+test('shows the six newest listings of each section with a link to the rest @slow', async () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
   const requests = serveFresh({ pets: many, market: [marketListing()], services: [serviceListing()] });
   await openHome();
@@ -84,7 +84,7 @@ test('shows the six newest listings of each section with a link to the rest', as
   expect(requests).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 6 }])));
 });
 
-test('shows no row for a section without listings or that fails to load', async () => {
+test('shows no row for a section without listings or that fails to load @slow', async () => {
   serveFresh({ pets: [petListing()], services: 'failure' });
   await openHome();
   await screen.findByRole('link', { name: petListing().title });
@@ -97,7 +97,7 @@ const mainecoons: SearchSuggestion[] = [
   { text: 'Груминг', href: '/services?serviceId=3' },
 ];
 
-test('the search form opens the first feed without scripts, too', async () => {
+test('the search form opens the first feed without scripts, too @slow', async () => {
   await openHome();
   const form = screen.getByRole('search');
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/posts', 'get']);
@@ -106,7 +106,7 @@ test('the search form opens the first feed without scripts, too', async () => {
   expect(within(form).getByRole('button', { name: 'Найти' })).toHaveAttribute('type', 'submit');
 });
 
-test('Enter without a suggestion searches the typed words', async () => {
+test('Enter without a suggestion searches the typed words @slow', async () => {
   serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, ' мейн ');
@@ -118,20 +118,20 @@ test('Enter without a suggestion searches the typed words', async () => {
 test.each([
   ['services', '/services?q=груминг'],
   ['failure', '/posts?q=груминг'],
-] as const)('searches in the section of the words: %s', async (section, address) => {
+] as const)('searches in the section of the words: %s @slow', async (section, address) => {
   serveSection(section);
   const { field, router, user } = await openSearch();
   await user.type(field, 'груминг{Enter}');
   await waitFor(() => expect(addressOf(router)).toBe(address));
 });
 
-test('an empty search opens the first feed', async () => {
+test('an empty search opens the first feed @slow', async () => {
   const { field, router, user } = await openSearch();
   await user.type(field, '{Enter}');
   await waitFor(() => expect(addressOf(router)).toBe('/posts'));
 });
 
-test('arrow keys select a suggestion with its section, and Enter opens it', async () => {
+test('arrow keys select a suggestion with its section, and Enter opens it @slow', async () => {
   const requests = serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, 'мейн');
@@ -149,7 +149,7 @@ test('arrow keys select a suggestion with its section, and Enter opens it', asyn
   await waitFor(() => expect(addressOf(router)).toBe('/services?serviceId=3'));
 });
 
-test('Escape closes the suggestions, and a press picks one', async () => {
+test('Escape closes the suggestions, and a press picks one @slow', async () => {
   serveSuggestions(mainecoons);
   const { field, router, user } = await openSearch();
   await user.type(field, 'мейн');
@@ -162,7 +162,7 @@ test('Escape closes the suggestions, and a press picks one', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/posts?breed=Мейн-кун'));
 });
 
-test('without suggestions the words can be searched and cleared', async () => {
+test('without suggestions the words can be searched and cleared @slow', async () => {
   const requests = serveSuggestions('failure');
   const { field, router, user } = await openSearch();
   await user.type(field, 'хомяк');
@@ -176,7 +176,7 @@ test('without suggestions the words can be searched and cleared', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=корм'));
 });
 
-test('stores the chosen city and shows its newest listings, or those of all Russia when it has none', async () => {
+test('stores the chosen city and shows its newest listings, or those of all Russia when it has none @slow', async () => {
   serveCities();
   const requests: unknown[] = [];
   server.use(
@@ -206,7 +206,7 @@ test('stores the chosen city and shows its newest listings, or those of all Russ
   expect(localStorage.getItem('city')).toBe('"Тверь"');
 });
 
-test('offers the stored city first and clears it with one press', async () => {
+test('offers the stored city first and clears it with one press @slow', async () => {
   serveCities();
   localStorage.setItem('city', '"Тверь"');
   serveFresh({ pets: [petListing()] });
@@ -228,7 +228,7 @@ test('offers the stored city first and clears it with one press', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
 });
 
-test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the stored city %s', async (kept) => {
+test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the stored city %s @slow', async (kept) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('city', kept);
   serveFresh({ pets: [petListing()] });
@@ -240,7 +240,7 @@ test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('ignores the store
 test.each([
   ['Я потерял питомца', '/new-post?category=Потерянные'],
   ['Я нашёл питомца', '/new-post?category=Найденные'],
-])('%s opens its form', async (name, address) => {
+])('%s opens its form @slow', async (name, address) => {
   await openHome();
   expect(decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')).toBe(address);
 });
@@ -252,7 +252,7 @@ const lostPets = [
   petListing({ id: 10, title: 'Щенки', category: 'Продажа' }),
 ];
 
-test('interleaves the losses and finds nearest to the stored city, with a link to the map', async () => {
+test('interleaves the losses and finds nearest to the stored city, with a link to the map @slow', async () => {
   localStorage.setItem('city', '"Казань"');
   const requests = serveFresh({ pets: lostPets });
   await openHome();
@@ -276,7 +276,7 @@ test('interleaves the losses and finds nearest to the stored city, with a link t
 test.each([
   [null, lostPets],
   ['"Пермь"', lostPets],
-])('does not call listings near with the city %s', async (city, pets) => {
+])('does not call listings near with the city %s @slow', async (city, pets) => {
   if (city !== null) localStorage.setItem('city', city);
   serveFresh({ pets });
   await openHome();
@@ -284,7 +284,7 @@ test.each([
   expect(await row.findByRole('link', { name: /Бим/ })).toBeInTheDocument();
 });
 
-test('keeps the links to the forms when nothing is lost', async () => {
+test('keeps the links to the forms when nothing is lost @slow', async () => {
   await openHome();
   const row = within(await screen.findByRole('region', { name: 'Потеряли или нашли питомца?' }));
   expect(row.queryByRole('list')).not.toBeInTheDocument();
@@ -295,14 +295,14 @@ test.each([
   [1281, '1 281 питомец вернулся домой'],
   [2, '2 питомца вернулись домой'],
   [128, '128 питомцев вернулись домой'],
-])('shows the number of returned animals %d: %s', async (count, text) => {
+])('shows the number of returned animals %d: %s @slow', async (count, text) => {
   serveReturned(count);
   await openHome();
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test.each([0, 'failure'] as const)(
-  'shows no number of returned animals for %p, but the link to the map',
+  'shows no number of returned animals for %p, but the link to the map @slow',
   async (count) => {
     serveReturned(count);
     await openHome();

@@ -17,7 +17,7 @@ import { SeenRecorder } from '../../features/seenListings';
 import { addressOf, openHome, openSearch, serveCities, serveEmptyHome, serveSuggestions } from '../../testing/homePage';
 import { nearestCity } from './LocateCity';
 
-describe('HomePage.city', () => {
+describe('HomePage.city @slow', () => {
   const places = [
     { name: 'Москва', latitude: 55.7522, longitude: 37.6156 },
     { name: 'Химки', latitude: 55.897, longitude: 37.4297 },
@@ -102,7 +102,7 @@ describe('HomePage.city', () => {
   );
 });
 
-describe('HomePage.recent', () => {
+describe('HomePage.recent @slow', () => {
   const visitor: Session = { status: 'anonymous' };
   const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
 
@@ -228,7 +228,7 @@ describe('HomePage.seen', () => {
 
   beforeEach(serveEmptyHome);
 
-  test('shows seen listings, newest first, without closed, deleted and own ones', async () => {
+  test('shows seen listings, newest first, without closed, deleted and own ones @slow', async () => {
     keep('visitor-seen', [
       { section: 'market', id: 4 },
       { section: 'pets', id: 1 },
@@ -259,7 +259,7 @@ describe('HomePage.seen', () => {
     ['the server fails', [{ section: 'pets', id: 1 }], { pets: 'failure' } as const],
     ['something else was stored', { section: 'pets' }, {}],
     ['an unknown section was stored', [{ section: 'events', id: 1 }, 7, null], {}],
-  ])('shows no row when %s', async (_, seen, listings) => {
+  ])('shows no row when %s @slow', async (_, seen, listings) => {
     if (seen) keep('visitor-seen', seen);
     const asked = serveListings(listings);
     await openHome(visitor);
@@ -269,7 +269,7 @@ describe('HomePage.seen', () => {
     expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument();
   });
 
-  test('one press clears the list, announces it and keeps the focus in place', async () => {
+  test('one press clears the list, announces it and keeps the focus in place @slow', async () => {
     keep('visitor-seen', [{ section: 'services', id: 1 }]);
     serveListings({ services: [serviceListing({ id: 1 })] });
     const { user } = await openHome(visitor);
@@ -280,7 +280,7 @@ describe('HomePage.seen', () => {
     expect(localStorage.getItem('visitor-seen')).toBeNull();
   });
 
-  test('each account has its own list, deleted on sign-out', async () => {
+  test('each account has its own list, deleted on sign-out @slow', async () => {
     keep('visitor-seen', [{ section: 'pets', id: 1 }]);
     keep('seen-listings:5', [{ section: 'pets', id: 2 }]);
     serveListings({ pets: [petListing({ id: 1, title: 'Гостя' }), petListing({ id: 2, title: 'Анны' })] });

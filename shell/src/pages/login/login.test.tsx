@@ -50,7 +50,7 @@ describe('LoginPage.telegram', () => {
     return { ...page, button };
   };
 
-  test('loads the script with the button, not on other pages', async () => {
+  test('loads the script with the button, not on other pages @slow', async () => {
     serveAccounts({ providers: { telegram: telegramProvider, vk: null } });
     const home = await renderPage(createShellRoutes, { path: '/', session: 'live' });
     await screen.findByRole('heading', { level: 1 });
@@ -60,7 +60,7 @@ describe('LoginPage.telegram', () => {
     expect(widgetScript()).not.toBeNull();
   });
 
-  test('sends the signed user unchanged and signs in with the token', async () => {
+  test('sends the signed user unchanged and signs in with the token @slow', async () => {
     const auth = widgetAnswers(user);
     const { user: person, button, router } = await open('/login?return=%2Fterms');
     const calls = serveSignIn('/api/auth/telegram', () => HttpResponse.json({ token: 'anna' }));
@@ -111,7 +111,7 @@ describe('LoginPage.telegram', () => {
     expect(alert.textContent).toBe(texts.join(''));
   });
 
-  test('shows that the script failed and requests it again with the next press', async () => {
+  test('shows that the script failed and requests it again with the next press @slow', async () => {
     const { user: person, button, router } = await open();
     const script = widgetScript();
     if (!script) throw new Error('The script was expected');
@@ -204,7 +204,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('returns to the page where «Войти» was pressed, without a duplicate history entry', async () => {
+  test('returns to the page where «Войти» was pressed, without a duplicate history entry @slow', async () => {
     serveAccounts(demo);
     serveSignIn('/api/auth/demo', token('anna'));
     const { router, user } = await open('/terms');
@@ -234,7 +234,7 @@ describe('LoginPage', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  test('signs in a demo person and returns to the requested page', async () => {
+  test('signs in a demo person and returns to the requested page @slow', async () => {
     serveAccounts(demo);
     const calls = serveSignIn('/api/auth/demo', token('anna'));
     const { router, user } = await open('/profile');
@@ -295,7 +295,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
   });
 
-  test('sends the sign-in once and marks the person’s button as busy', async () => {
+  test('sends the sign-in once and marks the person’s button as busy @slow', async () => {
     serveAccounts(demo);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -336,7 +336,7 @@ describe('LoginPage', () => {
       ['Не удалось войти.', 'Слишком много попыток. Попробуйте через 30 секунд'],
     ],
     ['no connection', () => HttpResponse.error(), ['Не удалось войти.', 'Ошибка соединения с сервером']],
-  ])('shows %s, and another attempt clears it', async (_, answer, texts) => {
+  ])('shows %s, and another attempt clears it @slow', async (_, answer, texts) => {
     serveAccounts(demo);
     serveSignIn('/api/auth/demo', answer);
     const { router, user } = await open();
@@ -350,7 +350,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('offers a retry when the sign-in methods fail to load', async () => {
+  test('offers a retry when the sign-in methods fail to load @slow', async () => {
     serveAccounts(demo);
     server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Сервис перезапускается' }, { status: 404 })));
     const { user } = await open();

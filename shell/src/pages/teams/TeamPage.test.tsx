@@ -56,7 +56,7 @@ const open = () => renderPage(createShellRoutes, { path: '/teams', token: 'of-a-
 
 afterEach(() => sessionStorage.clear());
 
-test('shows the packages that the token names', async () => {
+test('shows the packages that the token names @slow', async () => {
   serve(whole);
   const { user, router } = await open();
   await user.type(await screen.findByLabelText('Токен команды'), ' lr_abc-123 ');
@@ -77,7 +77,7 @@ test('shows the packages that the token names', async () => {
   expect([localStorage.getItem('team-token'), sessionStorage.getItem('team-token')]).toEqual([null, 'lr_abc-123']);
 });
 
-test('stores the token in the tab until it is removed', async () => {
+test('stores the token in the tab until it is removed @slow', async () => {
   sessionStorage.setItem('team-token', 'lr_known');
   serve(whole);
   const { user } = await open();
@@ -97,7 +97,7 @@ test('removes a refused token, says why and keeps the person signed in', async (
   expect(localStorage.getItem('access_token')).toBe('of-a-person');
 });
 
-test('does not send invalid tokens', async () => {
+test('does not send invalid tokens @slow', async () => {
   serve(whole);
   const { user } = await open();
   await user.type(await screen.findByLabelText('Токен команды'), 'of-a-person');
@@ -106,7 +106,7 @@ test('does not send invalid tokens', async () => {
   expect(requests).toEqual([]);
 });
 
-test('offers a retry after a failure', async () => {
+test('offers a retry after a failure @slow', async () => {
   sessionStorage.setItem('team-token', 'lr_known');
   serve(() => new HttpResponse(null, { status: 503 }));
   const { user } = await open();

@@ -77,14 +77,14 @@ describe('network', () => {
   };
 
   describeOnDatabases(
-    'the release command and a site elsewhere',
+    'the release command and a site elsewhere @slow',
     (site) => {
       beforeEach(() => {
         for (const name of readdirSync(releasesDir)) rmSync(path.join(releasesDir, name), { recursive: true });
         writeLiveSite(releasesDir);
       });
 
-      it('bring a build to all visitors, and back', async () => {
+      it('bring a build to all visitors, and back @slow', async () => {
         const { app, db } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -115,7 +115,7 @@ describe('network', () => {
         expect(entry).toMatchObject({ action: 'retire', who: team.name });
       });
 
-      it('report what the gate says, and resume where they were cut off', async () => {
+      it('report what the gate says, and resume where they were cut off @slow', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -193,7 +193,7 @@ describe('network', () => {
       other.stop();
     });
 
-    it('asks again where that does no harm, and only there', async () => {
+    it('asks again where that does no harm, and only there @slow', async () => {
       const busy = await answering(503, '{"detail":"Занято"}');
       await expect(run(busy.url, token, makeBuild())).rejects.toThrow(/503/);
       expect(busy.requested).toHaveLength(5);

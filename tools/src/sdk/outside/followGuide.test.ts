@@ -42,7 +42,7 @@ it('runs a command in the shell of its machine', async () => {
   expect(readFileSync(path.join(dir, 'a.txt'), 'utf8')).toBe('first\nsecond\n');
 });
 
-it('waits for what it starts, and stops it in the end', async () => {
+it('waits for what it starts, and stops it in the end @slow', async () => {
   const port = await freePort();
   const server = `node -e "require('http').createServer((_, a) => a.end('here')).listen(3101, '127.0.0.1')"`;
   const at = 'http://127.0.0.1:3101/';

@@ -34,7 +34,7 @@ describeOnDatabases(
 
     beforeEach(() => vk.recover());
 
-    test('creates an account with the name at VK', async () => {
+    test('creates an account with the name at VK @slow', async () => {
       const answer = await signIn(authorize());
       expect(answer.statusCode).toBe(200);
       const profile = await site().app.inject({
@@ -49,7 +49,7 @@ describeOnDatabases(
       });
     });
 
-    test("stores the browser's time zone", async () => {
+    test("stores the browser's time zone @slow", async () => {
       const headers = { 'time-zone': 'Asia/Vladivostok' };
       const { token } = (await site().call('POST /api/auth/vk', { payload: authorize(), headers })).json();
       const settings = await site().app.inject({

@@ -164,7 +164,7 @@ describe('impersonatesStaff', () => {
     expect(impersonatesStaff(name)).toBe(false);
   });
 
-  test("treats Unicode's look-alikes as the letter they resemble", () => {
+  test("treats Unicode's look-alikes as the letter they resemble @slow", () => {
     let tried = 0;
     const passed: string[] = [];
     for (const word of [...staffStems, ...staffWords]) {
@@ -183,7 +183,7 @@ describe('impersonatesStaff', () => {
   });
 
   test.each(['Coptic', 'Greek', 'Cherokee', 'Georgian', 'Armenian', 'Deseret', 'Han'])(
-    'treats a letter of the script %s without a look-alike as any letter',
+    'treats a letter of the script %s without a look-alike as any letter @slow',
     (script) => {
       const isOfScript = new RegExp(`^(?=\\p{L})\\p{Script=${script}}$`, 'u');
       const letters = everyCharacter.filter((one) => isOfScript.test(one) && skeletonOf(one) === one.toLowerCase());

@@ -43,7 +43,7 @@ const hide = async (site: TestSite, listing: { section: string; id: number }, ti
 };
 
 describeOnDatabases('complaints', (current) => {
-  it.each(sections)('%s: stores one complaint per person with its text', async (section) => {
+  it.each(sections)('%s: stores one complaint per person with its text @slow', async (section) => {
     const site = current();
     const id = await createListing(site.db, section);
     const reporter = await person(site);
@@ -61,7 +61,7 @@ describeOnDatabases('complaints', (current) => {
     expect(stored[0]).toMatchObject({ reporterId: reporter, reason: 'Другое', comment: 'Чужой  щенок' });
   });
 
-  it('accepts every reason and names what is invalid otherwise', async () => {
+  it('accepts every reason and names what is invalid otherwise @slow', async () => {
     const site = current();
     const reporter = await person(site);
     for (const reason of complaintsCalls.complaints.body.shape.reason.options) {
@@ -89,7 +89,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { section: 'pets', id, comment: 'я'.repeat(300) })).statusCode).toBe(200);
   });
 
-  it('are for signed-in people who are not banned, about visible listings of others', async () => {
+  it('are for signed-in people who are not banned, about visible listings of others @slow', async () => {
     const site = current();
     const author = await person(site);
     const id = await createListing(site.db, 'pets', { authorId: author });
@@ -116,7 +116,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { user_id: author })).json().code).toBe('COMPLAINT_OPEN');
   });
 
-  it('are limited to twenty a day', async () => {
+  it('are limited to twenty a day @slow', async () => {
     const site = current();
     const reporter = await person(site);
     const ids: number[] = [];
@@ -131,7 +131,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await complain(site, reporter, { section: 'services', id: last })).statusCode).toBe(200);
   });
 
-  it('about a person copy the selected messages of their dialog only', async () => {
+  it('about a person copy the selected messages of their dialog only @slow', async () => {
     const site = current();
     const [reporter, accused, third] = [await person(site), await person(site), await person(site)];
     const first = await write(site, reporter, accused, 'Сколько стоит?');
@@ -149,7 +149,7 @@ describeOnDatabases('complaints', (current) => {
     ]);
   });
 
-  it.each(sections)('%s: hide a listing from all but its author once the weight suffices', async (section) => {
+  it.each(sections)('%s: hide a listing from all but its author once the weight suffices @slow', async (section) => {
     const site = current();
     const author = await person(site);
     const id = await createListing(site.db, section, { authorId: author, images: [IMAGE] });
@@ -215,7 +215,7 @@ describeOnDatabases('complaints', (current) => {
       async (site) => ({ as: await person(site, new Date(Date.parse(TEST_TIME) - 8 * DAY_MS)), from: afar() }),
       false,
     ],
-  ])('four of %s: hide the listing %s', async (_, reporterAt, hides) => {
+  ])('four of %s: hide the listing %s @slow', async (_, reporterAt, hides) => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     for (let place = 0; place < 4; place += 1) {
@@ -233,7 +233,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.db.select().from(complaintCases))[0]?.weight).toBe(2000);
   });
 
-  it('need more weight for a listing with a good history', async () => {
+  it('need more weight for a listing with a good history @slow', async () => {
     const site = current();
     const author = await person(site, new Date('2025-01-01'));
     for (let time = 0; time < 4; time += 1) await createListing(site.db, 'pets', { authorId: author, status: 4 });
@@ -267,7 +267,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.hiddenAt).not.toBeNull();
   });
 
-  it('pause a paid option and keep its slot', async () => {
+  it('pause a paid option and keep its slot @slow', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const endsAt = new Date(Date.parse(TEST_TIME) + DAY_MS);
@@ -283,7 +283,7 @@ describeOnDatabases('complaints', (current) => {
     expect((await site.call(`GET /api/is-boosted/${id}`)).json()).toEqual({ active: true });
   });
 
-  it('fifty concurrent ones about one listing result in one correct case', async () => {
+  it('fifty concurrent ones about one listing result in one correct case @slow', async () => {
     const site = current();
     const id = await createListing(site.db, 'pets');
     const people: number[] = [];
@@ -307,7 +307,7 @@ describeOnDatabases('complaints', (current) => {
     expect(await site.db.$count(auditLog)).toBe(1);
   });
 
-  it('fifty concurrent ones about one person result in one case', async () => {
+  it('fifty concurrent ones about one person result in one case @slow', async () => {
     const site = current();
     const accused = await person(site);
     const people: number[] = [];

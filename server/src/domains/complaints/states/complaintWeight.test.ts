@@ -190,7 +190,7 @@ test('reporters linked by network, chain or creation date weigh less than one', 
   expect(hidingWeight(chain)).toBe(0.5);
 });
 
-test('handles any number of reporters', () => {
+test('handles any number of reporters @slow', () => {
   const many = people(100_000, { network: null, device: null }, 0.01);
   expect(hidingWeight(many)).toBeCloseTo(0.5 * Math.ceil((100_000 * 0.01) / 3), -1);
   expect(

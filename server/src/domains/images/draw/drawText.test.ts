@@ -14,7 +14,7 @@ it.each([
   expect(drawableText(text)).toBe(drawn);
 });
 
-it('uses the largest font size that fits and cuts the text at the smallest', async () => {
+it('uses the largest font size that fits and cuts the text at the smallest @slow', async () => {
   const room = { width: 400, height: 60 };
   const short = await drawText('Буся', room, { sizes: [48, 20] });
   const long = await drawText('Буся, которая любит гулять у метро', room, { sizes: [48, 20] });
@@ -27,7 +27,7 @@ it('uses the largest font size that fits and cuts the text at the smallest', asy
   expect(await drawText('漢字', room, { sizes: [20] })).toBeNull();
 });
 
-it('renders the same without installed fonts', () => {
+it('renders the same without installed fonts @slow', () => {
   const program = `
     const { drawText } = await import('./src/domains/images/draw/drawText.ts');
     const drawn = await drawText('Пропала такса Буся, 10 000 ₽', { width: 500, height: 80 }, { sizes: [30], isBold: true });

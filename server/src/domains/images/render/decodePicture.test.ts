@@ -97,7 +97,7 @@ describe('decodePicture', () => {
     expect({ seen, faults }).toEqual({ seen, faults: [] });
   });
 
-  it.each(damaged)('shows the remaining part of a truncated %s', async (_name, make, shares) => {
+  it.each(damaged)('shows the remaining part of a truncated %s @slow', async (_name, make, shares) => {
     const whole = await make();
     const expected = await cornersOf(whole);
     for (const share of shares) {

@@ -33,7 +33,7 @@ const full = async (bytes: Buffer): Promise<Buffer> => {
 };
 
 describe('renderImage', () => {
-  it('makes every width, never wider than the picture', async () => {
+  it('makes every width, never wider than the picture @slow', async () => {
     expect(await sizes(await halves(2000, 1000).jpeg().toBuffer())).toEqual([...IMAGE_WIDTHS]);
     expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual(
       IMAGE_WIDTHS.map((width) => Math.min(width, 500)),
@@ -63,7 +63,7 @@ describe('renderImage', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies orientation %i @slow', async (orientation) => {
     const corner = { create: { width: 900, height: 500, channels: 3, background: '#00ff00' } } as const;
     const photo = await halves(2400, 1200)
       .composite([

@@ -43,7 +43,7 @@ describe('image access', () => {
       site().call(`POST ${sectionEndpoints[section][path]}`, { as, payload: { ad_id: id, do: wanted } });
     const sweep = () => sweepImages({ db: site().db, images: site().app.images }, site().clock.now());
 
-    it('everybody while a published listing uses it', async () => {
+    it('everybody while a published listing uses it @slow', async () => {
       const name = await store();
       expect(await statusOf(name)).toBe(404);
       const id = await createListing(site().db, 'pets', { images: [name] });
@@ -63,7 +63,7 @@ describe('image access', () => {
       expect(again.statusCode).toBe(404);
     });
 
-    it('everybody from publication, nobody from rejection', async () => {
+    it('everybody from publication, nobody from rejection @slow', async () => {
       const name = await store();
       const id = await createListing(site().db, 'services', { images: [name], status: review, publishedAt: null });
       expect(await statusOf(name)).toBe(404);
@@ -73,7 +73,7 @@ describe('image access', () => {
       expect(await statusOf(name)).toBe(404);
     });
 
-    it('only holders of a signed name while the listing is pending, rejected or outdated, or its author banned', async () => {
+    it('only holders of a signed name while the listing is pending, rejected or outdated, or its author banned @slow', async () => {
       const { db } = site();
       for (const [status, isBanned] of [
         [review, false],
@@ -221,7 +221,7 @@ describe('image routes', () => {
   };
 
   describeOnDatabases('images', (site) => {
-    it('returns the full picture, and narrower ones by width', async () => {
+    it('returns the full picture, and narrower ones by width @slow', async () => {
       const { call } = site();
       const name = await store(site());
       const byWidth = IMAGE_WIDTHS.map((width) => [`?w=${width}`, width] as const);
@@ -233,7 +233,7 @@ describe('image routes', () => {
     });
 
     it.each(IMAGE_WIDTHS.filter((width) => width < 1280))(
-      'stored before the width %i existed are sent in the next one, until it is made in the background',
+      'stored before the width %i existed are sent in the next one, until it is made in the background @slow',
       async (width) => {
         const { app, call } = site();
         const name = await store(site());
@@ -255,7 +255,7 @@ describe('image routes', () => {
       },
     );
 
-    it('leave no files when they are deleted during rendering', async () => {
+    it('leave no files when they are deleted during rendering @slow', async () => {
       const { app, call } = site();
       const name = await store(site());
       const rendition = renditionName(name, 480);
@@ -296,7 +296,7 @@ describe('image routes', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, 'no picture']);
     });
 
-    it('is cached by browsers for ever', async () => {
+    it('is cached by browsers for ever @slow', async () => {
       const { call } = site();
       const name = await store(site());
       const answer = await call(`GET /api/image/${name}`);
@@ -323,7 +323,7 @@ describe('image routes', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it.each(['0', '321', '-320', 'many', '320,640', '1e3', ''])('refuses the width %s', async (width) => {
+    it.each(['0', '321', '-320', 'many', '320,640', '1e3', ''])('refuses the width %s @slow', async (width) => {
       const name = await store(site());
       const answer = await site().call(`GET /api/image/${name}?w=${width}`);
       expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -332,7 +332,7 @@ describe('image routes', () => {
       ]);
     });
 
-    it('have JPEG previews of 1200 × 630, drawn once and cached for ever', async () => {
+    it('have JPEG previews of 1200 × 630, drawn once and cached for ever @slow', async () => {
       const { app, call } = site();
       const name = await store(site());
       expect(await app.images.has(previewName(name))).toBe(false);
@@ -347,7 +347,7 @@ describe('image routes', () => {
       expect((await call(`GET /api/image/${name}/preview.jpg`, { headers })).statusCode).toBe(304);
     });
 
-    it('have no preview when private, missing or unreadable', async () => {
+    it('have no preview when private, missing or unreadable @slow', async () => {
       const { app, db, call } = site();
       const broken = `${'e'.repeat(32)}.webp`;
       await app.images.put(broken, Buffer.from('no picture'));
@@ -505,7 +505,7 @@ describe('signed answers', () => {
   };
 
   describeOnDatabases('answers with pictures', (site) => {
-    it('are those of the table, by the API description', async () => {
+    it('are those of the table, by the API description @slow', async () => {
       const { paths, components } = (await site().call('GET /api/openapi.json')).json();
       const found = Object.entries(
         paths as Record<string, Record<string, { responses?: Record<string, unknown> }>>,

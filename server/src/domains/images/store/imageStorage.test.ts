@@ -84,7 +84,7 @@ describe('a bucket that cannot be used', () => {
 });
 
 describe('a bucket whose connection is lost while it is used', () => {
-  it('retries once: nothing is lost and no error is reported', async () => {
+  it('retries once: nothing is lost and no error is reported @slow', async () => {
     const bucket = await startBucket();
     const line = await startTcpProxy(Number(new URL(bucket.settings.endpoint).port));
     const storage = createS3ImageStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${line.port}` });

@@ -67,7 +67,7 @@ describe('closing', () => {
       sections.flatMap((section) =>
         [...Object.keys(contractOf(section).outcomes), 'withdrawn'].map((outcome) => ({ section, outcome })),
       ),
-    )('$section: $outcome', async ({ section, outcome }) => {
+    )('$section: $outcome @slow', async ({ section, outcome }) => {
       const site = current();
       const paths = sectionEndpoints[section];
       const author = await createUser(site.db);
@@ -94,7 +94,7 @@ describe('closing', () => {
       expect(steps).toMatchObject([{ actorId: author, actorRole: 'owner', fromStatus: 1, toStatus: 4 }]);
     });
 
-    it('is allowed to its owner and from the published state only', async () => {
+    it('is allowed to its owner and from the published state only @slow', async () => {
       const site = current();
       const { author, id } = await published(site);
       const outcome = 'sold';
@@ -164,7 +164,7 @@ describe('closing', () => {
       expect(await site.db.select().from(purchases).where(eq(purchases.id, order))).toMatchObject([{ status: 2 }]);
     });
 
-    it('stays readable with its pictures for 90 days, then for owner and moderators only', async () => {
+    it('stays readable with its pictures for 90 days, then for owner and moderators only @slow', async () => {
       const site = current();
       const picture = `${'c'.repeat(32)}.webp`;
       const { author, id } = await published(site, { images: [picture] });
@@ -205,7 +205,7 @@ describe('closing', () => {
       expect(await seen(site, undefined, id)).toBe(404);
     });
 
-    it('publishing again clears the outcome, also for later expiry', async () => {
+    it('publishing again clears the outcome, also for later expiry @slow', async () => {
       const site = current();
       const { author, id } = await published(site);
       await end(site, author, id, { outcome: 'sold' });
@@ -223,7 +223,7 @@ describe('closing', () => {
   });
 });
 
-describe('decide revision', () => {
+describe('decide revision @slow', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
 
   describeOnDatabases('decisions on revisions', (current) => {
@@ -251,7 +251,7 @@ describe('decide revision', () => {
       site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id } });
     const plain = (signed: string): string => `${signed.slice(0, 32)}.webp`;
 
-    it("keep a revision's pictures private until published, then delete the previous ones", async () => {
+    it("keep a revision's pictures private until published, then delete the previous ones @slow", async () => {
       const site = current();
       const { id, old, fresh, version } = await revise(site);
       expect([await seen(site, fresh), await seen(site, plain(fresh)), await seen(site, old)]).toEqual([200, 404, 200]);
@@ -268,7 +268,7 @@ describe('decide revision', () => {
       expect(await site.db.select().from(imageClaims)).toEqual([]);
     });
 
-    it('keep a rejected revision for its author for 30 days and leave the published version unchanged', async () => {
+    it('keep a rejected revision for its author for 30 days and leave the published version unchanged @slow', async () => {
       const site = current();
       const { id, as, old, fresh, version } = await revise(site);
       expect((await act(site, id, 3, version)).json()).toEqual({ ok: true, is_visible: 1 });
@@ -302,7 +302,7 @@ describe('decide revision', () => {
       expect(await seen(site, old)).toBe(200);
     });
 
-    it('let a rejected revision be corrected; any edit, undo or deletion removes it', async () => {
+    it('let a rejected revision be corrected; any edit, undo or deletion removes it @slow', async () => {
       const site = current();
       const { id, as, fresh, version } = await revise(site);
       await act(site, id, 3, version);
@@ -333,7 +333,7 @@ describe('decide revision', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('leave the queue while the author has closed the listing, until it is published again', async () => {
+    it('leave the queue while the author has closed the listing, until it is published again @slow', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const queue = async () =>
@@ -357,7 +357,7 @@ describe('decide revision', () => {
       expect((await read(site, id)).title).toBe('Новое');
     });
 
-    it('show the reason of a rejection to the author until the next edit or for 30 days', async () => {
+    it('show the reason of a rejection to the author until the next edit or for 30 days @slow', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const payload = { ad_id: id, do: 3, version, reason: 'wrong_photo', comment: 'Не та порода' };
@@ -396,7 +396,7 @@ describe('decide revision', () => {
       expect(await site.app.images.has(plain(fresh))).toBe(false);
     });
 
-    it.each([1, 3])('undo decision %i within 5 seconds', async (wanted) => {
+    it.each([1, 3])('undo decision %i within 5 seconds @slow', async (wanted) => {
       const site = current();
       const { id, as, old, version } = await revise(site, { price: 1000, priceSince: new Date('2026-11-01') });
       const before = await read(site, id, as);
@@ -425,7 +425,7 @@ describe('decide revision', () => {
       expect((await undo(site, id)).json().code).toBe('UNDO_LAPSED');
     });
 
-    it('record the version that was seen', async () => {
+    it('record the version that was seen @slow', async () => {
       const site = current();
       const { id, version } = await revise(site);
       expect((await act(site, id, 1)).statusCode).toBe(422);
@@ -438,7 +438,7 @@ describe('decide revision', () => {
       expect((await act(site, waiting, 1, 1)).statusCode).toBe(200);
     });
 
-    it('are queued by waiting time and hidden while the author is banned', async () => {
+    it('are queued by waiting time and hidden while the author is banned @slow', async () => {
       const site = current();
       const placed = (time: string) =>
         createListing(site.db, 'pets', { status: 2, publishedAt: null, createdAt: new Date(time) });
@@ -460,7 +460,7 @@ describe('decide revision', () => {
       expect((await ids())[0]).toEqual([older, newer]);
     });
 
-    it('keep waiting while the listing is outdated and end with it', async () => {
+    it('keep waiting while the listing is outdated and end with it @slow', async () => {
       const site = current();
       const { id, as } = await revise(site, { publishedAt: new Date('2026-10-01') });
       await outdateListings(site.db, { ttlDays: 30, now: site.clock.now() });
@@ -569,7 +569,7 @@ describe('feed cursor', () => {
       return answers.map(({ statusCode }) => statusCode);
     };
 
-    it.each(sections)('refuses them in the lists of %s, but not the last possible one', async (section) => {
+    it.each(sections)('refuses them in the lists of %s, but not the last possible one @slow', async (section) => {
       const admin = await createUser(site().db, { isAdmin: true });
       for (const cursor of hostile)
         expect([cursor, ...(await statuses(section, cursor, admin))]).toEqual([cursor, 422, 422]);
@@ -586,7 +586,7 @@ describe('listing counter', () => {
   const FOUND = 40;
 
   describeOnDatabases('words that most listings have', (site) => {
-    it('are counted as others are', async () => {
+    it('are counted as others are @slow', async () => {
       const { db } = site();
       const listing = (section: Section, title: string, more: object = {}) =>
         createListing(db, section, { title, ...more });
@@ -618,7 +618,7 @@ describe('listing counter', () => {
 
 describe('listing policy', () => {
   describeOnDatabases('who may see a listing', (site) => {
-    it('agrees between row and query for every state and viewer', async () => {
+    it('agrees between row and query for every state and viewer @slow', async () => {
       const { db } = site();
       const authors = [await createUser(db), await createUser(db)];
       for (const authorId of authors)
@@ -733,7 +733,7 @@ describe('listing transitions', () => {
       }
     });
 
-    it.each(sections)('%s: refuses people who may not act', async (section) => {
+    it.each(sections)('%s: refuses people who may not act @slow', async (section) => {
       const { call, db } = site();
       const { ownerAction, adminAction, delete: deletion } = sectionEndpoints[section];
       const owner = await createUser(db);
@@ -787,7 +787,7 @@ describe('listing transitions', () => {
       expect((await db.select().from(listingActions))[0]).toMatchObject({ actorId: 1, actorRole: 'admin' });
     });
 
-    it('lets one of many opposite actions win', async () => {
+    it('lets one of many opposite actions win @slow', async () => {
       const { call, db } = site();
       const id = await createListing(db, 'pets', { status: 2 });
       const answers = await Promise.all(
@@ -875,7 +875,7 @@ describe('outdate listings', () => {
       expect(gone).not.toContain(waiting);
     });
 
-    it('are never outdated with a paid option, in any order of 50 payments and the clock', async () => {
+    it('are never outdated with a paid option, in any order of 50 payments and the clock @slow', async () => {
       const current = site();
       const { db } = current;
       const links: string[] = [];
@@ -911,7 +911,7 @@ describe('outdate listings', () => {
       }
     });
 
-    it('are processed once by several processes', async () => {
+    it('are processed once by several processes @slow', async () => {
       const { db } = site();
       const authorId = await createUser(db);
       const id = await createListing(db, 'pets', { authorId, publishedAt: ago(31 * DAY_MS) });
@@ -964,7 +964,7 @@ describe('rejections', () => {
       return (await site.call('GET /api/notifications', { as })).json();
     };
 
-    it.each(sections)('%s: shows the reason to owner and moderators only', async (section) => {
+    it.each(sections)('%s: shows the reason to owner and moderators only @slow', async (section) => {
       const site = current();
       const paths = sectionEndpoints[section];
       const said = { reason: 'contacts', comment: '  Уберите номер\u0000 ' };
@@ -1018,7 +1018,7 @@ describe('rejections', () => {
       expect(rejection_reasons).toHaveLength(8);
     });
 
-    it('notifies the author once, when the decision can no longer be undone', async () => {
+    it('notifies the author once, when the decision can no longer be undone @slow', async () => {
       const site = current();
       const { author, id } = await reject(site, { reason: 'fraud', comment: 'Цена не та' });
       site.clock.advance(DECISION_UNDO_MS);
@@ -1059,7 +1059,7 @@ describe('rejections', () => {
       expect(await site.db.$count(noticeOutbox)).toBe(0);
     });
 
-    it('exports pending notices and deletes them with the account', async () => {
+    it('exports pending notices and deletes them with the account @slow', async () => {
       const site = current();
       const { author } = await reject(site, { reason: 'fraud' });
       const data = (await site.call('GET /api/me/export', { as: author })).json();
@@ -1179,7 +1179,7 @@ describe('reservation', () => {
 
   describeOnDatabases('reserving a listing', (current) => {
     it.each(sections.filter((section) => contractOf(section).reservable))(
-      '%s: is shown in the feed, on the page and in the own list until it is undone',
+      '%s: is shown in the feed, on the page and in the own list until it is undone @slow',
       async (section) => {
         const site = current();
         const paths = sectionEndpoints[section];
@@ -1339,7 +1339,7 @@ describe('undo decision', () => {
       expect((await post(site, adminUndo, undefined, { ad_id: id })).statusCode).toBe(401);
     });
 
-    it('applies to the latest decision of a review only', async () => {
+    it('applies to the latest decision of a review only @slow', async () => {
       const site = current();
       const rejected = await createListing(site.db, 'pets', { status: 3 });
       await post(site, adminAction, 1, { ad_id: rejected, do: 1 });

@@ -13,7 +13,7 @@ const metres = (a: (typeof points)[0], b: (typeof points)[0]): number => {
   return Math.hypot((a.latitude - b.latitude) * 111_320, east);
 };
 
-it('returns one point for a whole cell, at most a corner away', () => {
+it('returns one point for a whole cell, at most a corner away @slow', () => {
   for (const exact of points) {
     const rounded = roundPoint(exact);
     expect(metres(exact, rounded)).toBeLessThan(215);

@@ -76,7 +76,7 @@ describe('dead letters', () => {
     const resend = (site: TestSite, payload: object, as = 1) =>
       site.call(`POST ${endpoints.adminResend.path}`, { as, payload });
 
-    it('are listed newest first, without content and address', async () => {
+    it('are listed newest first, without content and address @slow', async () => {
       const site = current();
       expect(await list(site)).toEqual({ count: 0, letters: [], turns: { count: 0, rows: [] } });
       const first = await createDelivery(site);
@@ -97,7 +97,7 @@ describe('dead letters', () => {
       expect([count, letters.length]).toEqual([52, 50]);
     });
 
-    it('are resent once as if new, with an entry in the audit log', async () => {
+    it('are resent once as if new, with an entry in the audit log @slow', async () => {
       const site = current();
       const { id } = await createDelivery(site);
       const answers = await Promise.all([1, 2, 3].map(() => resend(site, { id })));
@@ -111,7 +111,7 @@ describe('dead letters', () => {
       ]);
     });
 
-    it('include webhooks and queue rows that were given up, which can be retried', async () => {
+    it('include webhooks and queue rows that were given up, which can be retried @slow', async () => {
       const site = current();
       const { db, clock } = site;
       const [team] = await db.insert(teams).values({ name: 'Лента', webhook: 'https://hooks.example.ru' }).returning();
@@ -226,7 +226,7 @@ describe('one promo', () => {
       expect(await site.db.select().from(promos)).toMatchObject([{ startsOn: days.created, finishesOn: days.finish }]);
     });
 
-    it('is deleted with its picture', async () => {
+    it('is deleted with its picture @slow', async () => {
       const site = current();
       const answer = await site.call('POST /api/admin/create-promo', { as: 1, ...(await promoForm()) });
       const { id } = answer.json();
@@ -241,7 +241,7 @@ describe('one promo', () => {
       for (const action of ['delete', 'toggle_visibility']) expect((await act(site, id, action)).statusCode).toBe(404);
     });
 
-    it('keeps its picture while another uses it', async () => {
+    it('keeps its picture while another uses it @slow', async () => {
       const site = current();
       const form = async () =>
         (await site.call('POST /api/admin/create-promo', { as: 1, ...(await promoForm()) })).json().id;
@@ -264,7 +264,7 @@ describe('one promo', () => {
     });
 
     describe('is 404', () => {
-      it('for an invalid id', async () => {
+      it('for an invalid id @slow', async () => {
         const site = current();
         await createPromo(site.db);
         for (const id of ['x', '-1', '1.5', '01', '99', '2147483648', '99999999999999', '%00', "1'--"]) {
@@ -279,7 +279,7 @@ describe('one promo', () => {
       });
     });
 
-    it('refuses hostile input', async () => {
+    it('refuses hostile input @slow', async () => {
       const site = current();
       const id = await createPromo(site.db);
       for (const one of ['', null, [id], {}, true, 1.5, 1e300, '1;', '\u0000']) {
@@ -314,7 +314,7 @@ describe('create promo', () => {
   };
 
   describeOnDatabases('a new promo', (current) => {
-    it('appears in the list, on its card and in the feed, with its picture', async () => {
+    it('appears in the list, on its card and in the feed, with its picture @slow', async () => {
       const site = current();
       const answer = await create(site);
       const { id } = answer.json();
@@ -347,7 +347,7 @@ describe('create promo', () => {
       expect(await site.db.select().from(imageClaims)).toEqual([]);
     });
 
-    it('accepts criteria by number and by name', async () => {
+    it('accepts criteria by number and by name @slow', async () => {
       const site = current();
       const [pug, moscow] = [await idOf(site, breeds, 'Мопс'), await idOf(site, cities, 'Москва')];
       const named = { type: 'Собаки', category: 'Потерянные', breed: 'Мопс', sex: 2, city: 'Москва' };
@@ -428,7 +428,7 @@ describe('create promo', () => {
     describe('with a picture', () => {
       const limit = 2_097_152;
 
-      it('of 2 MB is stored, of a byte more is not', async () => {
+      it('of 2 MB is stored, of a byte more is not @slow', async () => {
         const site = current();
         expect((await create(site, {}, await padded(limit))).statusCode).toBe(200);
         const answer = await create(site, {}, await padded(limit + 1));
@@ -522,7 +522,7 @@ describe('refs', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
   describeOnDatabases('reference data', (current) => {
-    it('is returned completely, by name', async () => {
+    it('is returned completely, by name @slow', async () => {
       const answer = await current().call('GET /api/admin/refs', { as: 1 });
       const refs = answer.json();
       expect(referencesCalls.adminRefs.answer.parse(refs)).toEqual(refs);
@@ -535,7 +535,7 @@ describe('refs', () => {
     });
 
     describe('new entries', () => {
-      it('appear in filters and forms at once', () =>
+      it('appear in filters and forms at once @slow', () =>
         restoring(current(), async () => {
           const site = current();
           const breed = await add(site, { table: 'breed', name: '  Той-пёс  северный ', type: 'собаки' });
@@ -559,7 +559,7 @@ describe('refs', () => {
           expect(items).toContainEqual({ id: child.id, name: 'Подвесной', owner: parent.id });
         }));
 
-      it('must have a unique name', () =>
+      it('must have a unique name @slow', () =>
         restoring(current(), async () => {
           const site = current();
           await add(site, { table: 'city', name: 'Берёзов' });
@@ -591,7 +591,7 @@ describe('refs', () => {
         }
       });
 
-      it('are created once by concurrent calls', () =>
+      it('are created once by concurrent calls @slow', () =>
         restoring(current(), async () => {
           const site = current();
           const other = await createUser(site.db, { isAdmin: true });
@@ -604,7 +604,7 @@ describe('refs', () => {
     });
 
     describe('renaming', () => {
-      it('changes listings, pins, promos and filters at once', () =>
+      it('changes listings, pins, promos and filters at once @slow', () =>
         restoring(current(), async () => {
           const site = current();
           const { db, call } = site;
@@ -639,7 +639,7 @@ describe('refs', () => {
           expect(towns[0].name).toBe('Москва-река');
         }));
 
-      it('may change case and ё only, or nothing', () =>
+      it('may change case and ё only, or nothing @slow', () =>
         restoring(current(), async () => {
           const site = current();
           await add(site, { table: 'city', name: 'Королев-2' });
@@ -676,7 +676,7 @@ describe('refs', () => {
         for (const ref of unknown) expect([ref, (await edit(site, ref)).statusCode]).toEqual([ref, 404]);
       });
 
-      it('serialises concurrent renames of one or two entries', () =>
+      it('serialises concurrent renames of one or two entries @slow', () =>
         restoring(current(), async () => {
           const site = current();
           const same = await Promise.all(
@@ -692,7 +692,7 @@ describe('refs', () => {
         }));
     });
 
-    it('changes appear in another process at once', () =>
+    it('changes appear in another process at once @slow', () =>
       restoring(current(), async () => {
         const site = current();
         const { app, db, clock } = site;
@@ -709,7 +709,7 @@ describe('refs', () => {
         }
       }));
 
-    it('refuses hostile input', async () => {
+    it('refuses hostile input @slow', async () => {
       const site = current();
       const bad: object[] = [
         {},
@@ -791,7 +791,7 @@ describe('summary', () => {
       });
     });
 
-    it('counts pending losses and finds, and the usual waiting time for decisions', async () => {
+    it('counts pending losses and finds, and the usual waiting time for decisions @slow', async () => {
       const site = current();
       const { db, call } = site;
       const day = '2026-11-21T';
@@ -847,7 +847,7 @@ describe('admin teams', () => {
         }));
       const find = (secret: string) => findTeamToken({ db: site().db, secret, now: site().clock.now() });
 
-      test('a team is created once by its name, with its contact', async () => {
+      test('a team is created once by its name, with its contact @slow', async () => {
         const made = await post(endpoints.adminCreateTeam.path, {
           name: ' Лента ',
           webhook: 'https://chat.example/hooks/s3cret',
@@ -919,7 +919,7 @@ describe('admin teams', () => {
         expect(JSON.stringify(kept)).not.toContain(secret);
       });
 
-      test('valid tokens are listed first, at most twenty', async () => {
+      test('valid tokens are listed first, at most twenty @slow', async () => {
         const team = await makeTeam('Лента');
         const requested = { team_id: team, packages: ['shell'], actions: ['live'], days: 1 };
         const make = async (label: string) => post(endpoints.adminCreateToken.path, { ...requested, label });
@@ -931,7 +931,7 @@ describe('admin teams', () => {
         expect([tokens.length, tokens[0]?.label, tokens[1]?.label]).toEqual([21, 'Новый', 'Токен 19']);
       });
 
-      test('missing is 404, invalid 422, and a moderator gets no data', async () => {
+      test('missing is 404, invalid 422, and a moderator gets no data @slow', async () => {
         const moderator = await createUser(site().db, { isModerator: true });
         const { id } = await createTeam(site().db);
         const token = { team_id: id, label: 'CI', packages: ['mf-feeds'], actions: ['live'] };
@@ -1048,7 +1048,7 @@ describe('admin users', () => {
     (await db.select({ banned: users.isBanned }).from(users).where(eq(users.id, id)))[0]?.banned;
 
   describeOnDatabases('bans', (current) => {
-    it('apply from the next request, and end with it', async () => {
+    it('apply from the next request, and end with it @slow', async () => {
       const site = current();
       const author = await createUser(site.db, { username: 'Спамер' });
       const id = await createListing(site.db, 'pets', { authorId: author });
@@ -1099,7 +1099,7 @@ describe('admin users', () => {
       expect(await site.db.select().from(auditLog)).toHaveLength(2);
     });
 
-    it('are refused for support, administrators, oneself and deleted accounts', async () => {
+    it('are refused for support, administrators, oneself and deleted accounts @slow', async () => {
       const site = current();
       const admin = await createUser(site.db, { isAdmin: true });
       const gone = await createUser(site.db, { deletedAt: new Date() });
@@ -1120,7 +1120,7 @@ describe('admin users', () => {
       expect(await site.db.select().from(auditLog)).toEqual([]);
     });
 
-    it('refuse hostile input', async () => {
+    it('refuse hostile input @slow', async () => {
       const site = current();
       const unknown = [2_147_483_647, 2_147_483_648, 99_999_999_999_999, '123456'];
       for (const id of unknown) expect([id, (await ban(site, id)).statusCode]).toEqual([id, 404]);
@@ -1252,7 +1252,7 @@ describe('admin users', () => {
       });
     });
 
-    it('is 404 for a missing account or key', async () => {
+    it('is 404 for a missing account or key @slow', async () => {
       const bad = [
         '-1',
         '1.5',

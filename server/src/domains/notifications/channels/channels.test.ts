@@ -74,7 +74,7 @@ describeOnDatabases(
       pushes.fail();
     });
 
-    describe('mail', () => {
+    describe('mail @slow', () => {
       it('is sent to a verified address only, except for the link itself', async () => {
         const site = current();
         const { email } = site.app.personChannels;
@@ -286,7 +286,7 @@ describeOnDatabases(
         return { device, channels: channelsCalls.channels.answer.parse(answer.json()) };
       };
 
-      it('reaches each device of a person, with title, text and address only', async () => {
+      it('reaches each device of a person, with title, text and address only @slow', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -308,7 +308,7 @@ describeOnDatabases(
         }
       });
 
-      it('is cut to the limit of push services, never within a character', async () => {
+      it('is cut to the limit of push services, never within a character @slow', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -369,7 +369,7 @@ describeOnDatabases(
         expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
       });
 
-      it('is removed when its service reports it gone; other failures are retried at the requested time', async () => {
+      it('is removed when its service reports it gone; other failures are retried at the requested time @slow', async () => {
         const site = current();
         const { push } = site.app.personChannels;
         const as = await createUser(site.db);
@@ -388,7 +388,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).push.devices).toEqual([]);
       });
 
-      it('is limited to known services and to ten devices of a person', async () => {
+      it('is limited to known services and to ten devices of a person @slow', async () => {
         const site = current();
         const as = await createUser(site.db);
         const token = await signIn(site, as);
@@ -502,7 +502,7 @@ describeOnDatabases(
         expect((await channelsOf(site, as)).telegram.works).toBe(true);
       });
 
-      it('is linked by a one-time link, and the person may stop it', async () => {
+      it('is linked by a one-time link, and the person may stop it @slow', async () => {
         const site = current();
         const as = await createUser(site.db, { username: 'Анна' });
         const other = await createUser(site.db, { username: 'Вера' });
@@ -537,7 +537,7 @@ describeOnDatabases(
       });
     });
 
-    it('are exported, and deleted with the account', async () => {
+    it('are exported, and deleted with the account @slow', async () => {
       const site = current();
       const as = await reader(site);
       await site.db.insert(telegramChats).values({ userId: as, chatId: '301', linkedAt: site.clock.now() });

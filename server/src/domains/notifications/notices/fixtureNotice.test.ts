@@ -77,7 +77,7 @@ describeOnDatabases('an additional notice', (current) => {
     return { id, userId, title, deliver };
   };
 
-  it('has a switch in the settings, on by its defaults', async () => {
+  it('has a switch in the settings, on by its defaults @slow', async () => {
     const { call, db } = current();
     const as = await createUser(db);
     const { events } = notices.noticeSettings.answer.parse((await call('GET /api/notices/settings', { as })).json());
@@ -87,7 +87,7 @@ describeOnDatabases('an additional notice', (current) => {
     expect((await call('GET /api/notices/settings', { as })).json()).toEqual(saved);
   });
 
-  it('has its text on the site and in each enabled channel', async () => {
+  it('has its text on the site and in each enabled channel @slow', async () => {
     const { call, db, clock } = current();
     const { id, userId, title, deliver } = await notifyOf();
     await deliver();
@@ -155,7 +155,7 @@ describeOnDatabases('an additional notice', (current) => {
     expect(row?.data).toMatchObject({ id, title: expect.not.stringMatching(title) });
   });
 
-  it('appears among the dead letters with its label', async () => {
+  it('appears among the dead letters with its label @slow', async () => {
     const { call, db } = current();
     const { userId, deliver } = await notifyOf();
     await deliver();

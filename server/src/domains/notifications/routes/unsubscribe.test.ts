@@ -34,7 +34,7 @@ const post = ({ call }: TestSite, token: string, form?: { type: string; payload:
 describeOnDatabases(
   'unsubscribing from e-mails',
   (current) => {
-    it('concerns one event by e-mail, at every account of the address', async () => {
+    it('concerns one event by e-mail, at every account of the address @slow', async () => {
       const site = current();
       const [anna, other, stranger] = [
         await reader(site),
@@ -59,7 +59,7 @@ describeOnDatabases(
         type: 'multipart/form-data; boundary=x',
         payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       },
-    ])('is accepted from mail programs as $type, without a session', async (form) => {
+    ])('is accepted from mail programs as $type, without a session @slow', async (form) => {
       const site = current();
       const anna = await reader(site);
       expect((await post(site, tokenFor('approved'), form)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describeOnDatabases(
   { environment: { SMTP_URL: mail.url, MAIL_FROM: 'letters@laparyadom.example', MAIL_KEY: keys.join() } },
 );
 
-describeOnDatabases('a demo', (current) => {
+describeOnDatabases('a demo @slow', (current) => {
   it('shows its e-mails with working links and no other action', async () => {
     const site = current();
     const as = await createUser(site.db, { username: '<b>Анна</b>' });

@@ -99,7 +99,7 @@ const filtersOf = (section: Section): Filter[] => {
 };
 
 describeOnDatabases('boosted listings', (current) => {
-  it.each(sections)('%s: returns pinned ones first, then promoted ones, as the detail does', async (section) => {
+  it.each(sections)('%s: returns pinned ones first, then promoted ones, as the detail does @slow', async (section) => {
     const site = current();
     const author = await createUser(site.db);
     const ids: number[] = [];
@@ -188,7 +188,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, 'pets', ofBanned)).toEqual({ active: false });
   });
 
-  it('pets: matches the breed; a city narrows the promoted only', async () => {
+  it('pets: matches the breed; a city narrows the promoted only @slow', async () => {
     const site = current();
     const [breed, otherBreed] = await firstTwo(site, breeds);
     const [city, otherCity] = await firstTwo(site, cities);
@@ -210,7 +210,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await requested({ breed: 'Нет такой' })).toEqual([]);
   });
 
-  it('market: a parent item means its children too, its own pin first', async () => {
+  it('market: a parent item means its children too, its own pin first @slow', async () => {
     const site = current();
     const [child] = await site.db.select().from(objects).where(isNotNull(objects.ownerId)).orderBy(objects.id).limit(1);
     const parentId = child?.ownerId ?? 0;
@@ -288,7 +288,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await found({})).toHaveLength(4);
   });
 
-  it('returns at most 50, always with the pin', async () => {
+  it('returns at most 50, always with the pin @slow', async () => {
     const site = current();
     const authorId = await createUser(site.db);
     for (let number = 0; number < 55; number += 1) {

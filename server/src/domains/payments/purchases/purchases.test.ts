@@ -14,7 +14,7 @@ import { pinLocks } from '../states/boostState';
 import { createOrder } from './createOrder';
 import { settleDue } from './settlePurchase';
 
-describe('order queues', () => {
+describe('order queues @slow', () => {
   const PIN: ServiceType = 'Закрепить';
   const PROMOTE: ServiceType = 'Продвижение';
   const RUSH = 50;
@@ -90,7 +90,7 @@ describe('orders', () => {
   const UNPUBLISHED = 'Объявление ещё не опубликовано';
 
   describeOnDatabases('orders', (current) => {
-    it.each(sections)('%s: returns number and link; the purchase shows its buyer everything', async (section) => {
+    it.each(sections)('%s: returns number and link; the purchase shows its buyer everything @slow', async (section) => {
       const site = current();
       for (const [service, amount] of [
         [PIN, 500],
@@ -135,7 +135,7 @@ describe('orders', () => {
       }
     });
 
-    it.each(sections)('%s: refusal 1, the listing is already boosted', async (section) => {
+    it.each(sections)('%s: refusal 1, the listing is already boosted @slow', async (section) => {
       const site = current();
       for (const bought of [PIN, PROMOTE] as const) {
         const { owner, listing } = await ownListing(site, section);
@@ -150,7 +150,7 @@ describe('orders', () => {
       }
     });
 
-    it.each(sections)('%s: refusal 2, another listing has the pin', async (section) => {
+    it.each(sections)('%s: refusal 2, another listing has the pin @slow', async (section) => {
       const site = current();
       const first = await ownListing(site, section);
       const second = await ownListing(site, section);
@@ -162,7 +162,7 @@ describe('orders', () => {
       expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '2']);
     });
 
-    it.each(sections)('%s: an invisible pin does not block others', async (section) => {
+    it.each(sections)('%s: an invisible pin does not block others @slow', async (section) => {
       const site = current();
       const dead = await ownListing(site, section);
       await buy(site, section, dead.owner, dead.listing, PIN);
@@ -180,7 +180,7 @@ describe('orders', () => {
       expect(await paymentBooks(site, made[0]?.json().payment_id)).toEqual(paidBooks(500));
     });
 
-    it.each(sections)('%s: refusal 3, five failed orders within the hour', async (section) => {
+    it.each(sections)('%s: refusal 3, five failed orders within the hour @slow', async (section) => {
       const site = current();
       const { owner, listing } = await ownListing(site, section);
       for (let number = 0; number < 5; number += 1) {
@@ -199,22 +199,25 @@ describe('orders', () => {
       expect(said(await order(site, section, owner, listing))).toEqual([200, 'ok']);
     });
 
-    it.each(sections)('%s: refusal 4, another order for the listing or for the pin is pending', async (section) => {
-      const site = current();
-      const first = await ownListing(site, section);
-      const second = await ownListing(site, section);
-      const { payment_id: id } = (await order(site, section, first.owner, first.listing, PIN)).json();
-      expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '4']);
-      expect(said(await order(site, section, first.owner, first.listing, PROMOTE))).toEqual([409, '4']);
-      expect(said(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '4']);
-      expect(said(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
-      const third = await ownListing(site, section);
-      site.clock.advance(10 * MINUTE_MS - 1);
-      expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([409, '4']);
-      site.clock.advance(1);
-      expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([200, 'ok']);
-      expect(await paymentBooks(site, id)).toMatchObject({ status: 2, outcome: 'lapsed' });
-    });
+    it.each(sections)(
+      '%s: refusal 4, another order for the listing or for the pin is pending @slow',
+      async (section) => {
+        const site = current();
+        const first = await ownListing(site, section);
+        const second = await ownListing(site, section);
+        const { payment_id: id } = (await order(site, section, first.owner, first.listing, PIN)).json();
+        expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '4']);
+        expect(said(await order(site, section, first.owner, first.listing, PROMOTE))).toEqual([409, '4']);
+        expect(said(await order(site, section, second.owner, second.listing, PIN))).toEqual([409, '4']);
+        expect(said(await order(site, section, second.owner, second.listing, PROMOTE))).toEqual([200, 'ok']);
+        const third = await ownListing(site, section);
+        site.clock.advance(10 * MINUTE_MS - 1);
+        expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([409, '4']);
+        site.clock.advance(1);
+        expect(said(await order(site, section, third.owner, third.listing, PIN))).toEqual([200, 'ok']);
+        expect(await paymentBooks(site, id)).toMatchObject({ status: 2, outcome: 'lapsed' });
+      },
+    );
 
     it.each(sections)('%s: refusal 5, the account is banned', async (section) => {
       const site = current();
@@ -224,7 +227,7 @@ describe('orders', () => {
       expect(said(await order(site, section, owner, 999_999))).toEqual([409, '5']);
     });
 
-    it.each(sections)("%s: requires a published listing of one's own, of this section", async (section) => {
+    it.each(sections)("%s: requires a published listing of one's own, of this section @slow", async (section) => {
       const site = current();
       const { owner, listing } = await ownListing(site, section);
       const stranger = await createUser(site.db);
@@ -244,7 +247,7 @@ describe('orders', () => {
       expect((await order(site, section, admin, listing)).statusCode).toBe(200);
     });
 
-    it('refuses an invalid order', async () => {
+    it('refuses an invalid order @slow', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const bad: object[] = [
@@ -285,7 +288,7 @@ describe('orders', () => {
       expect(stored).toMatchObject({ receiptEmail: null, receiptPhone: '79001234567' });
     });
 
-    it('creates exactly one of 50 concurrent orders for one pin', async () => {
+    it('creates exactly one of 50 concurrent orders for one pin @slow', async () => {
       const site = current();
       const owners: Awaited<ReturnType<typeof ownListing>>[] = [];
       for (let number = 0; number < 50; number += 1) owners.push(await ownListing(site, 'pets'));
@@ -298,7 +301,7 @@ describe('orders', () => {
       expect(count).toBe(1);
     });
 
-    it('creates exactly one of 50 concurrent orders for one listing', async () => {
+    it('creates exactly one of 50 concurrent orders for one listing @slow', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'services');
       const services = Array.from({ length: 50 }, (_, number) => (number % 2 ? PIN : PROMOTE));
@@ -308,7 +311,7 @@ describe('orders', () => {
       );
     });
 
-    it('concurrent payment and order leave one pin', async () => {
+    it('concurrent payment and order leave one pin @slow', async () => {
       const site = current();
       const [breed] = await site.db.select().from(breeds).orderBy(breeds.id).limit(1);
       const first = await ownListing(site, 'pets');
@@ -416,7 +419,7 @@ describe('purchases', () => {
       expect((await cancel(site, id, owner)).statusCode).toBe(409);
     });
 
-    it('is visible to its buyer only', async () => {
+    it('is visible to its buyer only @slow', async () => {
       const site = current();
       const { owner, listing } = await ownListing(site, 'pets');
       const admin = await createUser(site.db, { isAdmin: true });
@@ -432,7 +435,7 @@ describe('purchases', () => {
       }
     });
 
-    it('can be cancelled only while pending', async () => {
+    it('can be cancelled only while pending @slow', async () => {
       const site = current();
       const buyerId = await createUser(site.db);
       const settledAt = new Date(TEST_TIME);
@@ -449,7 +452,7 @@ describe('purchases', () => {
       expect((await cancel(site, id, buyerId)).statusCode).toBe(403);
     });
 
-    it('ends with the listing or a ban', async () => {
+    it('ends with the listing or a ban @slow', async () => {
       const site = current();
       const gone = await ownListing(site, 'pets');
       const { payment_id: first } = (await order(site, 'pets', gone.owner, gone.listing)).json();
@@ -469,7 +472,7 @@ describe('purchases', () => {
     });
   });
 
-  describeOnDatabases('A paid boost', (current) => {
+  describeOnDatabases('A paid boost @slow', (current) => {
     it('ends by deletion and by a ban, without refund, and frees the pin', async () => {
       const site = current();
       for (const end of ['deletion', 'ban']) {
@@ -625,7 +628,7 @@ describe('sandbox', () => {
       expect(await paymentBooks(site, id)).toEqual(books);
     });
 
-    it('pays once for any number of presses', async () => {
+    it('pays once for any number of presses @slow', async () => {
       const site = current();
       const { id, path } = await order(site);
       const answers = await Promise.all(Array.from({ length: 5 }, () => press(site, path, 'pay')));
@@ -674,7 +677,7 @@ describe('sandbox', () => {
   describeOnDatabases(
     'a site without payments',
     (current) => {
-      it('refuses orders and has no payment pages', async () => {
+      it('refuses orders and has no payment pages @slow', async () => {
         const site = current();
         const owner = await createUser(site.db);
         const listing = await createListing(site.db, 'pets', { authorId: owner });

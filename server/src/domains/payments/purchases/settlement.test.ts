@@ -15,7 +15,7 @@ beforeEach(() => shop.recover());
 describeOnDatabases(
   'a payment at YooKassa',
   (current) => {
-    it.each(sections)('%s: paid within the window is captured, and the boost starts at once', async (section) => {
+    it.each(sections)('%s: paid within the window is captured, and the boost starts at once @slow', async (section) => {
       const site = current();
       const { id, owner, listing, payment } = await order(site, section);
       await pay(site, payment);
@@ -27,7 +27,7 @@ describeOnDatabases(
       expect(boost?.endsAt.getTime()).toBe(site.clock.now().getTime() + 7 * 24 * 60 * MINUTE_MS);
     });
 
-    it('declined by the bank is an error, abandoned is cancelled', async () => {
+    it('declined by the bank is an error, abandoned is cancelled @slow', async () => {
       const site = current();
       for (const [reason, books] of [
         ['insufficient_funds', unpaidBooks(3, 'declined')],
@@ -40,7 +40,7 @@ describeOnDatabases(
       }
     });
 
-    it('moves the money once for duplicate, concurrent and unordered notifications', async () => {
+    it('moves the money once for duplicate, concurrent and unordered notifications @slow', async () => {
       const site = current();
       const { id, payment } = await order(site);
       const refunds = shop.refunds.size;
@@ -64,7 +64,7 @@ describeOnDatabases(
       expect(shop.refunds.size).toBe(refunds);
     });
 
-    it('is settled without a notification', async () => {
+    it('is settled without a notification @slow', async () => {
       const site = current();
       const { id, payment } = await order(site);
       shop.change(payment, { status: 'waiting_for_capture' });
@@ -121,7 +121,7 @@ describeOnDatabases(
       ['order', { metadata: { purchase_id: '1', order_key: '00000000-0000-4000-8000-000000000000' } }, 50_000],
       ['metadata', { metadata: {} }, 50_000],
     ] as const)(
-      'refuses another %s than ordered: held money is released, captured money refunded',
+      'refuses another %s than ordered: held money is released, captured money refunded @slow',
       async (_what, change, kopecks) => {
         const site = current();
         const pending = await order(site, 'pets');
@@ -137,7 +137,7 @@ describeOnDatabases(
       },
     );
 
-    it('paid after the ten minutes is released or refunded', async () => {
+    it('paid after the ten minutes is released or refunded @slow', async () => {
       const site = current();
       const pending = await order(site, 'pets');
       const taken = await order(site, 'market');
@@ -154,7 +154,7 @@ describeOnDatabases(
       expect(shop.received.filter(({ route }) => route === 'POST /refunds')).toHaveLength(1);
     });
 
-    it('paid after the window without a notification is found while the link lives', async () => {
+    it('paid after the window without a notification is found while the link lives @slow', async () => {
       const site = current();
       const { id, payment } = await order(site);
       for (let minute = 0; minute < 50; minute += 1) {
@@ -190,7 +190,7 @@ describeOnDatabases(
       expect(statusAtShop(payment)).toBe('canceled');
     });
 
-    it('a manual refund ends the boost', async () => {
+    it('a manual refund ends the boost @slow', async () => {
       const site = current();
       const { id, payment } = await order(site);
       await pay(site, payment);
@@ -198,7 +198,7 @@ describeOnDatabases(
       expect(await paymentBooks(site, id)).toEqual({ status: 1, outcome: 'paid', boosts: 0, money: [50_000, -20_000] });
     });
 
-    it('many orders are checked concurrently, and a failing one does not block others', async () => {
+    it('many orders are checked concurrently, and a failing one does not block others @slow', async () => {
       const site = current();
       const orders: Awaited<ReturnType<typeof order>>[] = [];
       for (let number = 0; number < 25; number += 1) orders.push(await order(site, 'pets', 'Продвижение'));
@@ -212,7 +212,7 @@ describeOnDatabases(
       }
     });
 
-    it('counts the outcomes', async () => {
+    it('counts the outcomes @slow', async () => {
       const site = current();
       const before = (await site.call('GET /metrics')).body;
       const value = (text: string, line: string) =>

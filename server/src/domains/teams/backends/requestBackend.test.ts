@@ -63,13 +63,13 @@ describe('a backend', () => {
     expect(backend.calls.map(({ url }) => url)).toEqual(['/list?x=1', '/list?x=1', '/list?x=1']);
   });
 
-  it('that never starts to answer is late', async () => {
+  it('that never starts to answer is late @slow', async () => {
     backend.answer(() => undefined);
     expect(await reasonOf(make({ times: soon }).request(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
     expect(await reasonOf(make({ times: { ...soon, headersMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });
 
-  it('that never ends is late', async () => {
+  it('that never ends is late @slow', async () => {
     backend.answer((_call, response) => response.writeHead(200).write('{'));
     expect(await reasonOf(make({ times: { ...soon, flowMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });

@@ -63,7 +63,7 @@ describeOnDatabases(
   (site) => {
     beforeEach(() => setTarget(site(), `${backend.url}/v1`));
 
-    test('forwards the call, and returns the answer', async () => {
+    test('forwards the call, and returns the answer @slow', async () => {
       backend.answer((_call, response) => response.writeHead(201, { 'content-type': 'application/json' }).end('[1]'));
       const answer = await site().call('POST /x/feeds/list/2?a=%2F&b=1', {
         payload: { title: 'Кот' },
@@ -83,7 +83,7 @@ describeOnDatabases(
       ]);
     });
 
-    test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is forwarded', async (method) => {
+    test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is forwarded @slow', async (method) => {
       expect((await site().call(`${method} /x/feeds/list`)).statusCode).toBe(200);
       expect(backend.calls.map((call) => call.method)).toEqual([method]);
     });
@@ -155,7 +155,7 @@ const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines
 describeOnDatabases(
   'The log of calls to backends',
   (site) => {
-    test("has the section, the backend's time and the reason of a failure", async () => {
+    test("has the section, the backend's time and the reason of a failure @slow", async () => {
       await setTarget(site(), backend.url);
       await site().call('GET /x/feeds/list?secret=1');
       backend.answer((_call, response) => response.end('<script>'));
@@ -172,7 +172,7 @@ describeOnDatabases(
       expect(JSON.stringify(lines)).not.toMatch(/secret|script/);
     });
   },
-  { environment, logger, kinds: ['PGlite'] },
+  { environment, logger },
 );
 
 describeOnDatabases(
@@ -257,9 +257,9 @@ describeOnDatabases(
 
 /** Runs a test on a site with these secrets. */
 const withSecrets = (name: string, secrets: string, body: (site: () => TestSite) => void) =>
-  describeOnDatabases(name, body, { environment: { ...environment, SECRET: secrets }, kinds: ['PGlite'] });
+  describeOnDatabases(name, body, { environment: { ...environment, SECRET: secrets } });
 
-describe('Key rotation', () => {
+describe('Key rotation @slow', () => {
   let before: string;
   const signed = async (site: TestSite): Promise<string> => {
     await setTarget(site, backend.url);
@@ -369,7 +369,7 @@ describeOnDatabases(
 describeOnDatabases(
   'Calls over the network',
   (site) => {
-    test('are counted per account or address, reads and changes apart, and read as written', async () => {
+    test('are counted per account or address, reads and changes apart, and read as written @slow', async () => {
       await setTarget(site(), backend.url);
       await site().app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = site().app.server.address() as AddressInfo;
@@ -387,7 +387,7 @@ describeOnDatabases(
       expect(backend.calls).toHaveLength(3);
     });
   },
-  { environment: { ...environment, RATE_LIMIT: 'on' }, kinds: ['PGlite'] },
+  { environment: { ...environment, RATE_LIMIT: 'on' } },
 );
 
 describeOnDatabases(

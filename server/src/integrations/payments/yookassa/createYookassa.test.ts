@@ -80,7 +80,7 @@ describe('createYookassa', () => {
     await expect(reasonOf(yookassa.createPayment({ ...ordered, amount: 50_000 }))).resolves.toBe('refused');
   });
 
-  test('captures, releases and refunds held money, each once', async () => {
+  test('captures, releases and refunds held money, each once @slow', async () => {
     const pending = async () => {
       const ordered = order();
       const { id } = await yookassa.createPayment(ordered);
@@ -124,7 +124,7 @@ describe('createYookassa', () => {
     await expect(yookassa.readPayment('215d8da0-000f-50be-b000-0003308c89be')).resolves.toBeNull();
   });
 
-  test('reads a list to its end, page by page', async () => {
+  test('reads a list to its end, page by page @slow', async () => {
     const before = (await yookassa.listPayments(new Date('2026-11-21T09:00:00Z'))).length;
     for (let number = 0; number < 101; number += 1) await yookassa.createPayment(order());
     await expect(yookassa.listPayments(new Date('2026-11-21T09:00:00Z'))).resolves.toHaveLength(before + 101);

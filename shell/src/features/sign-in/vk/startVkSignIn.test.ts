@@ -120,7 +120,7 @@ test('redirects at once when the SDK fails to load', async () => {
   await expectAuthorization(redirects[0]);
 });
 
-test('polls for the SDK 20 times, every 100 ms', async () => {
+test('polls for the SDK 20 times, every 100 ms @slow', async () => {
   const began = performance.now();
   const { redirects, done } = start(vk);
   await done;

@@ -93,7 +93,7 @@ describe('findContacts', () => {
   });
 
   it.each(['8 ', 'a.', 'a-', '@', '@a', 'вк ', 'т ', 'сто ', '9', '(', 'a собака ', 'точка ', 'a.a@'])(
-    'reads an endless text no more often than a short one: %s',
+    'reads an endless text no more often than a short one: %s @slow',
     (part) => {
       const readings = (length: number): number => {
         let times = 0;
