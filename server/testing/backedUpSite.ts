@@ -22,7 +22,7 @@ import { serverFile } from '../src/serverFiles';
 import { readSettings } from '../src/settings/settings';
 import { createListing, createUser } from './factories';
 import type { ServerSettings } from './runPostgres';
-import { careless, type RunningPostgres, startPostgres } from './startPostgres';
+import { type RunningPostgres, startPostgres, withoutDurability } from './startPostgres';
 
 const DEBIAN = '/usr/lib/postgresql';
 const installed = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).filter(
@@ -41,7 +41,7 @@ const archiving = (archive: string): ServerSettings => {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' = '));
   const settings = Object.fromEntries(lines.map(([name = '', value = '']) => [name, value.replaceAll("'", '')]));
-  return { ...careless, ...settings, 'basic_archive.archive_directory': archive };
+  return { ...withoutDurability, ...settings, 'basic_archive.archive_directory': archive };
 };
 
 export interface BackedUpSite {

@@ -10,11 +10,15 @@ const makeEmpty = async ({ dataDir, binaries, as }: DataPlace): Promise<void> =>
 };
 
 /** Fast, and unsafe in a crash: for data that no test needs afterwards. */
-export const careless: ServerSettings = { synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
+export const withoutDurability: ServerSettings = {
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+};
 
 /**
  * Starts an empty PostgreSQL server on a free port, at most as long as this process. With other settings acknowledged
  * writes survive a kill.
  */
-export const startPostgres = (settings: ServerSettings = careless): Promise<RunningPostgres> =>
+export const startPostgres = (settings: ServerSettings = withoutDurability): Promise<RunningPostgres> =>
   runPostgres(makeEmpty, settings);

@@ -7,9 +7,12 @@ const testing = path.join(import.meta.dirname, '../../server/testing');
 export default async function setUp() {
   process.env.TEST_RUN = `${process.pid}`;
   if (!process.env.TEST_DATABASE_URL) {
-    const { careless, startPostgres } = await tsImport(path.join(testing, 'startPostgres.ts'), import.meta.url);
+    const { withoutDurability, startPostgres } = await tsImport(
+      path.join(testing, 'startPostgres.ts'),
+      import.meta.url,
+    );
     // Its worker would run at other times in each run.
-    const postgres = await startPostgres({ ...careless, autovacuum: 'off' });
+    const postgres = await startPostgres({ ...withoutDurability, autovacuum: 'off' });
     process.env.TEST_DATABASE_URL = postgres.socketUrl;
     globalThis.stopTestPostgres = postgres.stop;
   } else {

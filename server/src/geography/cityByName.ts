@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { findBySpokenName } from 'shared/contract';
+import { findByAlias } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { idByName } from '../db/idByName';
 import { cities } from '../db/schema';
@@ -11,5 +11,5 @@ export const cityByName = async (db: Queryable, name: string): Promise<{ id: num
     .select(columns)
     .from(cities)
     .where(eq(cities.id, idByName('cities', sql`${name}::text`)));
-  return city ?? findBySpokenName(await db.select(columns).from(cities), name, (one) => one.name);
+  return city ?? findByAlias(await db.select(columns).from(cities), name, (one) => one.name);
 };

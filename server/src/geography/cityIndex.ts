@@ -1,4 +1,4 @@
-import { findBySpokenName, foldText } from 'shared/contract';
+import { findByAlias, foldText } from 'shared/contract';
 import type { Readable } from '../db/database';
 import { cities, referenceRevision } from '../db/schema';
 import { cityDistance } from './cityDistance';
@@ -10,7 +10,7 @@ interface City {
 }
 
 export interface CityIndex {
-  /** Returns the id of a city, by its name in any spelling (`foldText`, else `findBySpokenName`). */
+  /** Returns the id of a city, by its name in any spelling (`foldText`, else `findByAlias`). */
   find: (name: string) => number | undefined;
   /** Returns the catalogue's name of that city. */
   nameOf: (name: string) => string | undefined;
@@ -27,7 +27,7 @@ const makeIndex = (all: readonly City[]): CityIndex => {
   for (const { id, name } of all) if (!byName.has(foldText(name))) byName.set(foldText(name), id);
   const byVeryName = new Map(all.map(({ id, name }) => [name, id]));
   const find = (name: string): number | undefined =>
-    byVeryName.get(name) ?? byName.get(foldText(name)) ?? findBySpokenName(all, name, (city) => city.name)?.id;
+    byVeryName.get(name) ?? byName.get(foldText(name)) ?? findByAlias(all, name, (city) => city.name)?.id;
   for (const { id, region } of all) {
     const folded = foldText(region);
     byRegion.set(folded, [...(byRegion.get(folded) ?? []), id]);

@@ -222,7 +222,7 @@ export { alertRadii, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type ErrorBody, errorBodySchema, type FieldError } from './fields';
 export { adminPromoTexts, createListingTexts } from './fieldTexts.ru';
 export type { FiltersBySection, PetFilters } from './filters';
-export { findBySpokenName } from './findBySpokenName';
+export { findByAlias } from './findByAlias';
 export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
 export { cutText, initialOf } from './graphemes';
 export { latinLetters } from './latinLetters';
@@ -295,6 +295,7 @@ export {
   type SendMessage,
   sendPhotosSchema,
 } from './messages';
+export { nameAliases } from './nameAliases.ru';
 export {
   type MandatoryNotice,
   type NoticeChannelName,
@@ -488,7 +489,7 @@ export {
 } from './signIn';
 export { type ContactPlace, FLAG_LIMITS, type Sign } from './signs';
 export { LANDING_LISTINGS, type Landing, type LandingLink, type PriceHint, type SiteConfig } from './site';
-export { spokenNames } from './spokenNames.ru';
+export { phoneticKey, replaceHomoglyphs, swapKeyboardLayout } from './spellingVariants';
 export {
   type BackendChange,
   type CheckedToken,
@@ -526,5 +527,4 @@ export {
   type TrialView,
   trialTimes,
 } from './trials';
-export { phoneticKey, replaceHomoglyphs, swapKeyboardLayout } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';

@@ -9,9 +9,9 @@ import { type FlyerListing, flyerTexts } from './flyerTexts.ru';
 import { cutText, firstGrapheme, initialOf } from './graphemes';
 import { cleanDescription, cleanTitle, composed, foldText, nameFinder } from './listingText';
 import { cleanMessage } from './messages';
+import { nameAliases } from './nameAliases.ru';
 import { formatNumber, formatPrice, plural } from './numbers.ru';
 import { type NumberError, parseAmount, parseCode, parseIdText } from './readNumber';
-import { spokenNames } from './spokenNames.ru';
 import { cleanUsername } from './username';
 
 describe('animalTexts', () => {
@@ -557,7 +557,7 @@ describe('readNumber', () => {
   });
 });
 
-describe('spokenNames', () => {
+describe('nameAliases', () => {
   const read = (file: string): unknown[] =>
     JSON.parse(
       readFileSync(path.join(import.meta.dirname, '../../../server/src/seed/data', file), 'utf8'),
@@ -566,16 +566,16 @@ describe('spokenNames', () => {
   const known = new Set([...named('cities.json'), ...named('breeds.json'), ...(read('types.json') as string[])]);
   const wordsOf = (text: string): string[] => foldText(text).split(/[^\p{L}\p{N}]+/u);
 
-  const entries = Object.entries(spokenNames);
+  const entries = Object.entries(nameAliases);
 
-  test('maps every spoken name to names of the reference data', () => {
+  test('maps every alias to names of the reference data', () => {
     expect(entries.length).toBeGreaterThan(100);
     expect(
       entries.flatMap(([spoken, names]) => names.filter((name) => !known.has(name)).map((n) => [spoken, n])),
     ).toEqual([]);
   });
 
-  test('every spoken name is written as names are compared, and says more than the words of what it means', () => {
+  test('every alias is written as names are compared, and says more than the words of what it means', () => {
     expect(entries.map(([spoken]) => spoken).filter((spoken) => spoken !== foldText(spoken))).toEqual([]);
     const needless = entries.filter(([spoken, names]) =>
       names.every((name) => wordsOf(spoken).every((word) => wordsOf(name).includes(word))),

@@ -201,7 +201,7 @@ describe('ComboboxField', () => {
     expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
   });
 
-  test('suggests a spoken name and accepts it on blur @slow', async () => {
+  test('suggests an alias and accepts it on blur @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'питер');
     await waitFor(() => expect(offered()).toEqual(['Санкт-Петербург']));

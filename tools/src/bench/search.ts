@@ -5,7 +5,7 @@ import { systemClock } from '@laparyadom/server/src/clock';
 import type { Database } from '@laparyadom/server/src/db/database';
 import { openPostgres } from '@laparyadom/server/src/db/openDatabase';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
-import { careless, startPostgres } from '@laparyadom/server/testing/startPostgres';
+import { startPostgres, withoutDurability } from '@laparyadom/server/testing/startPostgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
@@ -123,7 +123,7 @@ const BUFFERS = '2GB';
 const timeQuestions = async ([size = SIZE]: number[]): Promise<number> => {
   const figures = new Figures();
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-  const postgres = await startPostgres({ ...careless, shared_buffers: BUFFERS });
+  const postgres = await startPostgres({ ...withoutDurability, shared_buffers: BUFFERS });
   try {
     const started = performance.now();
     const databaseUrl = await makeBenchDatabase(postgres.url, work, size);

@@ -122,7 +122,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => parseCode(text, 15),
   ],
   'shared/src/contract/receipt.ts': ({ readReceiptTo }) => [readReceiptTo],
-  'shared/src/contract/typedReadings.ts': ({ phoneticKey, typedReadings }) => [phoneticKey, typedReadings],
+  'shared/src/contract/spellingVariants.ts': ({ phoneticKey, spellingVariants }) => [phoneticKey, spellingVariants],
   'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
   'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
     safeReturnPath,

@@ -171,7 +171,7 @@ export const node = (
  * Makes browsers compile all functions of a script off the main thread while it loads, since most run at hydration.
  * Browsers that do not know the comment ignore it.
  */
-export const compileAhead = (): webpack.WebpackPluginInstance =>
+export const compileEagerly = (): webpack.WebpackPluginInstance =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import {
   type BuildEnvironment,
   common,
-  compileAhead,
+  compileEagerly,
   extensions,
   inBrowser,
   minimizer,
@@ -16,13 +16,13 @@ import {
 import { ChunkIntegrity } from './chunkIntegrity';
 import { federatedEntry } from './federatedModules';
 import { extractStyles, fileRules } from './fileRules';
+import { ForbidDuplicates } from './forbidDuplicates';
+import { ForbidMissingGlobals } from './forbidMissingGlobals';
 import { readPackage, SETTINGS_BUNDLE } from './readPackage';
 import { RecordUse } from './recordUse';
-import { RefuseAbsentNames } from './refuseAbsentNames';
-import { RefuseCopies } from './refuseCopies';
 import { RefuseFiles } from './refuseFiles';
 import { RetryChunks } from './retryChunks';
-import { SameIds } from './sameFromAnyFolder';
+import { StableModuleIds } from './sameFromAnyFolder';
 import { singletons, versionOf } from './singletons';
 
 /** Export of a package's `webpack.config.ts`: its builds for an environment, web first. */
@@ -91,15 +91,15 @@ export const remoteConfig =
             experiments: runtimeExperiments('remote'),
           }),
           inBrowser(),
-          compileAhead(),
+          compileEagerly(),
           extractStyles(pkg),
           new RetryChunks(),
           new ChunkIntegrity(),
           new RecordUse(),
-          new RefuseAbsentNames(),
-          new RefuseCopies(),
+          new ForbidMissingGlobals(),
+          new ForbidDuplicates(),
           new RefuseFiles(),
-          new SameIds(),
+          new StableModuleIds(),
         ],
       },
       node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons, ownFiles),
@@ -139,7 +139,7 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   entry: { worker: './src/worker/index.ts' },
   output: { path: path.join(environment.outDir, 'node'), filename: '[name].cjs' },
   optimization: { minimizer },
-  plugins: [new RefuseAbsentNames()],
+  plugins: [new ForbidMissingGlobals()],
 });
 
 interface ScriptPart {
@@ -158,7 +158,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
   },
   overlays: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner|use-sync-external-store)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findBySpokenName|spokenNames|typedReadings)\.))/,
+      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner|use-sync-external-store)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findByAlias|nameAliases|spellingVariants)\.))/,
     ),
     priority: 1,
   },
@@ -215,12 +215,12 @@ export const shellConfig =
           experiments: runtimeExperiments('shell'),
         }),
         inBrowser(),
-        compileAhead(),
+        compileEagerly(),
         new RetryChunks(),
         new ChunkIntegrity(),
         new RecordUse(),
-        new RefuseAbsentNames(),
-        new SameIds(),
+        new ForbidMissingGlobals(),
+        new StableModuleIds(),
       ],
     },
     {

@@ -7,10 +7,10 @@ const withFolder = /^(?:container entry|provide module) /;
 const ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
 /** Makes ids of the federation's modules independent of the checkout's folder. */
-export class SameIds {
+export class StableModuleIds {
   apply({ hooks, context }: Compiler): void {
-    hooks.compilation.tap('SameIds', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('SameIds', (modules) => {
+    hooks.compilation.tap('StableModuleIds', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableModuleIds', (modules) => {
         for (const module of modules) {
           if (ENTRY.test(module.nameForCondition() ?? ''))
             compilation.chunkGraph.setModuleId(module, 'federation-entry');

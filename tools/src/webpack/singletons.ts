@@ -17,7 +17,7 @@ export const singletons = [
 export type Singleton = (typeof singletons)[number];
 
 /** Names of react-router-dom that the shell does not provide: those of its framework, of servers, and private ones. */
-export const leftOutOfRouter =
+export const omittedRouterNames =
   /^(?:HydratedRouter|Links|Meta|PrefetchPageLinks|Scripts|ServerRouter|StaticRouter|StaticRouterProvider|createCookie|createCookieSessionStorage|createMemorySessionStorage|createRequestHandler|createRoutesStub|createSession|createSessionStorage|createStaticHandler|createStaticRouter|isCookie|isSession|unstable_.*|UNSAFE_.*)$/;
 
 /** The part of the federation's runtime that loads remotes: the shell's, by the library's external runtime. */
@@ -40,7 +40,7 @@ const legacyNames = [
 export const federationCoreNames = [...Object.keys(runtimeCore), ...legacyNames];
 
 /** Packages that a shared one re-exports: a copy of theirs is a copy of the shared one. */
-export const behindSingletons: Record<string, Singleton> = {
+export const reexportedBySingletons: Record<string, Singleton> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
 };

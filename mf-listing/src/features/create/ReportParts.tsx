@@ -31,12 +31,12 @@ const texts = messages.report;
 /** Number of animal types with a quick choice of their first entry: a finder of a dog need not know its breed. */
 const QUICK_TYPES = 2;
 
-interface ReportWhoProps extends CatalogueFieldProps {
+interface AnimalStepProps extends CatalogueFieldProps {
   photos: ReactNode;
 }
 
 /** The first step of the form: which animal, and what it looks like. */
-export const ReportWho = ({ section, form, catalogues, photos }: ReportWhoProps) => {
+export const AnimalStep = ({ section, form, catalogues, photos }: AnimalStepProps) => {
   const { values, field, change } = form;
   const popular = catalogues.items.filter((item) => item.popular);
   const quick = popular.filter(({ type }, index) => popular.findIndex((item) => item.type === type) === index);
@@ -117,7 +117,7 @@ const Quick = styled.div`
 `;
 
 /** The second step of the form: the day, and the place in words, on the map, or both. */
-export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) => {
+export const PlaceStep = ({ section, form, catalogues }: CatalogueFieldProps) => {
   const { values, field, change } = form;
   const words = reportOf(section, values);
   return (
@@ -143,7 +143,7 @@ export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) 
 };
 
 /** The last step of the form: the author's contacts and further details. */
-export const ReportReach = ({ section, form: { values, field } }: CatalogueFieldProps) => {
+export const ContactStep = ({ section, form: { values, field } }: CatalogueFieldProps) => {
   const words = reportOf(section, values);
   return (
     <>

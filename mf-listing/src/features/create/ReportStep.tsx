@@ -5,7 +5,7 @@ import type { CatalogueFieldProps } from './CatalogueFields';
 import { type CreateValues, reportOf } from './CreateValues';
 import { messages } from './messages.ru';
 import { ProgressBar } from './ProgressBar';
-import { ReportReach, ReportWhere, ReportWho } from './ReportParts';
+import { AnimalStep, ContactStep, PlaceStep } from './ReportParts';
 import type { ReportSteps } from './useReportSteps';
 
 const texts = messages.report;
@@ -112,11 +112,11 @@ export const ReportStep = ({ steps, photos, photoCount, children, ...fields }: R
           {headings[step]}
         </h2>
       </Head>
-      {step === 0 && <ReportWho {...fields} photos={photos} />}
-      {step === 1 && <ReportWhere {...fields} />}
+      {step === 0 && <AnimalStep {...fields} photos={photos} />}
+      {step === 1 && <PlaceStep {...fields} />}
       {isLast && (
         <>
-          <ReportReach {...fields} />
+          <ContactStep {...fields} />
           <ReportSummary values={fields.form.values} photoCount={photoCount} onChange={go} />
           {children}
         </>

@@ -12,7 +12,7 @@ import { firstError, useFocusOnSwitch } from '../../features/create/firstError';
 import { Fields, FirstError } from '../../features/create/formStyles';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/ProgressBar';
-import { ReportReach, ReportWhere, ReportWho } from '../../features/create/ReportParts';
+import { AnimalStep, ContactStep, PlaceStep } from '../../features/create/ReportParts';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useEditForm } from './useEditForm';
 
@@ -47,11 +47,11 @@ const ReportSections = ({ photos, ...fields }: CatalogueFieldProps & { photos: R
   return (
     <>
       <h2>{words?.who}</h2>
-      <ReportWho {...fields} photos={photos} />
+      <AnimalStep {...fields} photos={photos} />
       <h2>{words?.where}</h2>
-      <ReportWhere {...fields} />
+      <PlaceStep {...fields} />
       <h2>{words?.reach}</h2>
-      <ReportReach {...fields} />
+      <ContactStep {...fields} />
     </>
   );
 };

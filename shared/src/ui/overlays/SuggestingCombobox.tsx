@@ -1,7 +1,7 @@
 import { Combobox, ComboboxProvider } from '@ariakit/react';
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { findBySpokenName } from '../../contract/findBySpokenName';
+import { findByAlias } from '../../contract/findByAlias';
 import type { ComboboxFieldProps } from '../ComboboxField';
 import { comboboxInputStyles } from '../controlStyles';
 import type { ControlAttributes } from '../Field';
@@ -53,7 +53,7 @@ export const SuggestingCombobox = <T,>({
         $picked={picked}
         onBlur={(event) => {
           // A typed 'спб' or 'г. Казань' is unambiguous on blur.
-          const meant = picked ? undefined : findBySpokenName(items, value, itemLabel);
+          const meant = picked ? undefined : findByAlias(items, value, itemLabel);
           if (meant !== undefined && itemLabel(meant) !== value) onPick(meant);
           onBlur?.(event);
         }}

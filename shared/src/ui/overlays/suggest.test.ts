@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findBySpokenName } from '../../contract/findBySpokenName';
+import { findByAlias } from '../../contract/findByAlias';
 import { readNames } from '../../testing/readNames';
 import { suggest } from './suggest';
 
@@ -45,7 +45,7 @@ test.each([
   ['', undefined],
   ['—', undefined],
 ])('%j means %j alone', (text, expected) => {
-  expect(findBySpokenName(names, text, (name) => name)).toBe(expected);
+  expect(findByAlias(names, text, (name) => name)).toBe(expected);
 });
 
 const places = readNames('cities.json');
@@ -89,7 +89,7 @@ test.each([
   ['Атлантида, Россия', undefined],
   ['Киров', undefined],
 ])('%j in a box of cities means %j alone', (text, expected) => {
-  expect(findBySpokenName(places, text ?? '', (name) => name)).toBe(expected);
+  expect(findByAlias(places, text ?? '', (name) => name)).toBe(expected);
 });
 
 test.each([

@@ -1,22 +1,22 @@
 import { SUGGESTION_LIMIT } from '../../contract/constants';
-import { squash } from '../../contract/findBySpokenName';
+import { squash } from '../../contract/findByAlias';
 import { foldText } from '../../contract/listingText';
-import { spokenNames } from '../../contract/spokenNames.ru';
-import { phoneticKey, typedReadings } from '../../contract/typedReadings';
+import { nameAliases } from '../../contract/nameAliases.ru';
+import { phoneticKey, spellingVariants } from '../../contract/spellingVariants';
 
-/** Minimum letters to match a spoken name. */
-const SPOKEN_FROM = 3;
+/** Minimum letters to match an alias. */
+const ALIAS_FROM = 3;
 /** Minimum letters to match a sound inside a name. */
 const SOUND_FROM = 4;
 
-/** Returns the folded names meant by these letters, exact spoken names before longer ones. */
+/** Returns the folded names meant by these letters, exact aliases before longer ones. */
 const meantBy = (letters: string, keyOf: (text: string) => string): string[] => {
   const exact: string[] = [];
   const begun: string[] = [];
-  for (const [spoken, names] of Object.entries(spokenNames)) {
-    const known = keyOf(spoken);
+  for (const [alias, names] of Object.entries(nameAliases)) {
+    const known = keyOf(alias);
     if (known === letters) exact.push(...names);
-    else if (letters.length >= SPOKEN_FROM && known.startsWith(letters)) begun.push(...names);
+    else if (letters.length >= ALIAS_FROM && known.startsWith(letters)) begun.push(...names);
   }
   return [...exact, ...begun].map(foldText);
 };
@@ -57,8 +57,8 @@ const matching = <T>(
     }
     if (first.length === limit) break;
   }
-  const spoken = called.sort(([one], [other]) => one - other).map(([, item]) => item);
-  return [...first, ...spoken, ...others, ...begun, ...inside].slice(0, limit);
+  const byAlias = called.sort(([one], [other]) => one - other).map(([, item]) => item);
+  return [...first, ...byAlias, ...others, ...begun, ...inside].slice(0, limit);
 };
 
 /** Returns at most `limit` items whose name contains `text`, else those of its likely readings. */
@@ -68,7 +68,7 @@ export const suggest = <T>(
   nameOf: (item: T) => string,
   limit: number = SUGGESTION_LIMIT,
 ): T[] => {
-  const [typed = '', ...readings] = new Set(typedReadings(text).flat());
+  const [typed = '', ...readings] = new Set(spellingVariants(text).flat());
   const found = matching(items, nameOf, { wanted: typed, limit });
   if (found.length > 0) return found;
   const widened = readings

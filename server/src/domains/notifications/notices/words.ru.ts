@@ -14,7 +14,7 @@ interface Why {
 }
 
 /** Formats a rejection's reason and comment as the end of a sentence. */
-export const becauseOf = (why: Why | null): string =>
+export const rejectionClause = (why: Why | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
 /** Limits for brief notices; reasons of earlier releases were longer. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { spokenNames } from 'shared/contract';
+import { nameAliases } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { type Lexemes, plainWords } from './lexemes';
@@ -71,7 +71,7 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
   };
   for (const { name, weight } of names)
     for (const word of writtenWords(name)) add(squashed(word), word, Math.min(weight, 1));
-  for (const [phrase, [meant = '']] of Object.entries(spokenNames)) {
+  for (const [phrase, [meant = '']] of Object.entries(nameAliases)) {
     const [word = '', ...more] = plainWords(phrase);
     const name = meant.replace(/ \(.*/, '').toLocaleLowerCase('ru');
     if (more.length === 0) add(word, name.includes(' ') ? null : name, 0);

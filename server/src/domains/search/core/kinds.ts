@@ -1,4 +1,4 @@
-import { bySection, type CatalogueField, catalogueOf, foldText, type Section, spokenNames } from 'shared/contract';
+import { bySection, type CatalogueField, catalogueOf, foldText, nameAliases, type Section } from 'shared/contract';
 import type { FieldColumns } from '../../../sections/FieldColumns';
 import { sectionColumns } from '../../../sections/sectionColumns';
 import { type NounLexemes, plainWords } from './lexemes';
@@ -8,7 +8,7 @@ import type { KnownName, Lookup } from './vocabulary';
 /** Words for young animals: listings that contain them come first within the kind. */
 const youngWords: readonly string[] = ['щенок', 'щеночек', 'котёнок', 'котёночек', 'крольчонок', 'жеребёнок', 'птенец'];
 
-/** Words for a part of one or more kinds of animals that neither breeds nor spoken names cover. */
+/** Words for a part of one or more kinds of animals that neither breeds nor aliases cover. */
 const partsOfKinds: Readonly<Record<string, readonly string[]>> = {
   Птицы: ['попугай', 'попугайчик', 'птенец', 'воробей', 'ворона', 'петушок', 'утка', 'уточка', 'утёнок'],
   Рыбки: ['петушок'],
@@ -96,7 +96,7 @@ const animalKinds = (sources: KindSources): Kinds => {
     if (kind === 'types') for (const lexeme of among(plainWords(name))) add(whole, lexeme, name);
     if (kind === 'breeds') for (const lexeme of among(plainWords(name))) add(stands, lexeme, parent);
   }
-  for (const [said, meant] of Object.entries(spokenNames)) {
+  for (const [said, meant] of Object.entries(nameAliases)) {
     const lexeme = of(said);
     if (lexeme === undefined || parts.has(lexeme)) continue;
     for (const name of meant) {

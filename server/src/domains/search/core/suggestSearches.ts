@@ -3,13 +3,13 @@ import { cityIn } from 'lvovich';
 import {
   contractOf,
   foldText,
+  nameAliases,
   phoneticKey,
   replaceHomoglyphs,
   type SearchSuggestion,
   type Section,
   SUGGESTED,
   sections,
-  spokenNames,
   swapKeyboardLayout,
 } from 'shared/contract';
 import { landingPath } from 'shared/paths';
@@ -26,10 +26,10 @@ const IN_THE_MIDDLE = 4;
 /** Maximum of cities suggested in addition to the typed text, the largest ones. */
 const OFFERED_CITIES = 3;
 
-/** A name with the words that it is found by, including its spoken names. */
+/** A name with the words that it is found by, including its aliases. */
 interface Entry extends KnownName {
   words: readonly string[];
-  /** Spoken names, each as one word. */
+  /** Aliases, each as one word. */
   called: readonly string[];
   squashed: string;
   /** Words of its kind: 'котята' of a breed of cats. */
@@ -50,7 +50,7 @@ const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): num
   if (whole === '') return null;
   if (squashed === whole || called.includes(whole)) return 0;
   if (squashed.startsWith(whole)) return 1;
-  if (called.some((spoken) => spoken.startsWith(whole))) return whole.length > 1 ? 2 : null;
+  if (called.some((alias) => alias.startsWith(whole))) return whole.length > 1 ? 2 : null;
   if (typed.every((word) => begins(words, word))) return 3;
   return whole.length > 2 && squashed.includes(whole) ? IN_THE_MIDDLE : null;
 };
@@ -91,19 +91,19 @@ type KeyOf = (word: string) => string;
 
 const entriesOf = ({ names }: Vocabulary, keyOf: KeyOf): { things: Entry[]; cities: Entry[] } => {
   const wordsOf = (text: string): string[] => plainWords(text).map(keyOf);
-  const spoken = new Map<string, (readonly string[])[]>();
-  for (const [said, meant] of Object.entries(spokenNames))
-    for (const name of meant) spoken.set(foldText(name), [...(spoken.get(foldText(name)) ?? []), wordsOf(said)]);
-  const spokenOf = (name: string) => spoken.get(foldText(name)) ?? [];
+  const aliases = new Map<string, (readonly string[])[]>();
+  for (const [said, meant] of Object.entries(nameAliases))
+    for (const name of meant) aliases.set(foldText(name), [...(aliases.get(foldText(name)) ?? []), wordsOf(said)]);
+  const aliasesOf = (name: string) => aliases.get(foldText(name)) ?? [];
   const entries = names.map((one): Entry => {
     const words = wordsOf(one.name);
     const { parent } = one;
     return {
       ...one,
       words,
-      called: spokenOf(one.name).map((said) => said.join('')),
+      called: aliasesOf(one.name).map((said) => said.join('')),
       squashed: words.join(''),
-      ofKind: parent === null ? [] : [...wordsOf(parent), ...spokenOf(parent).flat()],
+      ofKind: parent === null ? [] : [...wordsOf(parent), ...aliasesOf(parent).flat()],
     };
   });
   return {

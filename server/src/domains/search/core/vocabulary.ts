@@ -4,10 +4,10 @@ import {
   catalogueOf,
   categoryNames,
   foldText,
+  nameAliases,
   phoneticKey,
   type Section,
   sections,
-  spokenNames,
 } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
@@ -111,7 +111,7 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
     all: plainWords(one.name),
   }));
   const groups = alike.map((group) => group.map(plainWords));
-  const directed = [...Object.entries(spokenNames), ...Object.entries(wider)].map(([said, meant]) => ({
+  const directed = [...Object.entries(nameAliases), ...Object.entries(wider)].map(([said, meant]) => ({
     said: plainWords(said),
     meant: meant.flatMap(variantsOf),
   }));
@@ -152,7 +152,7 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
   for (const group of groups) for (const said of group) for (const meant of group) mean(said, meant);
   for (const { said, meant } of directed) for (const phrase of meant) mean(said, phrase);
   const byName = new Map(split.filter(({ kind }) => kind === 'cities').map((one) => [foldText(one.name), one]));
-  for (const [said, meant] of Object.entries(spokenNames)) {
+  for (const [said, meant] of Object.entries(nameAliases)) {
     const city = meant.length === 1 ? byName.get(foldText(meant[0] ?? '')) : undefined;
     if (city) for (const key of keysOf(plainWords(said), lookup)) cities.set(key, city);
   }

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/russian';
 import { LRUCache } from 'lru-cache';
-import { foldText, spokenNames } from 'shared/contract';
+import { foldText, nameAliases } from 'shared/contract';
 import { alike, wider } from '../../../search/core/searchWords.ru';
 import { emptyMarks, halfMarks, markSynonyms } from './markWords.ru';
 
@@ -108,8 +108,8 @@ const isVague = (breed: string): boolean => /^(?:беспород|метис|д�
 const stemsOf = (name: string): string[] => wordsOf(name).map(stemOf);
 const tellingStems = (name: string): Set<string> => new Set(stemsOf(name).filter((stem) => !COMMON.has(stem)));
 
-/** Spoken names of breeds, each with the distinctive stems of its name. */
-const spoken = Object.entries(spokenNames).map(([said, meant]) => ({ said: stemsOf(said).join(' '), meant }));
+/** Aliases of breeds, each with the distinctive stems of its name. */
+const aliases = Object.entries(nameAliases).map(([said, meant]) => ({ said: stemsOf(said).join(' '), meant }));
 const phrases = [
   ...alike.map((group) => group.map((phrase) => stemsOf(phrase).join(' '))),
   ...Object.entries(wider).map(([said, meant]) => [said, ...meant].map((phrase) => stemsOf(phrase).join(' '))),
@@ -117,7 +117,7 @@ const phrases = [
 
 const namesOf = (breed: string): Set<string> => {
   const stems = tellingStems(breed);
-  const called = spoken.filter(({ meant }) => meant.includes(breed)).map(({ said }) => said);
+  const called = aliases.filter(({ meant }) => meant.includes(breed)).map(({ said }) => said);
   const other = phrases.filter((group) => group.some((phrase) => stems.has(phrase))).flat();
   return new Set([...stems, ...called, ...other]);
 };

@@ -2,7 +2,7 @@ import { ListingStatus, noticeAnchors, rejectionReasonText } from 'shared/contra
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
-import { becauseOf, dayText, quoted } from '../words.ru';
+import { dayText, quoted, rejectionClause } from '../words.ru';
 
 export const approved = defineNotice({
   reach: 'chosen',
@@ -32,7 +32,7 @@ interface Why {
 }
 
 const because = ({ reason, comment }: Why): string =>
-  becauseOf(reason === null ? null : { reason: rejectionReasonText(reason), comment });
+  rejectionClause(reason === null ? null : { reason: rejectionReasonText(reason), comment });
 
 /** `reason` is a code. */
 export const rejected = defineNotice({

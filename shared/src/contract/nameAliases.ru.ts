@@ -1,5 +1,5 @@
 /** Colloquial names of cities, animals and breeds; case, ё and prefixes need no entry. @public */
-export const spokenNames: Readonly<Record<string, readonly string[]>> = {
+export const nameAliases: Readonly<Record<string, readonly string[]>> = {
   // Cities.
   спб: ['Санкт-Петербург'],
   питер: ['Санкт-Петербург'],

@@ -34,7 +34,7 @@ const askedBy = (module: Module): Requested => {
 const rootOf = (name: string): string => name.split('.')[0] ?? name;
 
 const watchReads = (parser: Parser, names: readonly string[]): void => {
-  const early = { name: 'RefuseAbsentNames', stage: -10 };
+  const early = { name: 'ForbidMissingGlobals', stage: -10 };
   for (const name of names) {
     const guard = (): undefined => {
       askedBy(parser.state.module).guarded.push(name);
@@ -87,9 +87,9 @@ const builtinSentence = (error: webpack.WebpackError, { moduleGraph }: Compilati
  * guarded in a branch that webpack finds dead, in a `try`, or in a module that checks the name's `typeof`; in packages
  * only reads during evaluation count.
  */
-export class RefuseAbsentNames {
+export class ForbidMissingGlobals {
   apply(compiler: Compiler): void {
-    const name = RefuseAbsentNames.name;
+    const name = ForbidMissingGlobals.name;
     const { context } = compiler;
     compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {
       for (const type of ['javascript/auto', 'javascript/dynamic', 'javascript/esm'] as const) {

@@ -68,7 +68,7 @@ const placeReadings = (text: string): string[][] => {
 };
 
 /** Returns folded readings of a text, likeliest first: itself, without look-alikes, as a place, by the other keys. */
-export const typedReadings = (text: string): string[][] => {
+export const spellingVariants = (text: string): string[][] => {
   const typed = foldText(text);
   const plain = replaceHomoglyphs(typed);
   return [[typed], [plain], ...placeReadings(plain), [foldText(swapKeyboardLayout(typed))]];

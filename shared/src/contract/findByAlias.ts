@@ -1,16 +1,16 @@
 import { foldText } from './listingText';
-import { spokenNames } from './spokenNames.ru';
-import { phoneticKey, typedReadings } from './typedReadings';
+import { nameAliases } from './nameAliases.ru';
+import { phoneticKey, spellingVariants } from './spellingVariants';
 
 /** Strips all but letters and digits, so that 'ши тцу', 'Ши-тцу' and 'шитцу' are equal. */
 export const squash = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the folded names of the spoken names that `isMeant` picks. */
-const meantBy = (isMeant: (spoken: string) => boolean): string[] =>
-  (Object.entries(spokenNames).find(([spoken]) => isMeant(spoken))?.[1] ?? []).map(foldText);
+/** Returns the folded names of the aliases that `isMeant` picks. */
+const meantBy = (isMeant: (alias: string) => boolean): string[] =>
+  (Object.entries(nameAliases).find(([alias]) => isMeant(alias))?.[1] ?? []).map(foldText);
 
 /** Returns the one item with this colloquial name ('питер', 'Kazan'); undefined for none or several. @public */
-export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
+export const findByAlias = <T>(items: readonly T[], text: string, nameOf: (item: T) => string): T | undefined => {
   const names = items.map((item) => ({ item, name: foldText(nameOf(item)) }));
   /** Finds the items that one of the texts names, compared by `keyOf`. */
   const namedBy = (keyOf: (text: string) => string) => {
@@ -18,11 +18,11 @@ export const findBySpokenName = <T>(items: readonly T[], text: string, nameOf: (
     return (texts: readonly string[]): T[] =>
       texts.map(keyOf).flatMap((asked) => {
         if (asked === '') return [];
-        const meant = meantBy((spoken) => keyOf(spoken) === asked);
+        const meant = meantBy((alias) => keyOf(alias) === asked);
         return keyed.filter(({ name, key }) => meant.includes(name) || key === asked).map(({ item }) => item);
       });
   };
-  const found = typedReadings(text)
+  const found = spellingVariants(text)
     .map(namedBy(squash))
     .find((named) => named.length > 0);
   const sounding = found === undefined && /[a-z]/i.test(text) ? namedBy(phoneticKey)([text]) : [];

@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { messages } from './messages';
 import { packageOf, placeOf } from './placeOf';
-import { behindSingletons, leftOutOfRouter, singletons, statelessEntries } from './singletons';
+import { omittedRouterNames, reexportedBySingletons, singletons, statelessEntries } from './singletons';
 
 /** Returns the shared package that a file would duplicate; null for other files. */
 const copiedBy = (file: string): string | null => {
@@ -9,7 +9,7 @@ const copiedBy = (file: string): string | null => {
   if (name === null || statelessEntries.test(placeOf(file, ''))) return null;
   // `shared` itself decides by its exports which entries belong to each build.
   const known = singletons.find((singleton) => singleton === name && singleton !== 'shared');
-  return known ?? behindSingletons[name] ?? null;
+  return known ?? reexportedBySingletons[name] ?? null;
 };
 
 interface Import {
@@ -39,16 +39,16 @@ const leftOutNames = ({ dependencies }: Module): string[] =>
   dependencies.flatMap((dependency) => {
     const [name] = 'ids' in dependency && Array.isArray(dependency.ids) ? (dependency.ids as string[]) : [];
     const isRouter = 'request' in dependency && dependency.request === 'react-router-dom';
-    return isRouter && name && leftOutOfRouter.test(name) ? [name] : [];
+    return isRouter && name && omittedRouterNames.test(name) ? [name] : [];
   });
 
 /**
  * Refuses a remote that bundles a part of a shared package, by another entry (`jotai/utils`) or a third package, since
  * contexts and stores of the copy would differ from the site's; and router names that the shell does not provide.
  */
-export class RefuseCopies {
+export class ForbidDuplicates {
   apply(compiler: Compiler): void {
-    const name = RefuseCopies.name;
+    const name = ForbidDuplicates.name;
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of modules) {
