@@ -81,7 +81,7 @@ describe('LostPage.map @slow', () => {
     return bounds;
   };
 
-  test('requests what the screen shows beyond the address, and restores the same view from that address @slow', async () => {
+  test('requests what the screen shows beyond the address, and restores the same view from that address', async () => {
     layOut(800, 600);
     const { requests, router, unmount } = await open('/lost?bounds=56,55.5,38,37.2');
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -99,14 +99,22 @@ describe('LostPage.map @slow', () => {
     expect(widthOf(last(back.requests))).toBeCloseTo(widthOf(seen) / 2, 2);
   });
 
-  test('requests the final view of a held key, not each step @slow', async () => {
+  test('skips the map to the list without an entry in the history', async () => {
+    const { user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);
+    const entries = window.history.length;
+    await user.click(screen.getByRole('link', { name: 'Пропустить карту' }));
+    expect(screen.getByRole('region', { name: 'Объявления' })).toHaveFocus();
+    expect([window.location.hash, window.history.length]).toEqual(['', entries]);
+  });
+
+  test('requests the final view of a held key, not each step', async () => {
     const { requests, place } = await open('/lost?bounds=56,55.5,38,37.2');
     for (let times = 0; times < 10; times++) fireEvent.keyDown(place, { key: 'ArrowRight' });
     await waitFor(() => expect(last(requests).west).toBeGreaterThan(38));
     expect(requests).toHaveLength(2);
   });
 
-  test("restores the map's position on a phone @slow", async () => {
+  test("restores the map's position on a phone", async () => {
     const { requests, place, map, user } = await open('/lost?view=map', false);
     for (let times = 0; times < 4; times++) fireEvent.keyDown(place, { key: '+' });
     // Present when a part of the country is shown.
@@ -122,7 +130,7 @@ describe('LostPage.map @slow', () => {
 
   const sheet = () => screen.getByRole('region', { name: 'Объявления' }).parentElement?.parentElement;
 
-  test("shows the list over a phone's map as a sheet with three stops @slow", async () => {
+  test("shows the list over a phone's map as a sheet with three stops", async () => {
     const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
     expect(sheet()).toHaveAttribute('data-stop', 'half');
     await user.click(screen.getByRole('button', { name: 'Развернуть список' }));
@@ -138,7 +146,7 @@ describe('LostPage.map @slow', () => {
     expect(handle).toHaveFocus();
   });
 
-  test('drags the sheet to the nearest stop by finger or mouse, and does not take a drag for a press @slow', async () => {
+  test('drags the sheet to the nearest stop by finger or mouse, and does not take a drag for a press', async () => {
     const { user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
     const handle = screen.getByRole('button', { name: 'Развернуть список' });
     // Sheet and page are 720 px high.
@@ -157,7 +165,7 @@ describe('LostPage.map @slow', () => {
     expect(sheet()).toHaveStyle({ height: '50%' });
   });
 
-  test("lowers the list for a choice on a phone's map, and raises an empty one @slow", async () => {
+  test("lowers the list for a choice on a phone's map, and raises an empty one", async () => {
     const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
     await user.click(await within(place).findByRole('button', { name: NAME }));
     expect(sheet()).toHaveAttribute('data-stop', 'peek');
@@ -170,7 +178,7 @@ describe('LostPage.map @slow', () => {
     expect(sheet()).toHaveAttribute('data-stop', 'half');
   });
 
-  test('keeps the markers when a search fails @slow', async () => {
+  test('keeps the markers when a search fails', async () => {
     const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
     expect(screen.getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
     server.use(http.post(endpoints.lostSearch.path, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
@@ -206,7 +214,7 @@ describe('LostPage.map @slow', () => {
     ['a wide screen', 812, 656],
     ['a phone', 390, 430],
   ])(
-    'without a city begins with the populated part of the country on %s, and searches all of it @slow',
+    'without a city begins with the populated part of the country on %s, and searches all of it',
     async (_, width, height) => {
       jest.useFakeTimers({ advanceTimers: true });
       layOut(width, height);
@@ -225,7 +233,7 @@ describe('LostPage.map @slow', () => {
     },
   );
 
-  test('by keys: reaches the zoom before the markers, focuses and announces the choice, and returns the focus @slow', async () => {
+  test('by keys: reaches the zoom before the markers, focuses and announces the choice, and returns the focus', async () => {
     const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);
     const mark = await within(place).findByRole('button', { name: NAME });
     const nearer = screen.getByRole('button', { name: 'Приблизить' });
@@ -242,7 +250,7 @@ describe('LostPage.map @slow', () => {
     expect(screen.getByRole('region', { name: 'Выбрано на карте' })).not.toHaveFocus();
   });
 
-  test('keeps the focus on the map when a cluster is pressed by key @slow', async () => {
+  test('keeps the focus on the map when a cluster is pressed by key', async () => {
     const clusters = [{ latitude: 55.75, longitude: 37.6, count: 900 }];
     const { place, requests, user } = await open('/lost?bounds=56,55.5,38,37.2', true, {
       ...nobody,
@@ -255,7 +263,7 @@ describe('LostPage.map @slow', () => {
     await waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  test('shows loading and failure of the choice @slow', async () => {
+  test('shows loading and failure of the choice', async () => {
     const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...one, listings: [] });
     let letGo = (): void => undefined;
     const pending = new Promise<void>((resolve) => {
@@ -663,7 +671,7 @@ describe('LostPage @slow', () => {
     expect(screen.queryByRole('application')).not.toBeInTheDocument();
   });
 
-  test('writes kind, animal and day into address and request @slow', async () => {
+  test('writes kind, animal and day into address and request', async () => {
     const user = userEvent.setup();
     const requests = serve();
     const { router } = await renderPage(createRoutes, { path: '/lost?from=2026-11-01' });
@@ -677,7 +685,7 @@ describe('LostPage @slow', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные питомцы' })).toBeInTheDocument();
   });
 
-  test('keeps both choices when one is made while the other is loading @slow', async () => {
+  test('keeps both choices when one is made while the other is loading', async () => {
     const user = userEvent.setup();
     const requests = serve();
     await renderPage(createRoutes, { path: '/lost' });
@@ -698,7 +706,7 @@ describe('LostPage @slow', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
   });
 
-  test('shows the map by the switch, and a listing by its marker @slow', async () => {
+  test('shows the map by the switch, and a listing by its marker', async () => {
     const user = userEvent.setup();
     serve();
     await renderPage(createRoutes, { path: '/lost' });
@@ -713,7 +721,7 @@ describe('LostPage @slow', () => {
     expect(screen.queryByRole('region', { name: 'Выбрано на карте' })).not.toBeInTheDocument();
   });
 
-  test('moves the map by a finger that starts on a marker, and presses the marker only without movement @slow', async () => {
+  test('moves the map by a finger that starts on a marker, and presses the marker only without movement', async () => {
     stubScreen({ wide: true });
     const user = userEvent.setup();
     const requests = serve();
@@ -739,7 +747,7 @@ describe('LostPage @slow', () => {
     expect(nearer.bounds.east - nearer.bounds.west).toBeLessThan((bounds.east - bounds.west) / 2 + 0.01);
   });
 
-  test('requests a listing that the list does not have when its marker is pressed @slow', async () => {
+  test('requests a listing that the list does not have when its marker is pressed', async () => {
     stubScreen({ wide: true });
     const user = userEvent.setup();
     serve(found({ listings: [], total: 1 }));
@@ -749,7 +757,7 @@ describe('LostPage @slow', () => {
     expect(await screen.findByRole('link', { name: /у метро Сокольники/ })).toBeInTheDocument();
   });
 
-  test('moves and zooms the map by keys, and updates the address @slow', async () => {
+  test('moves and zooms the map by keys, and updates the address', async () => {
     stubScreen({ wide: true });
     const requests = serve();
     const { router } = await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
@@ -766,7 +774,7 @@ describe('LostPage @slow', () => {
     );
   });
 
-  test('zooms into a cluster @slow', async () => {
+  test('zooms into a cluster', async () => {
     stubScreen({ wide: true });
     const user = userEvent.setup();
     const requests = serve(
