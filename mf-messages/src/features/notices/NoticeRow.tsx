@@ -171,25 +171,25 @@ const Row = styled.article`
     }
   }
 
-  & .title {
-    display: block;
-    overflow: hidden;
-    font-size: ${theme.font.title};
-    font-weight: 600;
-    line-height: ${20 / 15};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
+  & .title,
   & .reason {
     display: -webkit-box;
     overflow: hidden;
-    color: ${theme.color.muted};
-    font-size: ${theme.font.sm};
-    line-height: ${20 / 14};
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+
+  & .title {
+    font-size: ${theme.font.title};
+    font-weight: 600;
+    line-height: ${20 / 15};
+  }
+
+  & .reason {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: ${20 / 14};
   }
 
   & > time {
