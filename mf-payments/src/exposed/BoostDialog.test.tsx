@@ -94,7 +94,7 @@ describe.each([
     '/how-it-works-service',
   ],
 ] as const)('%s @slow', (section, path, promoted, pinned, offer, howItWorks) => {
-  test('shows price and effect of each option @slow', async () => {
+  test('shows price and effect of each option', async () => {
     const { dialog } = await show(section);
     const promote = await dialog.findByRole('radio', { name: /^Продвижение.*100\s₽.*На 7 дней/ });
     const pin = dialog.getByRole('radio', { name: /^Закрепить.*500\s₽.*На 7 дней/ });
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  test("orders the choice, opens the provider's page and goes to the payment @slow", async () => {
+  test("orders the choice, opens the provider's page and goes to the payment", async () => {
     const orders = answerOrders(path);
     const { user, dialog, router } = await show(section);
     await user.click(await dialog.findByRole('radio', { name: /^Закрепить/ }));

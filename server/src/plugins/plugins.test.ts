@@ -511,7 +511,7 @@ describe('operator only @slow', () => {
     'What is for the operator',
     (site) => {
       test.each([undefined, `Bearer ${TOKEN}x`, 'Bearer', `Token ${TOKEN}`, basic(`${TOKEN}:`), basic('operator')])(
-        'is refused to %j @slow',
+        'is refused to %j',
         async (authorization) => {
           for (const address of addresses(site())) {
             const answer = await site().call(address, { headers: { ...(authorization && { authorization }) } });
@@ -522,7 +522,7 @@ describe('operator only @slow', () => {
       );
 
       test.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, basic(`operator:${TOKEN}`)])(
-        'is shown to %j @slow',
+        'is shown to %j',
         async (authorization) => {
           for (const address of ['GET /metrics', 'GET /api/docs/', 'GET /api/docs/json']) {
             expect([address, (await site().call(address, { headers: { authorization } })).statusCode]).toEqual([
@@ -626,7 +626,7 @@ describe('own forms @slow', () => {
   describeOnDatabases(
     'Forms of other sites',
     (site) => {
-      test('are refused by every route that accepts a form, and by nothing else @slow', async () => {
+      test('are refused by every route that accepts a form, and by nothing else', async () => {
         const { app } = site();
         await seedDemoPeople(site().db, site().clock.now());
         const { token } = (
@@ -982,7 +982,7 @@ describe('preview origin @slow', () => {
   describeOnDatabases(
     'The origin of previews',
     (site) => {
-      test('answers no call that writes, and treats everyone as anonymous @slow', async () => {
+      test('answers no call that writes, and treats everyone as anonymous', async () => {
         const { app, db } = site();
         await app.images.put(IMAGE, Buffer.from('image'));
         const admin = await createUser(db, { isAdmin: true });
@@ -1121,7 +1121,7 @@ describe('PUBLIC_URL @slow', () => {
         expect(await originFor('pets.example.:8080')).toBe('http://pets.example:8080');
       });
 
-      it('builds addresses from any host @slow', async () => {
+      it('builds addresses from any host', async () => {
         const parts = fc.constantFrom(
           'a',
           'xn--',
@@ -1268,7 +1268,7 @@ describe('reads @slow', () => {
       });
     });
 
-    it('answers visitors when the replica is gone, and when the primary is @slow', async () => {
+    it('answers visitors when the replica is gone, and when the primary is', async () => {
       await standby.crash();
       expect(await answeredBy(readFeed)).toBe('primary');
       await standby.start();
@@ -1322,7 +1322,7 @@ describe('route limits @slow', () => {
         expect((await post('/api/auth/telegram/initdata', { initData: 'x' })).status).toBe(422);
       });
 
-      test('an account that keeps writing has to wait, others at its address do not @slow', async () => {
+      test('an account that keeps writing has to wait, others at its address do not', async () => {
         const anna = await createUser(site().db);
         const igor = await createUser(site().db);
         for (let attempt = 0; attempt < 60; attempt += 1) {

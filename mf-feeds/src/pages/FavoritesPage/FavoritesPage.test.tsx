@@ -122,14 +122,14 @@ describe('the search @slow', () => {
 });
 
 describe('removing a favourite @slow', () => {
-  it('removes the listing at once @slow', async () => {
+  it('removes the listing at once', async () => {
     serveFavourites(all, { after: new Promise(() => {}) });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
     await waitFor(() => expect(titlesIn('Питомцы')).toEqual(['Рекс']));
   });
 
-  it('restores it at its position when the server refuses @slow', async () => {
+  it('restores it at its position when the server refuses', async () => {
     serveFavourites(all, { refusal: 'network' });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));

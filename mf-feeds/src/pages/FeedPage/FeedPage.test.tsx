@@ -57,7 +57,7 @@ describe('FeedPage.boosts', () => {
   beforeEach(() => stubScreen({ wide: true }));
 
   describe('boosted listings @slow', () => {
-    it('are requested by the chosen filters and shown at their positions with badges @slow', async () => {
+    it('are requested by the chosen filters and shown at their positions with badges', async () => {
       serveFeed('pets', [{ listings: plain(4) }]);
       const requests = serveBoosted('pets', [
         { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Тула' }), boost_type: 1 },
@@ -79,7 +79,7 @@ describe('FeedPage.boosts', () => {
       ['a region', 'region=Тульская область', 'Алексин'],
       ['a radius', 'city=Тула&radius=100', 'Калуга'],
       ['the usual order', 'sort=new', 'Тула'],
-    ])('lead the feed with %s, which the server matches @slow', async (_what, query, city) => {
+    ])('lead the feed with %s, which the server matches', async (_what, query, city) => {
       serveFeed('pets', [{ listings: [...plain(2), petListing({ id: 51, title: 'Второй', breed: 'Бигль', city })] }]);
       const requests = serveBoosted('pets', [
         { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Москва' }), boost_type: 1 },
@@ -91,7 +91,7 @@ describe('FeedPage.boosts', () => {
       expect(requests).toHaveLength(1);
     });
 
-    it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s @slow', async (query) => {
+    it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s', async (query) => {
       const feed = serveFeed('pets', [{ listings: plain(1) }]);
       await renderPage(createRoutes, { path: `/posts?breed=Бигль&${query}` });
       await screen.findByRole('link', { name: 'Пёс 1' });
@@ -125,7 +125,7 @@ describe('FeedPage.boosts', () => {
       expect(requests.flat()).toEqual([]);
     });
 
-    it('that fail to load leave the plain feed @slow', async () => {
+    it('that fail to load leave the plain feed', async () => {
       serveFeed('pets', [{ listings: plain(2) }]);
       serveBoosted('pets', [], 500);
       await renderPage(createRoutes, { path: '/posts?breed=Бигль' });
@@ -203,7 +203,7 @@ describe('FeedPage.cardStates @slow', () => {
   });
 
   describe('the heart', () => {
-    it('is filled on favourites and empty elsewhere @slow', async () => {
+    it('is filled on favourites and empty elsewhere', async () => {
       serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
       servePersonalLists('pets', { favourites: [7] });
       await renderPage(createRoutes, { path: '/posts', session: anna });
@@ -211,7 +211,7 @@ describe('FeedPage.cardStates @slow', () => {
       expect(await heart('Добавить в избранное: Рекс')).toBeInTheDocument();
     });
 
-    it("fills before the server's answer @slow", async () => {
+    it("fills before the server's answer", async () => {
       let answer = () => {};
       const after = new Promise<void>((resolve) => {
         answer = resolve;
@@ -236,7 +236,7 @@ describe('FeedPage.cardStates @slow', () => {
       [{ status: 409, detail: 'больше 50 нельзя' }, 'Нельзя добавить больше 50 объявлений в избранное'],
       [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
       ['network' as const, 'Ошибка соединения с сервером'],
-    ])('empties again after %j and shows why @slow', async (refusal, text) => {
+    ])('empties again after %j and shows why', async (refusal, text) => {
       servePersonalLists('pets', { refusal });
       const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
       await user.click(await heart(addBim));
@@ -244,7 +244,7 @@ describe('FeedPage.cardStates @slow', () => {
       expect(await heart(addBim)).toBeInTheDocument();
     });
 
-    it('reports the result, and offers to undo a removal @slow', async () => {
+    it('reports the result, and offers to undo a removal', async () => {
       const lists = servePersonalLists('pets');
       const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
       await user.click(await heart(addBim));
@@ -256,7 +256,7 @@ describe('FeedPage.cardStates @slow', () => {
       await waitFor(() => expect(lists.favourites).toEqual([7]));
     });
 
-    it('keeps a press made while the session is unknown @slow', async () => {
+    it('keeps a press made while the session is unknown', async () => {
       const lists = servePersonalLists('pets');
       const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
       await user.click(await heart(addBim));
@@ -266,7 +266,7 @@ describe('FeedPage.cardStates @slow', () => {
       await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
     });
 
-    it('removes no favourite that was not shown as one yet @slow', async () => {
+    it('removes no favourite that was not shown as one yet', async () => {
       const lists = servePersonalLists('pets', { favourites: [7] });
       const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
       await user.click(await heart(addBim));
@@ -275,7 +275,7 @@ describe('FeedPage.cardStates @slow', () => {
       expect([lists.toggled, lists.favourites]).toEqual([[], [7]]);
     });
 
-    it('asks a visitor to sign in, and goes to the login page and back @slow', async () => {
+    it('asks a visitor to sign in, and goes to the login page and back', async () => {
       const { user, router } = await renderPage(
         (app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }],
         { path: '/posts?sex=1' },
@@ -293,7 +293,7 @@ describe('FeedPage.cardStates @slow', () => {
       expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/posts?sex=1');
     });
 
-    it('is set once after signing in for it, and never without signing in @slow', async () => {
+    it('is set once after signing in for it, and never without signing in', async () => {
       const lists = servePersonalLists('pets');
       const { user, app, router } = await renderPage(
         (context) => [...createRoutes(context), { path: '/login', element: <h1>Вход</h1> }],
@@ -330,7 +330,7 @@ describe('FeedPage.cardStates @slow', () => {
     });
   });
 
-  describe('read marks @slow', () => {
+  describe('read marks', () => {
     const listings = {
       pets: bim,
       market: marketListing({ id: 7, title: 'Бим' }),
@@ -815,14 +815,14 @@ describe('FeedPage', () => {
       expect(description()).toMatch(/.{40,}/);
     });
 
-    it('of a text search forbid indexing, and name no canonical page @slow', async () => {
+    it('of a text search forbid indexing, and name no canonical page', async () => {
       serveFeed('pets');
       await renderPage(createRoutes, { path: '/posts?q=котята' });
       await waitFor(() => expect(robots()).toBe('noindex'));
       expect(canonical()).toBeUndefined();
     });
 
-    it('name breed and city in the description @slow', async () => {
+    it('name breed and city in the description', async () => {
       serveFeed('pets');
       await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула' });
       await waitFor(() => expect(description()).toMatch(/^Бигль, Тула\. Собаки, кошки/));

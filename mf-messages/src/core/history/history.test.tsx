@@ -51,7 +51,7 @@ describe('historyQuery @slow', () => {
   };
   const idsOf = (messages: Message[]) => messages.map(({ id }) => id);
 
-  test('loads the newest 15 first @slow', async () => {
+  test('loads the newest 15 first', async () => {
     const { ids, known, state } = await open({ 7: run(1, 40) });
     expect(ids()).toEqual(idsOf(run(26, 40)));
     expect(known()?.complete).toBe(false);

@@ -97,7 +97,7 @@ describe('before the first message @slow', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Мария' })).toBeInTheDocument();
   });
 
-  test('inserts a ready question once, and sends it by the button only @slow', async () => {
+  test('inserts a ready question once, and sends it by the button only', async () => {
     const { user, state } = await openDraft({ title: 'Щенок корги' });
     const ask = within(await screen.findByRole('list', { name: 'Готовые вопросы' }));
     await user.click(ask.getByRole('button', { name: 'Ещё продаётся?' }));
@@ -138,7 +138,7 @@ describe('writing @slow', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('Enter sends, Shift+Enter breaks the line @slow', async () => {
+  test('Enter sends, Shift+Enter breaks the line', async () => {
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'раз{Shift>}{Enter}{/Shift}два{Enter}');
@@ -156,7 +156,7 @@ describe('writing @slow', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('on a touch device Enter breaks the line, the keyboard stays closed, and the button sends @slow', async () => {
+  test('on a touch device Enter breaks the line, the keyboard stays closed, and the button sends', async () => {
     stubTouch();
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
@@ -185,7 +185,7 @@ describe('writing @slow', () => {
     expect(state.sent).toEqual([]);
   });
 
-  test('keeps a draft for each dialog @slow', async () => {
+  test('keeps a draft for each dialog', async () => {
     serveMessages({ dialogs: [...both, dialog({ user_id: 8, username: 'Мария' })] });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'для Анны');
@@ -202,7 +202,7 @@ describe('writing @slow', () => {
 });
 
 describe('a sent message @slow', () => {
-  test('is shown at once with its state, and not twice when confirmed @slow', async () => {
+  test('is shown at once with its state, and not twice when confirmed', async () => {
     const state = serveMessages({ dialogs: both, histories: { 7: [message()] } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -222,7 +222,7 @@ describe('a sent message @slow', () => {
     expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
   });
 
-  test('that failed is labelled, kept through a reload, and resent with the same key @slow', async () => {
+  test('that failed is labelled, kept through a reload, and resent with the same key', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     const first = await openMessages('/messages/7');
     await first.user.type(await field(), 'Привет{Enter}');
@@ -243,7 +243,7 @@ describe('a sent message @slow', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is shown even when the history failed to load @slow', async () => {
+  test('is shown even when the history failed to load', async () => {
     const state = serveMessages({
       dialogs: both,
       histories: { 7: [message()] },
@@ -260,7 +260,7 @@ describe('a sent message @slow', () => {
     await waitFor(() => expect(bubbles()).toEqual(['Добрый день!', 'Привет']));
   });
 
-  test('that was refused shows the reason, and can be discarded @slow', async () => {
+  test('that was refused shows the reason, and can be discarded', async () => {
     serveMessages({ dialogs: both, refusals: { send: { status: 403, body: { detail: 'Вы заблокированы' } } } });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'Привет{Enter}');
@@ -270,7 +270,7 @@ describe('a sent message @slow', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('that fails after signing out is not stored for the next account @slow', async () => {
+  test('that fails after signing out is not stored for the next account', async () => {
     const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
     let answer = (): void => undefined;
     state.sendAfter = new Promise((resolve) => {
@@ -287,7 +287,7 @@ describe('a sent message @slow', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is sent after the one before it @slow', async () => {
+  test('is sent after the one before it', async () => {
     const state = serveMessages({ dialogs: both });
     const { user } = await openMessages('/messages/7');
     await user.type(await field(), 'раз{Enter}два{Enter}три{Enter}');

@@ -102,7 +102,7 @@ describe('DialogPane.listing @slow', () => {
     messageDraftListing(withAnna).write('/post/4');
   });
 
-  test('keeps the listing when the greeting is replaced, and sends it with the next message only @slow', async () => {
+  test('keeps the listing when the greeting is replaced, and sends it with the next message only', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user } = await openMessages('/messages/7');
     await strip();
@@ -120,7 +120,7 @@ describe('DialogPane.listing @slow', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('restores the listing with the draft after a reload @slow', async () => {
+  test('restores the listing with the draft after a reload', async () => {
     serveMessages({ dialogs: [supportDialog(), dialog()] });
     const first = await openMessages('/messages/7');
     await replaceBy('Барсик у нас');
@@ -130,7 +130,7 @@ describe('DialogPane.listing @slow', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('forgets the listing of a cleared draft @slow', async () => {
+  test('forgets the listing of a cleared draft', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const first = await openMessages('/messages/7');
     await replaceBy('');
@@ -143,7 +143,7 @@ describe('DialogPane.listing @slow', () => {
     expect(localStorage.getItem(LISTING)).toBeNull();
   });
 
-  test('keeps the listing with a message that failed @slow', async () => {
+  test('keeps the listing with a message that failed', async () => {
     const state = serveMessages({ dialogs: [supportDialog(), dialog()], refusals: { send: 'network' } });
     const first = await openMessages('/messages/7');
     await replaceBy('Барсик у нас');
@@ -168,7 +168,7 @@ describe('DialogPane.listing @slow', () => {
     expect(await strip()).toBeInTheDocument();
   });
 
-  test('a message without a link shows the listing that it was sent with @slow', async () => {
+  test('a message without a link shows the listing that it was sent with', async () => {
     localStorage.clear();
     const known = message({ text: 'Барсик у нас', listing: { section: 'pets', id: 4 } });
     serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [known] } });
@@ -176,7 +176,7 @@ describe('DialogPane.listing @slow', () => {
     expect(await strip()).toHaveAttribute('href', '/post/4');
   });
 
-  test("ignores a path that is not a listing's @slow", async () => {
+  test("ignores a path that is not a listing's", async () => {
     localStorage.setItem(LISTING, '/post/x');
     const state = serveMessages({ dialogs: [supportDialog(), dialog()] });
     const { user } = await openMessages('/messages/7');
@@ -226,7 +226,7 @@ describe('DialogPane.photos @slow', () => {
   };
   const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
 
-  test('sends photos with or without a text, and shows them in the log meanwhile @slow', async () => {
+  test('sends photos with or without a text, and shows them in the log meanwhile', async () => {
     // As 'Написать' leaves it.
     messageDraftListing({ me: ME, userId: 7 }).write('/post/4');
     addToMessageDraft({ me: ME, userId: 7 }, 'Здравствуйте!');
@@ -264,7 +264,7 @@ describe('DialogPane.photos @slow', () => {
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
 
-  test('rejects a fifth photo and other files with a reason @slow', async () => {
+  test('rejects a fifth photo and other files with a reason', async () => {
     const { choose } = await open();
     await choose(...['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)));
     expect(await screen.findByText('Не больше 4 фотографий в одном сообщении')).toBeInTheDocument();
@@ -273,7 +273,7 @@ describe('DialogPane.photos @slow', () => {
     expect(await screen.findByText('«паспорт.jpg» — не изображение')).toBeInTheDocument();
   });
 
-  test('keeps a refused message with the reason, and resends it @slow', async () => {
+  test('keeps a refused message with the reason, and resends it', async () => {
     const { user, choose } = await open();
     const detail = 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил';
     server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ detail }, { status: 429 })));
@@ -291,7 +291,7 @@ describe('DialogPane.photos @slow', () => {
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
 
-  test('requests photos of an unknown sender only on a press; one opens large @slow', async () => {
+  test('requests photos of an unknown sender only on a press; one opens large', async () => {
     const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
     const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
     expect(requests).toEqual([]);

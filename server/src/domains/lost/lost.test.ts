@@ -220,7 +220,7 @@ describe('lost', () => {
     };
 
     describeOnDatabases('Matches of losses and finds', (current) => {
-      it('are compared when published: both sides are notified once, with reasons @slow', async () => {
+      it('are compared when published: both sides are notified once, with reasons', async () => {
         const site = current();
         const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
         const lost = await storeReport(site, husky.lost, { authorId: owner });
@@ -423,7 +423,7 @@ describe('lost', () => {
         expect(await site.db.select().from(lostMatches)).toEqual([]);
       });
 
-      it('disappear for the side that dismisses them, until it takes that back @slow', async () => {
+      it('disappear for the side that dismisses them, until it takes that back', async () => {
         const site = current();
         const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
         const lost = await storeReport(site, husky.lost, { authorId: owner });

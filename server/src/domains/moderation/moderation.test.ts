@@ -285,7 +285,7 @@ describe('moderation', () => {
         return answer.json();
       };
 
-      it('lists events of it and its author, newest first @slow', async () => {
+      it('lists events of it and its author, newest first', async () => {
         const site = current();
         const author = await createUser(site.db, { username: 'Автор', createdAt: new Date('2026-01-01') });
         const moderator = await createUser(site.db, { username: 'Модератор', isAdmin: true });

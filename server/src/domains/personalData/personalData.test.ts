@@ -208,7 +208,7 @@ describe('erasure @slow', () => {
   describeOnDatabases(
     'A person with data in every column',
     (current) => {
-      test('is exported completely, and erased except where the register allows @slow', async () => {
+      test('is exported completely, and erased except where the register allows', async () => {
         const site = current();
         const { person, markers, filled } = await createFullPerson(site);
         const watched = Object.keys(register).filter((name) =>
@@ -238,7 +238,7 @@ describe('erasure @slow', () => {
         await expectErased(site, markers.all);
       });
 
-      test('is erased also when an older server deleted the account @slow', async () => {
+      test('is erased also when an older server deleted the account', async () => {
         const site = current();
         const { person, markers } = await createFullPerson(site);
         await site.db.execute(sql`update listings set status = 0 where author_id = ${person}`);

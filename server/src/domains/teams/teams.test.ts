@@ -270,7 +270,7 @@ describe('teams', () => {
     describeOnDatabases(
       'Routes for teams @slow',
       (site) => {
-        test('admit valid tokens only @slow', async () => {
+        test('admit valid tokens only', async () => {
           const { app, call, db } = site();
           const { id, name, secret } = await createTeam(db);
           expect((await call('GET /test/team', bearer(secret))).json()).toEqual({ id, name });
@@ -288,7 +288,7 @@ describe('teams', () => {
           expect((await site().call('GET /api/admin/summary', bearer(secret))).statusCode).toBe(401);
         });
 
-        test('wrong tokens are refused after twenty in a minute; valid ones, and others, are not @slow', async () => {
+        test('wrong tokens are refused after twenty in a minute; valid ones, and others, are not', async () => {
           const { app, db } = site();
           const { secret } = await createTeam(db);
           if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

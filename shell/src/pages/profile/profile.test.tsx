@@ -38,7 +38,7 @@ describe('ProfilePage.name @slow', () => {
 
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя пользователя' });
 
-  test('focuses the field with the name and counts user-visible characters up to 20 @slow', async () => {
+  test('focuses the field with the name and counts user-visible characters up to 20', async () => {
     const { input } = await openEditor();
     expect(input).toHaveValue('Анна');
     expect(input).toHaveFocus();
@@ -54,7 +54,7 @@ describe('ProfilePage.name @slow', () => {
       async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
         user.click(screen.getByRole('button', { name: 'Сохранить' })),
     ],
-  ])('%s saves the name as the server stored it and updates the whole tab @slow', async (_, save) => {
+  ])('%s saves the name as the server stored it and updates the whole tab', async (_, save) => {
     const bodies = serveRename((username) => accept(username.replace('ё', 'е')));
     const page = await openEditor();
     await page.user.clear(page.input);
@@ -75,7 +75,7 @@ describe('ProfilePage.name @slow', () => {
       async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
         user.click(screen.getByRole('button', { name: 'Отмена' })),
     ],
-  ])('%s keeps the name @slow', async (_, leave) => {
+  ])('%s keeps the name', async (_, leave) => {
     const bodies = serveRename(accept);
     const page = await openEditor();
     await page.user.type(page.input, ' Другая');
@@ -111,7 +111,7 @@ describe('ProfilePage.name @slow', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  test('accepts 20 characters, also outside the BMP @slow', async () => {
+  test('accepts 20 characters, also outside the BMP', async () => {
     const bodies = serveRename(accept);
     const { input, user } = await openEditor();
     const name = '🐶'.repeat(20);
@@ -130,7 +130,7 @@ describe('ProfilePage.name @slow', () => {
     ['a ban', () => HttpResponse.json({ detail: 'Аккаунт заблокирован' }, { status: 403 }), 'Аккаунт заблокирован'],
     ['a failure without a text', () => new HttpResponse(null, { status: 500 }), 'Ошибка при обновлении имени'],
     ['no connection', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
-  ])('shows %s at the field and keeps the typed text @slow', async (_, answer, text) => {
+  ])('shows %s at the field and keeps the typed text', async (_, answer, text) => {
     serveRename(answer);
     const { input, user } = await openEditor();
     await user.clear(input);
@@ -141,7 +141,7 @@ describe('ProfilePage.name @slow', () => {
     expect(screen.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
   });
 
-  test('is busy while saving and sends once @slow', async () => {
+  test('is busy while saving and sends once', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -167,7 +167,7 @@ describe('ProfilePage.name @slow', () => {
     expect(sent).toBe(1);
   });
 
-  test('limits the field to 20 characters, counted like the server @slow', async () => {
+  test('limits the field to 20 characters, counted like the server', async () => {
     const bodies = serveRename(accept);
     const { input, user } = await openEditor();
     await user.clear(input);
@@ -198,7 +198,7 @@ describe('ProfilePage @slow', () => {
     expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/profile');
   });
 
-  test('shows the name and sets title and description @slow', async () => {
+  test('shows the name and sets title and description', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Профиль' })).toBeInTheDocument();
     expect(await screen.findByText('Анна')).toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('ProfilePage @slow', () => {
       ),
     );
 
-  test('shows own listings in blocks by state, with links to their pages @slow', async () => {
+  test('shows own listings in blocks by state, with links to their pages', async () => {
     serveListings();
     const { user } = await open();
     const region = within(await screen.findByRole('region', { name: 'Мои объявления' }));
@@ -331,7 +331,7 @@ describe('ProfilePage @slow', () => {
     ]);
   });
 
-  test('shows views and remaining days of a published listing @slow', async () => {
+  test('shows views and remaining days of a published listing', async () => {
     const stats = { views: 450, favourites: 32, dialogs: 0 };
     const expires_at = new Date(Date.now() + 11.5 * 24 * 60 * 60 * 1000).toISOString();
     server.use(
@@ -343,7 +343,7 @@ describe('ProfilePage @slow', () => {
     expect(await screen.findByText('450 просмотров · ещё 12 дней')).toBeInTheDocument();
   });
 
-  test('the menu of a listing offers editing and the price @slow', async () => {
+  test('the menu of a listing offers editing and the price', async () => {
     serveListings();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Действия с объявлением «Щенок»' }));
@@ -351,7 +351,7 @@ describe('ProfilePage @slow', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Изменить', 'Изменить цену']);
   });
 
-  test('links to settings and data @slow', async () => {
+  test('links to settings and data', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Настройки и данные' })).toHaveAttribute(
       'href',
@@ -365,7 +365,7 @@ describe('ProfilePage @slow', () => {
     expect(await screen.findByText('У вас пока нет объявлений.')).toBeInTheDocument();
   });
 
-  test('does not show the listings of one account to the next @slow', async () => {
+  test('does not show the listings of one account to the next', async () => {
     serveListings();
     const { user, router } = await open();
     await screen.findByText('Щенок');
@@ -378,7 +378,7 @@ describe('ProfilePage @slow', () => {
     expect(screen.queryByText('Щенок')).not.toBeInTheDocument();
   });
 
-  test('shows an error and a retry when listings fail to load @slow', async () => {
+  test('shows an error and a retry when listings fail to load', async () => {
     serveListings();
     server.use(
       http.get('/api/my-articles-market', () => HttpResponse.json({ detail: 'Нет доступа' }, { status: 403 })),
@@ -639,7 +639,7 @@ describe('SettingsPage.data @slow', () => {
     ['the server’s text', () => HttpResponse.json({ detail: 'Слишком часто' }, { status: 429 }), 'Слишком часто'],
     ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось скачать данные'],
     ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
-  ])('shows why the download failed: %s @slow', async (_, answer, text) => {
+  ])('shows why the download failed: %s', async (_, answer, text) => {
     server.use(http.get('/api/me/export', answer));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Скачать мои данные' }));
@@ -677,7 +677,7 @@ describe('SettingsPage.data @slow', () => {
     expect(dialog.getByText(/Отменить удаление нельзя/)).toBeInTheDocument();
   });
 
-  test('links banned people to support, lets them delete the account and says that the ban stays @slow', async () => {
+  test('links banned people to support, lets them delete the account and says that the ban stays', async () => {
     server.use(
       http.get('/api/profile', () =>
         HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true, since: '2026-05' }),
@@ -697,13 +697,13 @@ describe('SettingsPage.data @slow', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('does not mention bans to other people @slow', async () => {
+  test('does not mention bans to other people', async () => {
     const { dialog } = await askToDelete();
     expect(dialog.queryByText(/заблокирован/)).not.toBeInTheDocument();
     expect(screen.queryByText('Аккаунт заблокирован')).not.toBeInTheDocument();
   });
 
-  test('cancelling deletes nothing @slow', async () => {
+  test('cancelling deletes nothing', async () => {
     const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
     const { dialog, user } = await askToDelete();
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
@@ -712,7 +712,7 @@ describe('SettingsPage.data @slow', () => {
     expect(localStorage.getItem('access_token')).toBe('anna');
   });
 
-  test('signs out and opens the home page after deleting the account @slow', async () => {
+  test('signs out and opens the home page after deleting the account', async () => {
     const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
     const { dialog, router, user } = await askToDelete();
     await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
@@ -731,7 +731,7 @@ describe('SettingsPage.data @slow', () => {
     ],
     ['no text', () => new HttpResponse(null, { status: 500 }), 'Не удалось удалить аккаунт'],
     ['no connection', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
-  ])('shows why the deletion failed: %s @slow', async (_, answer, text) => {
+  ])('shows why the deletion failed: %s', async (_, answer, text) => {
     serveDeletion(answer);
     const { dialog, router, user } = await askToDelete();
     await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));

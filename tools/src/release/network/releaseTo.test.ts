@@ -84,7 +84,7 @@ describe('network', () => {
         writeLiveSite(releasesDir);
       });
 
-      it('bring a build to all visitors, and back @slow', async () => {
+      it('bring a build to all visitors, and back', async () => {
         const { app, db } = site();
         const to = await listen(app);
         const team = await teamCaller(site());
@@ -115,7 +115,7 @@ describe('network', () => {
         expect(entry).toMatchObject({ action: 'retire', who: team.name });
       });
 
-      it('report what the gate says, and resume where they were cut off @slow', async () => {
+      it('report what the gate says, and resume where they were cut off', async () => {
         const { app } = site();
         const to = await listen(app);
         const team = await teamCaller(site());

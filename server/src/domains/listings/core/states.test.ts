@@ -251,7 +251,7 @@ describe('decide revision @slow', () => {
       site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id } });
     const plain = (signed: string): string => `${signed.slice(0, 32)}.webp`;
 
-    it("keep a revision's pictures private until published, then delete the previous ones @slow", async () => {
+    it("keep a revision's pictures private until published, then delete the previous ones", async () => {
       const site = current();
       const { id, old, fresh, version } = await revise(site);
       expect([await seen(site, fresh), await seen(site, plain(fresh)), await seen(site, old)]).toEqual([200, 404, 200]);
@@ -268,7 +268,7 @@ describe('decide revision @slow', () => {
       expect(await site.db.select().from(imageClaims)).toEqual([]);
     });
 
-    it('keep a rejected revision for its author for 30 days and leave the published version unchanged @slow', async () => {
+    it('keep a rejected revision for its author for 30 days and leave the published version unchanged', async () => {
       const site = current();
       const { id, as, old, fresh, version } = await revise(site);
       expect((await act(site, id, 3, version)).json()).toEqual({ ok: true, is_visible: 1 });
@@ -302,7 +302,7 @@ describe('decide revision @slow', () => {
       expect(await seen(site, old)).toBe(200);
     });
 
-    it('let a rejected revision be corrected; any edit, undo or deletion removes it @slow', async () => {
+    it('let a rejected revision be corrected; any edit, undo or deletion removes it', async () => {
       const site = current();
       const { id, as, fresh, version } = await revise(site);
       await act(site, id, 3, version);
@@ -333,7 +333,7 @@ describe('decide revision @slow', () => {
       expect(await site.db.select().from(listingRevisions)).toEqual([]);
     });
 
-    it('leave the queue while the author has closed the listing, until it is published again @slow', async () => {
+    it('leave the queue while the author has closed the listing, until it is published again', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const queue = async () =>
@@ -357,7 +357,7 @@ describe('decide revision @slow', () => {
       expect((await read(site, id)).title).toBe('Новое');
     });
 
-    it('show the reason of a rejection to the author until the next edit or for 30 days @slow', async () => {
+    it('show the reason of a rejection to the author until the next edit or for 30 days', async () => {
       const site = current();
       const { id, as, version } = await revise(site);
       const payload = { ad_id: id, do: 3, version, reason: 'wrong_photo', comment: 'Не та порода' };
@@ -396,7 +396,7 @@ describe('decide revision @slow', () => {
       expect(await site.app.images.has(plain(fresh))).toBe(false);
     });
 
-    it.each([1, 3])('undo decision %i within 5 seconds @slow', async (wanted) => {
+    it.each([1, 3])('undo decision %i within 5 seconds', async (wanted) => {
       const site = current();
       const { id, as, old, version } = await revise(site, { price: 1000, priceSince: new Date('2026-11-01') });
       const before = await read(site, id, as);
@@ -425,7 +425,7 @@ describe('decide revision @slow', () => {
       expect((await undo(site, id)).json().code).toBe('UNDO_LAPSED');
     });
 
-    it('record the version that was seen @slow', async () => {
+    it('record the version that was seen', async () => {
       const site = current();
       const { id, version } = await revise(site);
       expect((await act(site, id, 1)).statusCode).toBe(422);
@@ -438,7 +438,7 @@ describe('decide revision @slow', () => {
       expect((await act(site, waiting, 1, 1)).statusCode).toBe(200);
     });
 
-    it('are queued by waiting time and hidden while the author is banned @slow', async () => {
+    it('are queued by waiting time and hidden while the author is banned', async () => {
       const site = current();
       const placed = (time: string) =>
         createListing(site.db, 'pets', { status: 2, publishedAt: null, createdAt: new Date(time) });
@@ -460,7 +460,7 @@ describe('decide revision @slow', () => {
       expect((await ids())[0]).toEqual([older, newer]);
     });
 
-    it('keep waiting while the listing is outdated and end with it @slow', async () => {
+    it('keep waiting while the listing is outdated and end with it', async () => {
       const site = current();
       const { id, as } = await revise(site, { publishedAt: new Date('2026-10-01') });
       await outdateListings(site.db, { ttlDays: 30, now: site.clock.now() });

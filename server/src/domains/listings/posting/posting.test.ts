@@ -1002,7 +1002,7 @@ describe('editing', () => {
 
     describeOnDatabases('editing a listing', (current) => {
       describe.each(sections)('%s', (section) => {
-        it('keeps a changed text pending until a moderator publishes it @slow', async () => {
+        it('keeps a changed text pending until a moderator publishes it', async () => {
           const site = current();
           const as = await createUser(site.db);
           const id = await place(site, as, section);
@@ -1043,7 +1043,7 @@ describe('editing', () => {
           expect((await site.call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json()).toEqual([]);
         });
 
-        it('changes the price alone at once @slow', async () => {
+        it('changes the price alone at once', async () => {
           const site = current();
           const as = await createUser(site.db);
           const id = await place(site, as, section);
@@ -1083,7 +1083,7 @@ describe('editing', () => {
         });
       });
 
-      it('is refused to others, banned people and visitors, and for deleted or missing listings @slow', async () => {
+      it('is refused to others, banned people and visitors, and for deleted or missing listings', async () => {
         const site = current();
         const as = await createUser(site.db);
         const stranger = await createUser(site.db);
@@ -1104,7 +1104,7 @@ describe('editing', () => {
         expect(await send(`/api/articles/${id}/edit`, as)).toBe(403);
       });
 
-      it('applies the rules of creation and only accepts own pictures @slow', async () => {
+      it('applies the rules of creation and only accepts own pictures', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1142,7 +1142,7 @@ describe('editing', () => {
         expect(await site.db.select().from(listingRevisions)).toEqual([]);
       });
 
-      it('puts kept and new pictures in the requested order @slow', async () => {
+      it('puts kept and new pictures in the requested order', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as, 'pets', 2);
@@ -1167,7 +1167,7 @@ describe('editing', () => {
         expect((await plain())?.[1]).toBe(third);
       });
 
-      it('replaces a pending edit, changes the price past it, and withdraws it by the published text @slow', async () => {
+      it('replaces a pending edit, changes the price past it, and withdraws it by the published text', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1183,7 +1183,7 @@ describe('editing', () => {
         expect(await site.db.select().from(listingRevisions)).toEqual([]);
       });
 
-      it('does nothing without changes @slow', async () => {
+      it('does nothing without changes', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1195,7 +1195,7 @@ describe('editing', () => {
         expect((await read(site, id, as)).version).toBe(waits.version);
       });
 
-      it('refuses an outdated version and names the differences @slow', async () => {
+      it('refuses an outdated version and names the differences', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1231,7 +1231,7 @@ describe('editing', () => {
         expect(await site.db.select().from(listingActions)).toHaveLength(1);
       });
 
-      it('keeps the breed of a listing while it is pinned @slow', async () => {
+      it('keeps the breed of a listing while it is pinned', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1252,7 +1252,7 @@ describe('editing', () => {
         expect(await site.db.select().from(boosts)).toMatchObject([{ state: 'live', listingId: id }]);
       });
 
-      it("exports pending edits with the person's data @slow", async () => {
+      it("exports pending edits with the person's data", async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await place(site, as);
@@ -1264,7 +1264,7 @@ describe('editing', () => {
         expect(await site.db.select().from(listingRevisions)).toEqual([]);
       });
 
-      it('50 concurrent edits, decisions and deletions leave one consistent state @slow', async () => {
+      it('50 concurrent edits, decisions and deletions leave one consistent state', async () => {
         const site = current();
         const as = await createUser(site.db);
         const id = await createListing(site.db, 'pets', { authorId: as, images: ['a.webp'], status: 1 });
