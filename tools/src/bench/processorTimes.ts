@@ -35,7 +35,7 @@ export type ProcessorTimes = Record<Part, number>;
 
 const partOf = (command: string): Part => {
   if (command.includes('postgres')) return 'database';
-  return command.includes('server.ts') ? 'server' : 'drawing';
+  return /[\\/]server\.[jt]s\b/.test(command) ? 'server' : 'drawing';
 };
 
 type Times = Map<number, { part: Part; ms: number }>;
