@@ -910,28 +910,36 @@ describe('plugins', () => {
       },
     );
 
-    describeOnDatabases('with notice given', (site) => {
-      it('serves until the notice is over, and says that nobody should be sent here @slow', async () => {
-        const { app } = site();
-        const url = await listen(app);
-        const drained = app.drain(20_000, 1000);
-        const served = await fetch(`${url}/api/config`);
-        expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
-        expect((await fetch(`${url}/readyz`)).status).toBe(503);
-        await drained;
-        expect((await fetch(`${url}/api/config`)).status).toBe(503);
-      });
-    });
+    describeOnDatabases(
+      'with notice given',
+      (site) => {
+        it('serves until the notice is over, and says that nobody should be sent here @slow', async () => {
+          const { app } = site();
+          const url = await listen(app);
+          const drained = app.drain(20_000, 1000);
+          const served = await fetch(`${url}/api/config`);
+          expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+          expect((await fetch(`${url}/readyz`)).status).toBe(503);
+          await drained;
+          expect((await fetch(`${url}/api/config`)).status).toBe(503);
+        });
+      },
+      { isAlone: true },
+    );
 
-    describeOnDatabases('with a visitor who has requested nothing', (site) => {
-      it('does not wait for such a visitor', async () => {
-        const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
-        await once(silent, 'connect');
-        const gone = once(silent, 'close');
-        await site().app.close();
-        await gone;
-      }, 10_000);
-    });
+    describeOnDatabases(
+      'with a visitor who has requested nothing',
+      (site) => {
+        it('does not wait for such a visitor', async () => {
+          const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
+          await once(silent, 'connect');
+          const gone = once(silent, 'close');
+          await site().app.close();
+          await gone;
+        }, 10_000);
+      },
+      { isAlone: true },
+    );
   });
 });
 

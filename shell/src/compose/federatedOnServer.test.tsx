@@ -32,7 +32,12 @@ const Page = () => (
     <p>Дальше</p>
   </>
 );
-const routes: RouteObject[] = [{ path: '*', Component: Page }];
+let routesMade = 0;
+/** Returns routes that this process has not rendered yet. */
+const createRoutes = (): RouteObject[] => {
+  routesMade += 1;
+  return [{ id: `page ${routesMade}`, path: '*', Component: Page }];
+};
 
 const Plain: Dialog = ({ section, listingId }) => (
   <p>
@@ -72,7 +77,7 @@ const renderOnServer = async (lent: ComponentType<never> | null, answer = priced
     onTurn: (remote) => void turns.push(remote),
   };
   const federated = createFederatedOnServer({ source, registry, queryClient: app.queryClient });
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(createRoutes());
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
   const once = async () =>
@@ -140,7 +145,7 @@ const takeOver = async (html: string, lent: LoadedFederated, app: AppContext) =>
   root.innerHTML = html;
   document.body.append(root);
   const complaints: unknown[] = [];
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(createRoutes(), { hydrationData: { loaderData: {} } });
   const page = (
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider app={app}>

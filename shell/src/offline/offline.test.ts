@@ -141,20 +141,11 @@ describe('pushSubscription', () => {
 });
 
 describe('startOffline', () => {
-  const told: WorkerMessage[] = [];
+  let told: WorkerMessage[];
   let hear = (_event: { data: string }): void => undefined;
   const registered: unknown[] = [];
   let unregistered = 0;
-  let cached = ['offline-1-pictures', 'of another kind'];
-
-  /** A browser with an active service worker, which jsdom lacks. */
-  const registration = {
-    active: { postMessage: (message: WorkerMessage) => told.push(message) },
-    unregister: async () => {
-      unregistered += 1;
-      return true;
-    },
-  };
+  let cached: string[];
 
   const api = {
     post: async () => {
@@ -163,6 +154,18 @@ describe('startOffline', () => {
   };
 
   beforeEach(() => {
+    // What earlier tests started goes on telling their own workers.
+    const messages: WorkerMessage[] = [];
+    told = messages;
+    cached = ['offline-1-pictures', 'of another kind'];
+    /** A browser with an active service worker, which jsdom lacks. */
+    const registration = {
+      active: { postMessage: (message: WorkerMessage) => messages.push(message) },
+      unregister: async () => {
+        unregistered += 1;
+        return true;
+      },
+    };
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: {
@@ -195,7 +198,6 @@ describe('startOffline', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(window, 'caches');
     jest.restoreAllMocks();
-    told.length = 0;
     registered.length = 0;
     unregistered = 0;
   });
