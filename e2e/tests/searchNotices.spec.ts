@@ -1,4 +1,4 @@
-import { startTelegram } from '@laparyadom/server/telegram';
+import { startTelegram } from '@laparyadom/server/testing/startTelegram';
 import { endpoints } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { signIn } from '../src/demoAccount';

@@ -46,7 +46,7 @@ export const run = async ([name = '', ...args]: string[]): Promise<number> => {
     console.error(`Which bench? npm run bench -- <name>\n${list.join('\n')}`);
     return 1;
   }
-  // As it is deployed: from its sources a kept page takes twice the time.
+  // As it is deployed: from its sources a kept page takes a third more.
   process.env.TEST_SERVER_DIR = await step('Server', compileServer, (dir) => path.relative(rootDir, dir));
   return (await bench.load()).run(args);
 };

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listJournal } from '@laparyadom/server/journal';
-import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer, rollBack } from '@laparyadom/server/release';
+import { liveSite } from '@laparyadom/server/testing/liveSite';
 import { casesOf, inFull } from '@laparyadom/server/testing/testForm';
 import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';

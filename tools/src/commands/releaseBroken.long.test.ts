@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { liveSite } from '@laparyadom/server/liveSite';
 import { readPointer } from '@laparyadom/server/release';
+import { liveSite } from '@laparyadom/server/testing/liveSite';
 import { inFull, isShortForm } from '@laparyadom/server/testing/testForm';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';

@@ -16,7 +16,7 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/tools/browserGate',
       '@laparyadom/tools/pages',
       '@laparyadom/server/release',
-      '@laparyadom/server/telegram',
+      '@laparyadom/server/testing/startTelegram',
       '@laparyadom/server/testing/freePort',
       '@laparyadom/server/testing/readQrCodes',
     ];
@@ -36,7 +36,6 @@ const allowed = (zone: string): readonly string[] => {
       '@laparyadom/server/journal',
       '@laparyadom/server/markdown',
       '@laparyadom/server/release',
-      '@laparyadom/server/liveSite',
       '@laparyadom/server/renderProgram',
     ];
   if (zone === 'shared') return [];

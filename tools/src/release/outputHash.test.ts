@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { liveSite } from '@laparyadom/server/liveSite';
 import { outputHash } from '@laparyadom/server/release';
+import { liveSite } from '@laparyadom/server/testing/liveSite';
 
 let dir: string;
 const put = (file: string, text: string): void => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { liveSite } from '@laparyadom/server/liveSite';
+import { liveSite } from '@laparyadom/server/testing/liveSite';
 import { createRemote } from './createRemote';
 
 const beginning = { dependencies: { react: '19.3.1' }, devDependencies: { typescript: '7.0.2' } };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
-import { liveSite } from '@laparyadom/server/liveSite';
+import { liveSite } from '@laparyadom/server/testing/liveSite';
 import { remoteEntrySchema } from 'shared/contract';
 import { siteFrame, withRemote } from './siteFrame';
 
