@@ -181,6 +181,7 @@ const Day = styled.section`
   }
 
   ul {
+    list-style: none;
     display: grid;
     gap: ${theme.space(2)};
   }
