@@ -128,6 +128,7 @@ export { LegalDocument, type LegalText, type OperatorDetails, useOperatorDetails
 export { LinkButton } from './ui/LinkButton';
 export { fetchPicture as preloadPicture, ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
+export { moveTo } from './ui/moveTo';
 export { NumberField } from './ui/NumberField';
 export { useCloseOnBack } from './ui/overlayEntries';
 export { Page } from './ui/Page';

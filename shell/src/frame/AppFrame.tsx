@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { theme, VisuallyHidden } from 'shared';
+import { moveTo, theme, VisuallyHidden } from 'shared';
 import { ConfirmSignIn, Toaster } from 'shared/host';
 import { styled } from 'styled-components';
 import { SeenRecorder } from '../features/seenListings';
@@ -49,18 +49,12 @@ interface AppFrameProps {
 
 const CONTENT_ID = 'content';
 
-/** The browser's own jump would add a history entry unknown to react-router. */
-const focusContent = (event: MouseEvent): void => {
-  event.preventDefault();
-  document.getElementById(CONTENT_ID)?.focus();
-};
-
 /** The frame around every page: top bar, navigation, footer, notices (docs/specification.md, 'The frame'). */
 export const AppFrame = ({ children }: AppFrameProps) => {
   const { fillsWindow = false } = useFrameHandle();
   return (
     <>
-      <SkipLink href={`#${CONTENT_ID}`} onClick={focusContent}>
+      <SkipLink href={`#${CONTENT_ID}`} onClick={(event) => moveTo(event, CONTENT_ID)}>
         {messages.frame.skipToContent}
       </SkipLink>
       <NavigationProgress />

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { Badge, type BadgeTone, theme, VisuallyHidden } from 'shared';
+import { Badge, type BadgeTone, moveTo, theme, VisuallyHidden } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds, type PackageView, vitalThresholds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { packageTitle } from './compositionQuery';
@@ -36,14 +35,6 @@ const columns: readonly { title: string; stateOf: (build: BuildView) => State }[
 /** Returns the id of a package's card, to which the table leads. */
 export const cardId = (name: string): string => `package-${name}`;
 
-/** Moves to a card without the browser's own jump, which adds a history entry that the router does not know. */
-const showCard = (event: MouseEvent, name: string): void => {
-  event.preventDefault();
-  const card = document.getElementById(cardId(name));
-  card?.scrollIntoView();
-  card?.focus({ preventScroll: true });
-};
-
 /** The state of every package at a glance, for phones, on which the cards are long. */
 export const HealthTable = ({ packages }: { packages: readonly PackageView[] }) => (
   <Table>
@@ -63,7 +54,7 @@ export const HealthTable = ({ packages }: { packages: readonly PackageView[] }) 
       {packages.map(({ name, live, canary }) => (
         <tr key={name}>
           <th scope="row">
-            <a href={`#${cardId(name)}`} onClick={(event) => showCard(event, name)}>
+            <a href={`#${cardId(name)}`} onClick={(event) => moveTo(event, cardId(name))}>
               {packageTitle(name)}
             </a>
           </th>

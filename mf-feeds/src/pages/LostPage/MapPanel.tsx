@@ -1,5 +1,5 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { LoadingText, theme, VisuallyHidden } from 'shared';
+import { useCallback, useRef, useState } from 'react';
+import { LoadingText, moveTo, theme, VisuallyHidden } from 'shared';
 import type { LostFound, MapBounds } from 'shared/contract';
 import { LostMap } from 'shared/map';
 import { styled } from 'styled-components';
@@ -35,14 +35,6 @@ interface MapPanelProps {
 }
 
 const nameOf = (listing: LostListing): string => `${lostHeadline(listing)}, ${lostPlace(listing)}`;
-
-/** Moves to the list without the browser's own jump, which adds a history entry that the router does not know. */
-const showList = (event: MouseEvent, listId: string): void => {
-  event.preventDefault();
-  const list = document.getElementById(listId);
-  list?.scrollIntoView();
-  list?.focus({ preventScroll: true });
-};
 
 /** The map beside the list, with the chosen listings on it. */
 export const MapPanel = ({
@@ -86,7 +78,7 @@ export const MapPanel = ({
   };
   return (
     <Wrapper ref={panel} $shown={shown}>
-      <Skip href={`#${listId}`} onClick={(event) => showList(event, listId)}>
+      <Skip href={`#${listId}`} onClick={(event) => moveTo(event, listId)}>
         {messages.toList}
       </Skip>
       {drawn ? (
