@@ -1,23 +1,19 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { theme, toast } from 'shared';
 import { messages } from '../../messages.ru';
-import { useIsHydrated } from '../../ui/useIsHydrated';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { FilterPanelProps } from './FilterPanel';
 import type { FilterSheetProps } from './FilterSheet';
 
 export const WIDE_SCREEN = theme.media.desktop.replace('@media ', '');
 
-/** Returns whether the rendered page has the filters beside the feed: on a wide screen, and on the server. */
-export const isForScreen = (): boolean => typeof window === 'undefined' || window.matchMedia(WIDE_SCREEN).matches;
+/** Returns whether this browser shows the filters beside the feed; false on the server. */
+export const isForScreen = (): boolean => typeof window !== 'undefined' && window.matchMedia(WIDE_SCREEN).matches;
 
 type FilterParts = typeof import('./filterParts');
 
 let loaded: FilterParts | undefined;
 let pending: Promise<FilterParts> | undefined;
-
-/** Returns the filters' parts if loaded. */
-export const loadedFilterParts = (): FilterParts | undefined => loaded;
 
 /** Loads them once; a failure is retried on the next call. */
 export const loadFilterParts = (): Promise<FilterParts> => {
@@ -34,24 +30,18 @@ export const loadFilterParts = (): Promise<FilterParts> => {
   return pending;
 };
 
-/** Never resolves: nothing is to be fetched. */
-const never = new Promise<never>(() => undefined);
-
 const Panel = (props: FilterPanelProps) => {
-  const { FilterPanel } = loadedFilterParts() ?? use(isForScreen() ? loadFilterParts() : never);
+  const { FilterPanel } = loaded ?? use(loadFilterParts());
   return <FilterPanel {...props} />;
 };
 
-/** The filters beside the feed. The server renders them; a narrow screen neither fetches nor hydrates them. */
-export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
-  const wide = useMediaQuery(WIDE_SCREEN);
-  const isHydrated = useIsHydrated();
-  return isHydrated && !wide ? null : (
+/** The filters beside the feed, on wide screens. The server leaves them out: phones show them on demand. */
+export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) =>
+  useMediaQuery(WIDE_SCREEN) && (
     <Suspense fallback={null}>
-      <Panel {...props} active={wide} />
+      <Panel {...props} active />
     </Suspense>
   );
-};
 
 interface FilterSheetControl {
   /** The sheet's element. */

@@ -99,6 +99,14 @@ const Columns = styled.div`
     align-self: start;
     min-width: 0;
     max-height: max(420px, 100dvh - ${STICKY_TOP} - ${theme.space(5)});
+
+    /* Until scripts show the filters. */
+    &:empty::before {
+      height: 420px;
+      border-radius: ${theme.radius.panel};
+      background: ${theme.color.sunken};
+      content: '';
+    }
   }
 
   & > .feed {
