@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 
@@ -11,12 +11,7 @@ const ground = `var(--card-ground, ${theme.color.background})`;
 /** Rounds the background outwards where the notch meets the edge of the photo. */
 const concave = `radial-gradient(circle at 100% 0, transparent calc(${NOTCH_CORNER} - 0.5px), ${ground} ${NOTCH_CORNER})`;
 
-/**
- * Root of a card. The first child is the photo; `.text` has `.price`, `.title` (`data-leads` without a price above it),
- * `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set `--card-ground` on another background than
- * the page's. A single styled root, as one for each line would dominate the server's cost of a card. @beta
- */
-export const CardFrame = styled.article`
+const looks = css`
   position: relative;
   min-width: 0;
   border-radius: ${theme.radius.photo};
@@ -251,4 +246,14 @@ export const CardFrame = styled.article`
       transform: none;
     }
   }
+`;
+
+/**
+ * Root of a card. The first child is the photo; `.text` has `.price`, `.title` (`data-leads` without a price above it),
+ * `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set `--card-ground` on another background than
+ * the page's. A single styled root, as one for each line would dominate the server's cost of a card, with one
+ * string: each render joins the pieces of a style. @beta
+ */
+export const CardFrame = styled.article`
+  ${looks.join('')}
 `;

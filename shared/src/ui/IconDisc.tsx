@@ -13,26 +13,12 @@ export interface IconDiscProps extends Omit<ComponentProps<'button'>, 'aria-labe
 
 /** Icon button, 44 px square, without a tooltip. */
 export const IconDisc = ({ label, children, variant = 'plain', type = 'button', ...rest }: IconDiscProps) => (
-  <Root {...rest} type={type} aria-label={label} $variant={variant}>
+  <Root {...rest} type={type} aria-label={label} data-variant={variant}>
     {children}
   </Root>
 );
 
-const variants = {
-  plain: css`
-    background: transparent;
-  `,
-  outline: css`
-    border-color: ${theme.color.line};
-    background: ${theme.color.surface};
-  `,
-  floating: css`
-    background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
-    box-shadow: ${theme.shadow};
-  `,
-} satisfies Record<IconButtonVariant, ReturnType<typeof css>>;
-
-const Root = styled.button<{ $variant: IconButtonVariant }>`
+const looks = css`
   display: inline-flex;
   flex-shrink: 0;
   align-items: center;
@@ -42,6 +28,7 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
   padding: 0;
   border: 1px solid transparent;
   border-radius: 50%;
+  background: transparent;
   color: ${theme.color.ink};
   cursor: pointer;
   transition:
@@ -52,7 +39,15 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
     transform: scale(0.98);
   }
 
-  ${({ $variant }) => variants[$variant]}
+  &:where([data-variant='outline']) {
+    border-color: ${theme.color.line};
+    background: ${theme.color.surface};
+  }
+
+  &:where([data-variant='floating']) {
+    background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
+    box-shadow: ${theme.shadow};
+  }
 
   ${theme.media.hover} {
     &:hover:not(:disabled) {
@@ -70,4 +65,9 @@ const Root = styled.button<{ $variant: IconButtonVariant }>`
       transform: none;
     }
   }
+`;
+
+/* One string, as for the card's frame. */
+const Root = styled.button`
+  ${looks.join('')}
 `;

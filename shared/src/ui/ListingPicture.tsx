@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { IMAGE_WIDTHS } from '../contract/constants';
 import { imageHref } from '../paths/imageHref';
 import { theme } from '../theme/theme';
@@ -59,7 +59,7 @@ export const ListingPicture = ({
   fit = 'cover',
 }: ListingPictureProps) => {
   return (
-    <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} $fit={fit}>
+    <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} data-fit={fit}>
       <Picture
         {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
         alt={alt}
@@ -80,12 +80,12 @@ const heightOf = (ratio: string): number => {
   return Math.round((PICTURE_WIDTH * height) / width);
 };
 
-const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
+const looks = css`
   display: block;
   position: relative;
   width: 100%;
   overflow: hidden;
-  background: ${({ $fit }) => ($fit === 'cover' ? theme.color.sunken : 'none')};
+  background: ${theme.color.sunken};
 
   & img,
   & > span {
@@ -93,6 +93,19 @@ const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
     inset: 0;
     width: 100%;
     height: 100%;
-    object-fit: ${({ $fit }) => $fit};
+    object-fit: cover;
   }
+
+  &:where([data-fit='contain']) {
+    background: none;
+
+    & > :where(img, span) {
+      object-fit: contain;
+    }
+  }
+`;
+
+/* One string, as for the card's frame. */
+const Box = styled.span`
+  ${looks.join('')}
 `;
