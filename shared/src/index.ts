@@ -125,10 +125,9 @@ export {
   UserIcon,
 } from './ui/icons';
 export { LegalDocument, type LegalText, type OperatorDetails, useOperatorDetails } from './ui/LegalDocument';
-export { LinkButton } from './ui/LinkButton';
+export { LinkButton, moveTo } from './ui/LinkButton';
 export { fetchPicture as preloadPicture, ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
-export { moveTo } from './ui/moveTo';
 export { NumberField } from './ui/NumberField';
 export { useCloseOnBack } from './ui/overlayEntries';
 export { Page } from './ui/Page';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { asElement } from './Button';
@@ -55,3 +55,11 @@ const PlainLink = styled.a<ButtonLooks>`
 const RouterLink = styled(Link)<ButtonLooks>`
   ${buttonStyles}
 `;
+
+/** Follows a link to `id` on the page. The browser's own jump would add a history entry unknown to the router. */
+export const moveTo = (event: MouseEvent, id: string): void => {
+  event.preventDefault();
+  const target = document.getElementById(id);
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+};
