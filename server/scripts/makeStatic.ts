@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREVIEW_SIZE } from 'shared/contract';
+import { palette } from 'shared/palette';
 import sharp from 'sharp';
 import { drawText } from '../src/domains/images/draw/drawText';
 import { creditEntries } from '../src/seed/creditEntries';
@@ -66,7 +67,7 @@ for (const [name, photo] of Object.entries(kinds)) {
 
 /** What phones put on their home screen. They round the corners themselves, so the ground reaches into them. */
 await sharp(path.join(target, 'favicon.svg'), { density: 72 * (180 / 32) })
-  .flatten({ background: '#1f7a5c' })
+  .flatten({ background: palette.light.primary })
   .png({ palette: true })
   .toFile(path.join(target, 'apple-touch-icon.png'));
 
@@ -77,7 +78,7 @@ for (const size of [192, 512]) {
     .png({ palette: true })
     .toFile(path.join(target, `icon-${size}.png`));
 }
-const ground = { width: 512, height: 512, channels: 3 as const, background: '#1f7a5c' };
+const ground = { width: 512, height: 512, channels: 3 as const, background: palette.light.primary };
 // What matters lies within the circle of four fifths of the width that every form leaves.
 const inner = await sharp(mark, { density: 72 * (416 / 32) })
   .flatten({ background: ground.background })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { matchesRoute } from 'shared/contract';
+import { palette } from 'shared/palette';
 import { paths, sectionPaths } from 'shared/paths';
 import sharp from 'sharp';
 import { serverFile } from './serverFiles';
@@ -11,6 +12,8 @@ interface Icon {
   type: string;
 }
 interface Manifest {
+  theme_color: string;
+  background_color: string;
   start_url: string;
   icons: (Icon & { purpose: string })[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
@@ -29,6 +32,11 @@ it('has icons of the sizes that it says, also one that systems may cut', async (
     const { width, height, format } = await sharp(readFileSync(serverFile(src.slice(1)))).metadata();
     expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
   }
+});
+
+it('has the background of the site', () => {
+  const { background } = palette.light;
+  expect(manifest).toMatchObject({ theme_color: background, background_color: background });
 });
 
 it('leads to pages of the site', () => {

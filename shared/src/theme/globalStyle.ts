@@ -1,15 +1,11 @@
+import { colorStyle } from './colorStyle';
 import { type ColorName, palette } from './palette';
-import { colorVariable, theme } from './theme';
-
-const variables = (scheme: keyof typeof palette): string =>
-  (Object.entries(palette[scheme]) as [ColorName, string][])
-    .map(([name, value]) => `${colorVariable(name)}: ${value};`)
-    .join('\n');
+import { theme } from './theme';
 
 const tokens = `
+  ${colorStyle(Object.keys(palette.light) as ColorName[])}
+
   :root {
-    color-scheme: light dark;
-    ${variables('light')}
     --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1);
     --shadow-raised: 0 2px 6px rgb(74 48 16 / 0.1), 0 16px 48px rgb(74 48 16 / 0.18);
     --gutter: 16px;
@@ -34,7 +30,6 @@ const tokens = `
 
   ${theme.media.dark} {
     :root {
-      ${variables('dark')}
       --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px rgb(0 0 0 / 0.25);
       --shadow-raised: 0 2px 6px rgb(0 0 0 / 0.4), 0 16px 48px rgb(0 0 0 / 0.5);
     }

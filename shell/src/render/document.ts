@@ -1,5 +1,6 @@
 import type { PageBoot, PreloadedFile } from 'shared/contract';
 import { globalStyle, STYLES_OF } from 'shared/host';
+import { palette } from 'shared/palette';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
 import { starterScript } from '../boot/starter';
 import { TYPEFACE_ID, typefaceScript } from '../boot/typeface';
@@ -38,8 +39,7 @@ const ownerAttributes = ({ build, owner }: PageBoot): string =>
     ? ''
     : ` data-remote="shell" data-build="${escapeAttribute(build)}"${owner ? ` data-owner="${escapeAttribute(owner)}"` : ''}`;
 
-const START =
-  '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17130f">';
+const START = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.light.background}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.background}">`;
 const HEAD = `<script>${trustedTypesScript}</script><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
 const STARTER = `</script><script>${starterScript}</script>`;
 

@@ -1,3 +1,4 @@
+import { colorStyle } from 'shared/palette';
 import { messages } from './messages.ru';
 
 export interface CachedLink {
@@ -9,14 +10,13 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** All styles of the page, in its one style element. */
-export const offlineStyle = `:root{color-scheme:light dark;--ground:#fbf5ea;--ink:#2a2018;--muted:#6c5f51;--primary:#1f7a5c;--on-primary:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#17130f;--ink:#f6eee2;--muted:#b9ab9a;--primary:#5cc79c;--on-primary:#0c1f17}}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+export const offlineStyle = `${colorStyle(['background', 'ink', 'muted', 'primary', 'onPrimary'])}
+body{margin:0;background:var(--color-background);color:var(--color-ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:560px;margin:0 auto;padding:48px 20px}
-h1{font-size:28px;line-height:1.2;margin:0 0 12px}h2{font-size:20px;margin:40px 0 8px}p{margin:0 0 24px;color:var(--muted)}
-ul{list-style:none;margin:0;padding:0}li a{display:flex;align-items:center;min-height:44px;color:var(--primary);overflow-wrap:anywhere}
-.again{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
+h1{font-size:28px;line-height:1.2;margin:0 0 12px}h2{font-size:20px;margin:40px 0 8px}p{margin:0 0 24px;color:var(--color-muted)}
+ul{list-style:none;margin:0;padding:0}li a{display:flex;align-items:center;min-height:44px;color:var(--color-primary);overflow-wrap:anywhere}
+.again{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:var(--color-primary);color:var(--color-on-primary);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--color-primary);outline-offset:2px}`;
 
 /** Returns the page for an address without cached data, with links to cached pages. */
 export const offlineHtml = (links: readonly CachedLink[]): string => {

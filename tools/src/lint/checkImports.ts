@@ -6,7 +6,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** Returns the repository's packages that a package may import, in addition to npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   // Tools import the server: tests of both together belong to them.
-  if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/paths'];
+  if (zone === 'server') return ['shared/calls', 'shared/contract', 'shared/palette', 'shared/paths'];
   if (zone === 'e2e') {
     const tools = [
       '@laparyadom/tools/site',
@@ -48,6 +48,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/form',
       'shared/host',
       'shared/map',
+      'shared/palette',
       'shared/paths',
       '@laparyadom/tools/webpack',
     ];

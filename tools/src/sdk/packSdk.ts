@@ -26,7 +26,14 @@ const writeJson = (dir: string, file: string, value: unknown): void =>
   writeFileSync(path.join(dir, file), `${JSON.stringify(value, null, 2)}\n`);
 
 /** Entries of `shared` for the shell, or for tests of this repository alone. */
-const notForRemotes = ['./builds', './host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
+const notForRemotes = [
+  './builds',
+  './host',
+  './forbidEval',
+  './palette',
+  './testing/eventsSection',
+  './testing/routeTable',
+];
 
 /** Imports of the test entries, in addition to those of `shared` itself. */
 const testPackages = [

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { colorStyle } from 'shared/palette';
 import { z } from 'zod';
 import { escapeHtml } from '../../../escapeHtml';
 import { hashSource } from '../../../plugins/contentSecurityPolicy';
@@ -9,24 +10,20 @@ import type { DemoMessage } from '../channels/demoTelegram';
 import { messages } from '../channels/messages.ru';
 import { DEMO_TELEGRAM } from '../channels/telegramChat';
 
-const styles = `
-:root { color-scheme: light dark; --back: #fbf5ea; --surface: #fff; --ink: #2a2018; --muted: #6c5f51; --link: #17614a; }
-@media (prefers-color-scheme: dark) {
-  :root { --back: #17130f; --surface: #231d17; --ink: #f6eee2; --muted: #b9ab9a; --link: #7fd8b3; }
-}
+const styles = `${colorStyle(['background', 'surface', 'ink', 'muted', 'onPrimarySoft'])}
 * { box-sizing: border-box; }
-body { margin: 0; padding: 24px 16px; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 24px 16px; background: var(--color-background); color: var(--color-ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 720px; margin: 0 auto; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 h1, h2, p, pre { margin: 0; }
 h1 { font-size: 1.5rem; }
 h2 { font-size: 1.125rem; }
-article { display: grid; gap: 8px; padding: 20px; border-radius: 16px; background: var(--surface); grid-template-columns: minmax(0, 1fr); }
-.muted { color: var(--muted); font-size: 0.875rem; }
+article { display: grid; gap: 8px; padding: 20px; border-radius: 16px; background: var(--color-surface); grid-template-columns: minmax(0, 1fr); }
+.muted { color: var(--color-muted); font-size: 0.875rem; }
 form { display: inline; }
-button { min-height: 44px; padding: 0 16px; border: 1px solid var(--muted); border-radius: 12px; background: none; color: inherit; font: inherit; cursor: pointer; }
+button { min-height: 44px; padding: 0 16px; border: 1px solid var(--color-muted); border-radius: 12px; background: none; color: inherit; font: inherit; cursor: pointer; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-a { color: var(--link); }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+a { color: var(--color-on-primary-soft); }
+:focus-visible { outline: 3px solid var(--color-on-primary-soft); outline-offset: 2px; }
 `;
 
 /** The page's content security policy: its own styles and forms only. */
