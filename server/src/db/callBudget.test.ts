@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { freePort } from '../../testing/freePort';
@@ -11,24 +11,29 @@ const wait = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve
 const never = () => new Promise<never>(() => undefined);
 
 describe('the time that a call has for the database', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('is spent by all its waits together, by those side by side once', async () => {
-    await runAsCall(5_000, async () => {
-      // Sequentially they would take four times the limit.
-      await Promise.all(Array.from({ length: 200 }, () => withCallBudget(() => wait(100))));
-      expect(await withCallBudget(() => wait(1))).toBe('done');
-    });
-    await runAsCall(150, async () => {
-      const waits = async () => {
-        for (;;) await withCallBudget(() => wait(60));
-      };
-      await expect(waits()).rejects.toThrow(CallBudgetExceeded);
+    jest.useFakeTimers();
+    await runAsCall(250, async () => {
+      for (const count of [200, 1]) {
+        const waits = Promise.all(Array.from({ length: count }, () => withCallBudget(() => wait(100))));
+        await jest.advanceTimersByTimeAsync(100);
+        expect(new Set(await waits)).toEqual(new Set(['done']));
+      }
+      const late = expect(withCallBudget(() => wait(100))).rejects.toThrow(CallBudgetExceeded);
+      await jest.advanceTimersByTimeAsync(100);
+      await late;
       await expect(withCallBudget(async () => 'at once')).rejects.toThrow(CallBudgetExceeded);
     });
   });
 
   it('does not pass while it waits for other things', async () => {
+    jest.useFakeTimers();
     await runAsCall(100, async () => {
-      await wait(200);
+      await jest.advanceTimersByTimeAsync(200);
       expect(await withCallBudget(async () => 'done')).toBe('done');
     });
   });

@@ -27,7 +27,12 @@ it('runs again after a failure, which is logged', async () => {
 it('stops after the run in progress, without waiting for the pause', async () => {
   let end = (): void => undefined;
   let isOver = false;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const run = async () => {
+    begin();
     await new Promise<void>((resolve) => {
       end = resolve;
     });
@@ -40,7 +45,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
     ],
     { acquire, log: silent() },
   );
-  await soon();
+  await begun;
   const stopped = stop();
   end();
   await stopped;

@@ -12,7 +12,7 @@ const APP_ID = '7915193';
 const REDIRECT_URI = 'https://laparyadom.example/login';
 const VERIFIER = 'A'.repeat(60).concat('-_09');
 
-const client = createVkClient({ appId: APP_ID, url: vk.url, answerLimitMs: 2000 });
+const client = createVkClient({ appId: APP_ID, url: vk.url, answerLimitMs: 60_000 });
 
 const authorize = (): VkGrant => {
   const { code, device_id: deviceId } = vk.authorize({
@@ -24,9 +24,9 @@ const authorize = (): VkGrant => {
   return { code, deviceId, codeVerifier: VERIFIER, redirectUri: REDIRECT_URI };
 };
 
-const failure = async (grant: VkGrant): Promise<string> => {
+const failure = async (grant: VkGrant, { signIn } = client): Promise<string> => {
   try {
-    await client.signIn(grant);
+    await signIn(grant);
   } catch (error) {
     if (error instanceof SignInFailure) return error.reason;
     if (error instanceof ProviderUnavailable) return 'unavailable';
@@ -90,19 +90,26 @@ describe('createVkClient', () => {
     ['a page', '/oauth2/auth', (response) => response.end('<html>')],
     ['a form that is not known', '/oauth2/auth', json(200, { hello: 'world' })],
     ['a user id that is none', '/oauth2/auth', json(200, { access_token: 't', user_id: 'abc' })],
-    ['silence', '/oauth2/auth', () => undefined],
-    ['half an answer', '/oauth2/auth', (response) => response.write('{"access_token":')],
     ['a hang-up', '/oauth2/auth', (response) => response.destroy()],
     ['a redirect', '/oauth2/auth', (response) => response.writeHead(307, { location: '/oauth2/other' }).end()],
     ['the word that the application is unknown', '/oauth2/auth', json(401, { error: 'invalid_client' })],
     ['500 to the second question', '/oauth2/user_info', json(500, {})],
-  ])('%s is a failure of the provider @slow', async (_what, path, staged) => {
+  ])('%s is a failure of the provider', async (_what, path, staged) => {
     vk.fail(path, staged);
     await expect(failure(authorize())).resolves.toBe('unavailable');
   });
 
+  test.each<[string, Parameters<typeof vk.fail>[1]]>([
+    ['silence', () => undefined],
+    ['half an answer', (response) => response.write('{"access_token":')],
+  ])('%s is a failure of the provider when the time is over', async (_what, staged) => {
+    vk.fail('/oauth2/auth', staged);
+    const impatient = createVkClient({ appId: APP_ID, url: vk.url, answerLimitMs: 100 });
+    await expect(failure(authorize(), impatient)).resolves.toBe('unavailable');
+  });
+
   test('an unreachable server is a failure of the provider', async () => {
-    const nowhere = createVkClient({ appId: APP_ID, url: 'http://127.0.0.1:9', answerLimitMs: 2000 });
+    const nowhere = createVkClient({ appId: APP_ID, url: 'http://127.0.0.1:9' });
     await expect(nowhere.signIn(authorize())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 });

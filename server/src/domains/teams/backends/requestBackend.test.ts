@@ -8,7 +8,7 @@ import type { Resolve } from '../../../network/publicOnly';
 import { BackendFailure } from './backendFailure';
 import { ANSWER_MAX_BYTES, type BackendCall, type Backends, createBackends } from './requestBackend';
 
-const soon = { connectMs: 2000, headersMs: 60_000, flowMs: 60_000 };
+const patient = { connectMs: 60_000, headersMs: 60_000, flowMs: 60_000 };
 
 let backend: TestBackend;
 let made: Backends[];
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const make = (options: Partial<Parameters<typeof createBackends>[0]> = {}): Backends => {
-  const backends = createBackends({ allowLoopback: true, ...options });
+  const backends = createBackends({ allowLoopback: true, times: patient, ...options });
   made.push(backends);
   return backends;
 };
@@ -65,13 +65,13 @@ describe('a backend', () => {
 
   it('that never starts to answer is late @slow', async () => {
     backend.answer(() => undefined);
-    expect(await reasonOf(make({ times: soon }).request(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
-    expect(await reasonOf(make({ times: { ...soon, headersMs: 50 } }).request(callTo(backend.url)))).toBe('late');
+    expect(await reasonOf(make().request(callTo(backend.url, { wholeMs: 50 })))).toBe('late');
+    expect(await reasonOf(make({ times: { ...patient, headersMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });
 
   it('that never ends is late @slow', async () => {
     backend.answer((_call, response) => response.writeHead(200).write('{'));
-    expect(await reasonOf(make({ times: { ...soon, flowMs: 50 } }).request(callTo(backend.url)))).toBe('late');
+    expect(await reasonOf(make({ times: { ...patient, flowMs: 50 } }).request(callTo(backend.url)))).toBe('late');
   });
 
   it('that answers slowly is late as a whole', async () => {
@@ -80,7 +80,7 @@ describe('a backend', () => {
       const drip = setInterval(() => response.write(' '), 5);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await reasonOf(make({ times: soon }).request(callTo(backend.url, { wholeMs: 100 })))).toBe('late');
+    expect(await reasonOf(make().request(callTo(backend.url, { wholeMs: 100 })))).toBe('late');
   });
 
   it.each([

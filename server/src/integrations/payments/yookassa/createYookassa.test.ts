@@ -7,7 +7,7 @@ const shop = await startYookassaServer();
 afterAll(() => shop.close());
 afterEach(() => shop.recover());
 
-const access = { shopId: shop.shopId, secretKey: shop.secretKey, url: shop.url, vatCode: 1, answerLimitMs: 300 };
+const access = { shopId: shop.shopId, secretKey: shop.secretKey, url: shop.url, vatCode: 1, answerLimitMs: 60_000 };
 const yookassa = createYookassa(access);
 
 let made = 0;
@@ -138,14 +138,21 @@ describe('createYookassa', () => {
     ['a page', (response) => response.end('<html>')],
     ['an unknown form', json(200, { id: 'x' })],
     ['an amount that is none', json(200, { id: 'x', status: 'pending', amount: { value: '1e2', currency: 'RUB' } })],
-    ['silence', () => undefined],
-    ['half an answer', (response) => response.write('{"id":')],
     ['a hang-up', (response) => response.destroy()],
     ['a redirect', (response) => response.writeHead(307, { location: '/v3/other' }).end()],
   ])('%s leaves open whether anything was done', async (_what, answer) => {
     shop.fail('POST /payments', { answer });
     await expect(reasonOf(yookassa.createPayment(order()))).resolves.toBe('unavailable');
     expect(shop.received).toHaveLength(2);
+  });
+
+  test.each<[string, Failure]>([
+    ['silence', () => undefined],
+    ['half an answer', (response) => response.write('{"id":')],
+  ])('%s leaves it open when the time is over', async (_what, answer) => {
+    const impatient = createYookassa({ ...access, answerLimitMs: 100 });
+    shop.fail('POST /payments', { answer });
+    await expect(reasonOf(impatient.createPayment(order()))).resolves.toBe('unavailable');
   });
 
   test('a lost answer is requested again with the same key, and one payment remains', async () => {

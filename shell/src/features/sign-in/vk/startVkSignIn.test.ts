@@ -120,13 +120,11 @@ test('redirects at once when the SDK fails to load', async () => {
   await expectAuthorization(redirects[0]);
 });
 
-test('polls for the SDK 20 times, every 100 ms @slow', async () => {
-  const began = performance.now();
+test('redirects when the SDK does not load in time @slow', async () => {
   const { redirects, done } = start(vk);
+  await waitFor(() => expect(sdkScript()).not.toBeNull());
+  expect(redirects).toEqual([]);
   await done;
-  const took = performance.now() - began;
-  expect(took).toBeGreaterThanOrEqual(1900);
-  expect(took).toBeLessThan(4000);
   await expectAuthorization(redirects[0]);
 });
 
