@@ -23,7 +23,7 @@ import { installRussianErrors } from './errors/russianZod';
 import type { PaymentProvider } from './integrations/payments/paymentProvider';
 import { trustedHops } from './network/trustProxy';
 import { bodyTimes, defaultBodyTimes, serverTimes } from './plugins/bodyTimes';
-import { callLimit } from './plugins/callLimit';
+import { callLimitsOf, createCallLimit } from './plugins/callLimit';
 import { connectionLimit } from './plugins/connectionLimit';
 import { contentRevision } from './plugins/contentRevision';
 import { demoHosts, previewOrigin } from './plugins/hosts';
@@ -87,9 +87,10 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, db, logger, clock = systemClock, register } = options;
   installRussianErrors();
+  const callLimit = createCallLimit(callLimitsOf(settings.DATABASE_POOL), serverTimes(defaultBodyTimes));
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    ...serverTimes(defaultBodyTimes),
+    serverFactory: callLimit.serverFactory,
     trustProxy: trustedHops(settings.TRUST_PROXY),
     // Before the router, the log, pages and redirects read it.
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
@@ -117,7 +118,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('carriedLimits', createCarriedLimits(banKeys, accountLimits));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
-  await app.register(callLimit, {});
+  await app.register(callLimit.plugin);
   await app.register(callBudget, { limitMs: options.databaseLimitMs });
   await app.register(bodyTimes, defaultBodyTimes);
   await app.register(connectionLimit, {});

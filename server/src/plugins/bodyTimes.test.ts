@@ -1,22 +1,22 @@
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import { listingForm } from '../../testing/listingForms';
 import { readForm } from '../domains/calls/readForm';
 import { clientErrorHandler, errorHandler } from '../errors/errorHandler';
 import { notFound, unauthorized } from '../errors/httpError';
-import { bodyTimes, serverTimes } from './bodyTimes';
+import { type BodyTimes, bodyTimes, defaultBodyTimes, serverTimes } from './bodyTimes';
 
 const BODY_MS = 1_500;
 const UPLOAD_MS = 6_000;
-const times = { headersMs: 1_200, bodyMs: BODY_MS, uploadMs: UPLOAD_MS, flowMs: 1_500, flowBytes: 500 };
+const short = { headersMs: 1_200, bodyMs: BODY_MS, uploadMs: UPLOAD_MS, flowMs: 1_500, flowBytes: 500 };
 const MANY_BYTES = 10 * 1024 * 1024;
 
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = Fastify({ ...serverTimes(times), clientErrorHandler, forceCloseConnections: true });
+const start = async (times: BodyTimes): Promise<FastifyInstance> => {
+  const serverFactory: FastifyServerFactory = (handler) => createServer(serverTimes(times), handler);
+  const app = Fastify({ serverFactory, clientErrorHandler, forceCloseConnections: true });
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler((request, reply) => errorHandler(notFound(), request, reply));
   await app.register(bodyTimes, times);
@@ -37,6 +37,12 @@ beforeAll(async () => {
     }),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await start(short);
 });
 afterAll(() => app.close());
 
@@ -128,6 +134,8 @@ describe('slow senders', () => {
   });
 
   it('a body in good time is accepted, also on a reused connection', async () => {
+    await app.close();
+    app = await start(defaultBodyTimes);
     for (let number = 0; number < 3; number += 1) {
       const answer = await fetch(`http://127.0.0.1:${port()}/json`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -27,10 +27,15 @@ export const defaultBodyTimes: BodyTimes = {
 /** How long a client that was answered may go on sending before it is cut off. */
 const FAREWELL_MS = 1_000;
 
+/** How long a connection without a request stays open: longer than proxies keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Returns options of the HTTP server: the outermost limits, also for what never becomes a request. */
-export const serverTimes = ({ headersMs, uploadMs }: BodyTimes) => ({
+export const serverTimes = ({ headersMs, uploadMs }: BodyTimes): ServerOptions => ({
   requestTimeout: uploadMs + headersMs,
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.ceil(headersMs / 6) },
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: Math.ceil(headersMs / 6),
+  keepAliveTimeout: KEEP_ALIVE_MS,
 });
 
 declare module 'fastify' {

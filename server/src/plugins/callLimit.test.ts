@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { sectionEndpoints } from 'shared/contract';
 import { callBudget, withCallerShare } from '../db/callBudget';
 import { errorHandler } from '../errors/errorHandler';
-import { callLimit } from './callLimit';
+import { createCallLimit } from './callLimit';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -17,13 +17,14 @@ describe('the limit of calls in progress', () => {
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
-    app = Fastify({ forceCloseConnections: true, trustProxy: true });
+    const { serverFactory, plugin } = createCallLimit({ max: 2, share: 20 });
+    app = Fastify({ serverFactory, forceCloseConnections: true, trustProxy: true });
     app.decorateRequest('userId', null);
     app.decorateRequest('databaseBudget', null);
     app.setErrorHandler(errorHandler);
     registry = new Registry();
     app.decorate('metricsRegistry', registry);
-    await app.register(callLimit, { max: 2, share: 20 });
+    await app.register(plugin);
     const held = new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -131,7 +132,8 @@ describe('the share of one account or address', () => {
 
   beforeEach(async () => {
     [started, finish, mostStatements] = [[], [], 0];
-    app = Fastify({ forceCloseConnections: true, trustProxy: true });
+    const { serverFactory, plugin } = createCallLimit({ max: 6, share: 2 });
+    app = Fastify({ serverFactory, forceCloseConnections: true, trustProxy: true });
     app.setErrorHandler(errorHandler);
     app.decorate('metricsRegistry', new Registry());
     app.decorateRequest('userId', null);
@@ -139,7 +141,7 @@ describe('the share of one account or address', () => {
       const { account } = request.headers;
       if (account !== undefined) request.userId = Number(account);
     });
-    await app.register(callLimit, { max: 6, share: 2 });
+    await app.register(plugin);
     await app.register(callBudget, {});
     app.get<{ Params: { name: string } }>('/api/slow/:name', async ({ params: { name } }) => {
       started.push(name);

@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -57,70 +57,82 @@ const newCaller = (share: number): Caller => ({
 
 const isHeavy = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => (budgetOf(url)?.bytes ?? 0) > HEAVY_BYTES;
 
+interface CallLimitOptions {
+  /** Maximum of calls in progress. */
+  max: number;
+  /** Maximum of database connections that one account or address may use at once. */
+  share: number;
+}
+
+/** Returns the limits of calls for a number of database connections. */
+export const callLimitsOf = (connections: number): CallLimitOptions => ({
+  max: connections * CALLS_EACH,
+  share: Math.max(1, Math.floor(connections * SHARE)),
+});
+
 /**
- * Refuses calls with 503 while as many are in progress, from the arrival of the body to the answer, as can be served at
- * normal speed: otherwise all would wait, and even abandoned ones be served. Uploads have a queue of their own. Each
- * account or address has a share of the connections and gets the largest answers one at a time; its further calls wait,
- * and beyond `max` waiting ones get 429.
+ * Creates an HTTP server and a plugin that refuse calls with 503 while as many are in progress, from the arrival of the
+ * body to the answer, as can be served at normal speed: otherwise all would wait, and even abandoned ones be served.
+ * Uploads have a queue of their own. Each account or address has a share of the connections and gets the largest answers
+ * one at a time; its further calls wait, and beyond `max` waiting ones get 429.
  */
-export const callLimit = fp(async (app: FastifyInstance, options: { max?: number; share?: number }) => {
-  const most = options.max ?? app.settings.DATABASE_POOL * CALLS_EACH;
-  const share = options.share ?? Math.max(1, Math.floor(app.settings.DATABASE_POOL * SHARE));
+export const createCallLimit = ({ max, share }: CallLimitOptions, options: ServerOptions = {}) => {
   const callers = new LRUCache<string, Caller>({ max: CALLERS });
   const inProgress = new Map<FastifyRequest, () => void>();
   const counter = new Counter({ name: 'calls_refused_total', help: 'Calls refused: too many at once', registers: [] });
-  app.addHook('onReady', async () => app.metricsRegistry.registerMetric(counter));
-  let loggedAt = Number.NEGATIVE_INFINITY;
-
-  const countRefusal = (): void => {
-    counter.inc();
-    if (performance.now() - loggedAt <= LOG_EVERY_MS) return;
-    loggedAt = performance.now();
-    logEvent(app.log, 'calls.refused', { most });
-  };
+  let onRefused = (): void => undefined;
 
   // Before Fastify's own handling, which is more than half of the cost of a call.
-  const listeners = app.server.listeners('request') as RequestListener[];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (inProgress.size >= most && looksLikeCall(request)) {
-      countRefusal();
-      response.writeHead(refusal.statusCode, refusal.headers).end(refusal.body);
-      return;
-    }
-    for (const listener of listeners) listener(request, response as Parameters<RequestListener>[1]);
-  });
+  const serverFactory: FastifyServerFactory = (handler) =>
+    createServer(options, (request, response) => {
+      if (inProgress.size < max || !looksLikeCall(request)) return handler(request, response);
+      onRefused();
+      return response.writeHead(refusal.statusCode, refusal.headers).end(refusal.body);
+    });
   const end = (request: FastifyRequest): void => {
     inProgress.get(request)?.();
     inProgress.delete(request);
   };
 
-  // Checked again here: many may have arrived at the same moment.
-  app.addHook('preValidation', (request, reply, done) => {
-    if (!isCall(request)) return done();
-    const key = callerOf(request);
-    const caller = callers.get(key) ?? newCaller(share);
-    callers.set(key, caller);
-    const queue = isHeavy(request) ? caller.heavyCalls : caller.calls;
-    if (queue.pendingCount >= most) throw tooManyRequests(RETRY_AFTER_S);
-    if (request.databaseBudget) request.databaseBudget.share = caller.statements;
-    const start = (): Promise<void> | undefined => {
-      if (reply.raw.destroyed) return undefined;
-      if (inProgress.size >= most) {
-        countRefusal();
-        done(overloaded());
-        return undefined;
-      }
-      const ended = new Promise<void>((resolve) => inProgress.set(request, resolve));
-      reply.raw.once('close', () => end(request));
-      done();
-      return ended;
+  const plugin = fp(async (app: FastifyInstance) => {
+    app.addHook('onReady', async () => app.metricsRegistry.registerMetric(counter));
+    let loggedAt = Number.NEGATIVE_INFINITY;
+    onRefused = () => {
+      counter.inc();
+      if (performance.now() - loggedAt <= LOG_EVERY_MS) return;
+      loggedAt = performance.now();
+      logEvent(app.log, 'calls.refused', { most: max });
     };
-    void queue(start);
-    return undefined;
+
+    // Checked again here: many may have arrived at the same moment.
+    app.addHook('preValidation', (request, reply, done) => {
+      if (!isCall(request)) return done();
+      const key = callerOf(request);
+      const caller = callers.get(key) ?? newCaller(share);
+      callers.set(key, caller);
+      const queue = isHeavy(request) ? caller.heavyCalls : caller.calls;
+      if (queue.pendingCount >= max) throw tooManyRequests(RETRY_AFTER_S);
+      if (request.databaseBudget) request.databaseBudget.share = caller.statements;
+      const start = (): Promise<void> | undefined => {
+        if (reply.raw.destroyed) return undefined;
+        if (inProgress.size >= max) {
+          onRefused();
+          done(overloaded());
+          return undefined;
+        }
+        const ended = new Promise<void>((resolve) => inProgress.set(request, resolve));
+        reply.raw.once('close', () => end(request));
+        done();
+        return ended;
+      };
+      void queue(start);
+      return undefined;
+    });
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      end(request);
+      done();
+    });
   });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request);
-    done();
-  });
-});
+
+  return { serverFactory, plugin };
+};
