@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Database } from './database';
 import { type Migrated, migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
-import { SiteClient, SitePool } from './sitePool';
+import { LimitedClient, SiteClient, SitePool } from './sitePool';
 
 /** PostgreSQL's default, 128 MB, would exceed the rest of the process. */
 const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
@@ -111,7 +111,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
       connectionTimeoutMillis,
       idleTimeoutMillis: 60_000,
       ...limits,
-      Client: class extends SiteClient {
+      Client: class extends LimitedClient {
         constructor(config?: pg.ClientConfig) {
           super({ ...config, onLost });
         }

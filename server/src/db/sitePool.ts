@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isError } from '../errorCode';
@@ -14,8 +15,12 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 /** A connection whose loss never ends the process: the pool handles `error` events of idle ones only. */
 export class SiteClient extends pg.Client {
+  private readonly socket: Socket;
+
   constructor({ onLost = () => undefined, ...config }: ConnectionOptions) {
-    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+    const socket = new Socket();
+    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, stream: () => socket, ...config });
+    this.socket = socket;
     this.on('error', onLost);
   }
 
@@ -23,7 +28,7 @@ export class SiteClient extends pg.Client {
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
     // A hanging server would never confirm the close.
-    const timer = setTimeout(() => this.connection.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
+    const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS).unref();
     this.once('end', () => clearTimeout(timer));
     if (!callback) return super.end();
     super.end(callback);
@@ -33,37 +38,41 @@ export class SiteClient extends pg.Client {
 
 export type Statement = Parameters<pg.PoolClient['query']>;
 
-const isRollback = ([statement]: readonly unknown[]): boolean =>
-  typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'rollback';
+/** Leased connections that have yet to begin their transaction. */
+const fresh = new WeakMap<pg.ClientBase, pg.PoolClient>();
 
 /**
- * Returns a pooled connection for one transaction, released once: at the end, or at the first failed statement, since
- * drizzle never releases one whose `begin` failed. A lost or abandoned one is closed, which rolls back.
+ * A connection of `SitePool`, which limits each statement of a transaction to the request's time. A lost or abandoned one
+ * is closed, which rolls back; its further statements fail in the same way.
  */
-const lease = (client: pg.PoolClient): pg.PoolClient => {
-  let isReleased = false;
-  let hasBegun = false;
-  const release = (error?: Error | boolean): void => {
-    if (isReleased) return;
-    isReleased = true;
-    client.release(error);
-  };
-  const query = async (...statement: Statement): Promise<unknown> => {
+export class LimitedClient extends SiteClient {
+  private failure: Error | null = null;
+
+  /** Runs one statement. `never` satisfies each overload of the base class. */
+  override query(...statement: unknown[]): never {
+    const run = () => super.query(...(statement as Statement));
+    // Pools call back: they limit and release by themselves.
+    return (typeof statement.at(-1) === 'function' ? run() : this.runInTime(async () => run())) as never;
+  }
+
+  private async runInTime(run: () => Promise<unknown>): Promise<unknown> {
+    const leased = fresh.get(this);
+    fresh.delete(this);
     try {
-      const result = await withCallBudget(async () => client.query(...statement));
-      hasBegun = true;
-      return result;
+      if (this.failure) throw this.failure;
+      return await withCallBudget(run);
     } catch (error) {
-      const isDead = isError(error) && (driverFailure(error) === 'away' || error instanceof CallBudgetExceeded);
-      if (isError(error) && (isDead || !hasBegun || isRollback(statement))) release(error);
-      // Closing the connection has rolled back; drizzle then throws the original error.
-      if (isRollback(statement)) return { rows: [] };
+      if (!isError(error)) throw error;
+      if (driverFailure(error) === 'away' || error instanceof CallBudgetExceeded) {
+        this.failure = error;
+        void this.end();
+      }
+      // Drizzle never releases a connection whose `begin` failed.
+      leased?.release(error);
       throw error;
     }
-  };
-  // Drizzle calls these two methods of a transaction's connection.
-  return { query, release } as pg.PoolClient;
-};
+  }
+}
 
 /** Limits statements and waits to the request's time (`withCallBudget`) and its caller's share (`withCallerShare`). */
 export class SitePool extends pg.Pool {
@@ -83,7 +92,9 @@ export class SitePool extends pg.Pool {
   private async leaseNext(): Promise<pg.PoolClient> {
     const coming = super.connect();
     try {
-      return lease(await withCallBudget(() => coming));
+      const client = await withCallBudget(() => coming);
+      fresh.set(client, client);
+      return client;
     } catch (error) {
       // A connection that comes after the request has given up returns to the pool.
       coming.then(
