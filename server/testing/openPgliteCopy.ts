@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'drizzle-orm';
 import { createPglite, DATABASE_FOLDER, type OpenDatabase, openPglite } from '../src/db/openDatabase';
 import { seedReference } from '../src/seed/seedReference';
 
@@ -54,8 +55,8 @@ const template = async (): Promise<string> => {
 };
 
 /** Opens an in-memory database with schema and reference data, copied from a template five times as fast. */
-export const openPgliteCopy = async (): Promise<OpenDatabase> => {
-  return openPglite(await createPglite({ loadDataDir: new Blob([readFileSync(await template())]) }));
+export const openPgliteCopy = async (logger?: Logger): Promise<OpenDatabase> => {
+  return openPglite(await createPglite({ loadDataDir: new Blob([readFileSync(await template())]) }), logger);
 };
 
 /** Puts the same copy into a data folder, for a server or `openDatabase`. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Logger, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../src/db/database';
 import { type OpenDatabase, openPostgres, type PostgresOptions } from '../src/db/openDatabase';
@@ -43,10 +43,33 @@ export const createTestDatabase = async (
   };
 };
 
+type LogQuery = Logger['logQuery'];
+type LoggedQuery = Parameters<LogQuery>;
+
+const listeners = new Set<LogQuery>();
+const logger: Logger = {
+  logQuery: (...query) => {
+    for (const listen of listeners) listen(...query);
+  },
+};
+
+/** Returns the statements that reach the test databases while `work` runs, with their parameters. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<LoggedQuery[]> => {
+  const seen: LoggedQuery[] = [];
+  const listen: LogQuery = (...query) => seen.push(query);
+  listeners.add(listen);
+  try {
+    await work();
+  } finally {
+    listeners.delete(listen);
+  }
+  return seen;
+};
+
 const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
   const { url, drop } = await createTestDatabase();
   const limits = { connectionLimitMs: LIMIT_MS, statementLimitMs: LIMIT_MS };
-  const { close, ...database } = await openPostgres(url, { ...limits, ...options });
+  const { close, ...database } = await openPostgres(url, { ...limits, logger, ...options });
   return {
     ...database,
     close: async () => {
@@ -58,7 +81,7 @@ const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => 
 
 /** Opens an empty, migrated database with the reference data; the options are those of a real server. */
 export const openTestDatabase = async (kind: DatabaseKind, options: PostgresOptions = {}): Promise<OpenDatabase> => {
-  if (kind === 'PGlite') return openPgliteCopy();
+  if (kind === 'PGlite') return openPgliteCopy(logger);
   return openOnServer(options);
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { CallBudgetExceeded } from './callBudget';
 import { databaseFailure } from './databaseFailure';
 
 const failed = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
@@ -45,10 +46,11 @@ describe('a database failure', () => {
     ['Connection terminated due to connection timeout', 'away'],
     ['Client has encountered a connection error and is not queryable', 'away'],
     ['timeout exceeded when trying to connect', 'busy'],
-    ['Call waited too long for the database', 'busy'],
     ['PGlite is closed', 'away'],
     ['Cannot read properties of undefined', null],
   ])('"%s" is %s', (message, fault) => expect(databaseFailure(failed(new Error(message)))).toBe(fault));
+
+  it('is a call that waited too long', () => expect(databaseFailure(failed(new CallBudgetExceeded()))).toBe('busy'));
 
   it('is recognized by a stale plan and by an embedded database that aborted', () => {
     expect(databaseFailure(said('0A000'))).toBeNull();

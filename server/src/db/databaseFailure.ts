@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode, isDiskFull, isError } from '../errorCode';
+import { CallBudgetExceeded } from './callBudget';
 
 const PAUSE_MS = 1000;
 
@@ -44,24 +45,25 @@ const failuresByState: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^26000$/, 'away'],
 ];
 
-/** Connection failures that drivers report as text only. */
+/** Connection failures of pg and PGlite that have neither a code nor a class of their own. */
 const connectionFailure =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|PGlite (?:is (?:closed|closing|not ready)|failed))/;
-const allConnectionsTaken = /^(?:timeout exceeded when trying to connect|Call waited too long)/;
+/** Has no code either. */
+const allConnectionsTaken = 'timeout exceeded when trying to connect';
 
 /** Error codes of Node.js, such as ECONNREFUSED and EAI_AGAIN, and of its TLS. */
 const socketCode = /^(?:E[A-Z\d]{2,}|EAI_[A-Z]+|ERR_(?:SOCKET|STREAM|TLS|SSL)_\w+|CERT_\w+)$/;
 
 const failureOf = (error: Error): DatabaseFailure | null => {
   const code = errorCode(error) ?? '';
-  // Only errors sent by the server have a severity, and then the code is a SQLSTATE.
+  // Only errors sent by the server have a severity, and then the code is a SQLSTATE; pg and PGlite have each a class.
   if ('severity' in error) {
     // A statement prepared before a column was added: its next preparation works.
     if ('routine' in error && error.routine === 'RevalidateCachedQuery') return 'away';
     return failuresByState.find(([states]) => states.test(code))?.[1] ?? null;
   }
   if (isDiskFull(error)) return 'full';
-  if (allConnectionsTaken.test(error.message)) return 'busy';
+  if (error instanceof CallBudgetExceeded || error.message === allConnectionsTaken) return 'busy';
   if (socketCode.test(code) || connectionFailure.test(error.message)) return 'away';
   // The embedded database dies when it cannot write: its WebAssembly aborts.
   return error.name === 'RuntimeError' ? 'away' : null;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './database';
@@ -57,6 +58,8 @@ export interface PostgresOptions {
   statementLimitMs?: number | undefined;
   /** Called for every lost connection, to log it. */
   onLost?: ((error: Error) => void) | undefined;
+  /** Called for every statement. */
+  logger?: Logger | undefined;
 }
 
 /** Limit of each wait; `callBudget` limits their sum within a call. */
@@ -72,9 +75,9 @@ const jobConnections = (poolSize: number): number => Math.max(3, Math.ceil(poolS
 /** Jobs can wait longer: no user waits for them. */
 const JOB_CONNECTION_LIMIT_MS = 15_000;
 
-export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
+export const openPglite = async (client: PGlite, logger?: Logger): Promise<OpenDatabase> => {
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
-  const db = drizzlePglite(client, { schema });
+  const db = drizzlePglite(client, { schema, ...(logger && { logger }) });
   const migrated = await migrateDatabase(db);
   return { db, jobs: db, pool: null, migrated, close: () => client.close() };
 };
@@ -97,6 +100,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     connectionLimitMs = CONNECTION_LIMIT_MS,
     statementLimitMs = STATEMENT_LIMIT_MS,
     onLost,
+    logger,
   } = options;
   const migrated = await migratePostgres(directUrl, onLost);
   const limits = statementLimitMs > 0 && {
@@ -119,7 +123,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
     });
     // Repeats a failure of an idle connection that `onLost` has reported.
     pool.on('error', () => undefined);
-    return { pool, db: drizzlePostgres(pool, { schema }) };
+    return { pool, db: drizzlePostgres(pool, { schema, ...(logger && { logger }) }) };
   };
   const calls = open(poolSize, connectionLimitMs);
   // Jobs such as settling purchases run even when calls take all their connections.
