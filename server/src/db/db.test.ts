@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import { foldText, type Section, sectionEndpoints } from 'shared/contract';
+import {
+  DESCRIPTION_HARD_MAX,
+  foldText,
+  IMAGES_MAX,
+  PRICE_HARD_MAX,
+  type Section,
+  sectionEndpoints,
+  TITLE_MAX,
+  USERNAME_MAX,
+} from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import { listingForm } from '../../testing/listingForms';
@@ -188,7 +197,7 @@ describe('rules', () => {
 
     it('names have at most 20 characters', async () => {
       const { db } = site();
-      expect(await refusalOf(createUser(db, { username: 'я'.repeat(21) }))).toBe('users_username_length');
+      expect(await refusalOf(createUser(db, { username: 'я'.repeat(USERNAME_MAX + 1) }))).toBe('users_username_length');
       expect(await refusalOf(createUser(db, { username: '' }))).toBe('users_username_length');
       await createUser(db, { username: '', deletedAt: today });
     });
@@ -206,11 +215,11 @@ describe('rules', () => {
       ['pets', { status: 5 }, 'listings_status'],
       ['pets', { status: 1, publishedAt: null }, 'listings_published'],
       ['pets', { title: '' }, 'listings_title'],
-      ['pets', { title: 'я'.repeat(36) }, 'listings_title'],
-      ['pets', { description: 'я'.repeat(10_001) }, 'listings_description'],
+      ['pets', { title: 'я'.repeat(TITLE_MAX + 1) }, 'listings_title'],
+      ['pets', { description: 'я'.repeat(DESCRIPTION_HARD_MAX + 1) }, 'listings_description'],
       ['pets', { price: -1 }, 'listings_price'],
-      ['pets', { price: 100_000_001 }, 'listings_price'],
-      ['pets', { images: ['1', '2', '3', '4', '5'] }, 'listings_images'],
+      ['pets', { price: PRICE_HARD_MAX + 1 }, 'listings_price'],
+      ['pets', { images: Array.from({ length: IMAGES_MAX + 1 }, String) }, 'listings_images'],
     ] as const)('a listing of %s with %j is refused', async (section, over, constraint) => {
       const { images, ...rest } = { images: [], ...over };
       expect(await refusalOf(createListing(site().db, section, { ...rest, images: [...images] }))).toBe(constraint);

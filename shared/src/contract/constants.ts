@@ -21,7 +21,7 @@ export const PRICE_MAX = 1_000_000;
 export const MESSAGE_PHOTOS_MAX = 4;
 /** Maximum length of a price's unit, in characters. @public */
 export const PRICE_UNIT_MAX = 30;
-/** Hard limit in whole roubles for goods and services, whose forms only hint at 1,000,000 ₽. */
+/** Hard limit in whole roubles for goods and services, whose forms only hint at 1,000,000 ₽. @internal */
 export const PRICE_HARD_MAX = 100_000_000;
 /** @public */
 export const IMAGES_MAX = 4;

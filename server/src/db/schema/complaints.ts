@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { COMPLAINT_COMMENT_MAX } from 'shared/contract';
+import { figure, moment } from './columns';
 import { listings, sectionEnum } from './listings';
 import { users } from './users';
 
@@ -85,7 +86,7 @@ export const complaints = pgTable(
     uniqueIndex('complaints_once').on(t.caseId, t.reporterId),
     index('complaints_reporter').on(t.reporterId, t.createdAt),
     index('complaints_marked').on(t.caseId).where(sql`${t.network} is not null`),
-    check('complaints_comment', sql`char_length(${t.comment}) <= 300`),
+    check('complaints_comment', sql`char_length(${t.comment}) <= ${figure(COMPLAINT_COMMENT_MAX)}`),
   ],
 );
 

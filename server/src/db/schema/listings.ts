@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { sections } from 'shared/contract';
-import { moment } from './columns';
+import { DESCRIPTION_HARD_MAX, IMAGES_MAX, PRICE_HARD_MAX, PRICE_UNIT_MAX, sections, TITLE_MAX } from 'shared/contract';
+import { figure, moment } from './columns';
 import type { LostDetails } from './lost';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
@@ -215,15 +215,15 @@ export const listings = pgTable(
       ),
       check('listings_status', sql`${t.status} between 0 and 4`),
       check('listings_published', sql`${t.status} <> 1 or ${t.publishedAt} is not null`),
-      check('listings_title', sql`char_length(${t.title}) between 1 and 35`),
-      check('listings_description', sql`char_length(${t.description}) <= 10000`),
-      check('listings_price', sql`${t.price} between 0 and 100000000`),
+      check('listings_title', sql`char_length(${t.title}) between 1 and ${figure(TITLE_MAX)}`),
+      check('listings_description', sql`char_length(${t.description}) <= ${figure(DESCRIPTION_HARD_MAX)}`),
+      check('listings_price', sql`${t.price} between 0 and ${figure(PRICE_HARD_MAX)}`),
       check(
         'listings_price_unit',
-        sql`${t.priceUnit} is null or (${t.section} = 'services' and char_length(${t.priceUnit}) between 1 and 30)`,
+        sql`${t.priceUnit} is null or (${t.section} = 'services' and char_length(${t.priceUnit}) between 1 and ${figure(PRICE_UNIT_MAX)})`,
       ),
       check('listings_price_before', sql`(${t.priceBefore} is null) = (${t.priceLoweredAt} is null)`),
-      check('listings_images', sql`cardinality(${t.images}) <= 4`),
+      check('listings_images', sql`cardinality(${t.images}) <= ${figure(IMAGES_MAX)}`),
       check(
         'listings_section_fields',
         sql`case ${t.section}
@@ -266,6 +266,6 @@ export const listingRevisions = pgTable(
     index('listing_revisions_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
     // Whether a picture is still needed.
     index('listing_revisions_images').using('gin', t.images),
-    check('listing_revisions_images', sql`cardinality(${t.images}) <= 4`),
+    check('listing_revisions_images', sql`cardinality(${t.images}) <= ${figure(IMAGES_MAX)}`),
   ],
 );

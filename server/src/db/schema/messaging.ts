@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { MESSAGE_MAX, MESSAGE_PHOTOS_MAX } from 'shared/contract';
+import { figure, moment } from './columns';
 import { users } from './users';
 
 /** Private messages. The pair in ascending order finds both directions of a conversation in one index. */
@@ -32,8 +33,11 @@ export const messages = pgTable(
     uniqueIndex('messages_client').on(t.fromUser, t.clientId).where(sql`${t.clientId} is not null`),
     index('messages_conversation').on(t.pairLow, t.pairHigh, t.id),
     index('messages_images').using('gin', t.images).where(sql`cardinality(${t.images}) > 0`),
-    check('messages_text', sql`char_length(${t.text}) <= 4000 and (${t.text} <> '' or cardinality(${t.images}) > 0)`),
-    check('messages_images', sql`cardinality(${t.images}) <= 4`),
+    check(
+      'messages_text',
+      sql`char_length(${t.text}) <= ${figure(MESSAGE_MAX)} and (${t.text} <> '' or cardinality(${t.images}) > 0)`,
+    ),
+    check('messages_images', sql`cardinality(${t.images}) <= ${figure(MESSAGE_PHOTOS_MAX)}`),
     check('messages_not_to_oneself', sql`${t.fromUser} <> ${t.toUser}`),
   ],
 );
@@ -101,7 +105,7 @@ export const notices = pgTable(
     index('notices_due').on(t.dueAt, t.id),
     index('notices_subject').on(t.subject).where(sql`${t.subject} is not null`),
     index('notices_user').on(t.userId),
-    check('notices_text', sql`char_length(${t.text}) between 1 and 4000`),
+    check('notices_text', sql`char_length(${t.text}) between 1 and ${figure(MESSAGE_MAX)}`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { USERNAME_MAX } from 'shared/contract';
+import { figure, moment } from './columns';
 
 /** Accounts: 0 support, 1 the first administrator. Deleted ones keep a row, which messages and purchases reference. */
 export const users = pgTable(
@@ -25,7 +26,7 @@ export const users = pgTable(
     index('users_unerased').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     check(
       'users_username_length',
-      sql`char_length(${t.username}) <= 20 and (${t.username} <> '' or ${t.deletedAt} is not null)`,
+      sql`char_length(${t.username}) <= ${figure(USERNAME_MAX)} and (${t.username} <> '' or ${t.deletedAt} is not null)`,
     ),
     check('users_first_accounts_are_admins', sql`${t.isAdmin} or ${t.id} > 1`),
   ],
