@@ -8,7 +8,7 @@ import { createQuarantine } from '../src/render/quarantine';
 
 /** A shell whose pages show what the remote of the address's first part renders, from the data it has loaded. */
 const shellCode = (takesTurns: boolean): string => `
-const shared = { Card: () => 'card', theme: { colour: 'blue' }, ThemeContext: { $$typeof: Symbol.for('react.context'), _currentValue2: 'light' }, Query: class Query { fetch() { return 'data'; } } };
+const shared = { Card: () => 'card', theme: { colour: 'blue' }, ThemeContext: { Provider: {}, Consumer: {}, value: 'light' }, Query: class Query { fetch() { return 'data'; } } };
 exports.singletons = { shared };
 exports.inlineScripts = [];
 exports.takesTurns = ${takesTurns};

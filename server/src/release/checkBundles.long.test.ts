@@ -7,8 +7,8 @@ import { casesOf, inFull } from '../../testing/testForm';
 import { findBrokenBundles } from './checkBundles';
 
 const shellCode = `
-const shared = { theme: { colour: 'blue' }, Query: class Query { fetch() { return 'data'; } }, ThemeContext: { $$typeof: Symbol.for('react.context'), _currentValue2: 'light' } };
-exports.singletons = { react: { version: '19' }, shared };
+const shared = { theme: { colour: 'blue' }, Query: class Query { fetch() { return 'data'; } }, ThemeContext: { Provider: {}, Consumer: {}, value: 'light' } };
+exports.singletons = { react: { version: '19' }, axios: { defaults: { timeout: 1 } }, shared };
 exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
   const { draw = () => 'page' } = registry.remotes.mf_feeds ? await loadRemoteRoutes('mf_feeds') : {};
@@ -90,6 +90,7 @@ describe('findBrokenBundles', () => {
         ["Object.defineProperty(Object.prototype, 'then', { get() {} }); return 'page';", 'Object.prototype'],
         ["JSON.stringify = () => '{}'; return 'page';", 'JSON'],
         ["require('shared').theme.colour = 'red'; return 'page';", 'shared.theme'],
+        ["require('axios').defaults.mine = 1; return 'page';", 'axios.defaults'],
         ["require('shared').Query.prototype.fetch = () => 'mine'; return 'page';", 'shared.Query.prototype'],
       ] as const,
       ([code]) => code.includes('theme'),
@@ -103,7 +104,7 @@ describe('findBrokenBundles', () => {
     ["throw new Error('no page');", /не рисует \/posts на сервере: no page$/],
     ['window.scrollTo(0, 0);', /не рисует \/posts на сервере: window is not defined$/],
   ])('says what was thrown, and not what that has left behind: %s', async (problem, says) => {
-    const left = "require('shared').ThemeContext._currentValue2 = 'dark'; globalThis.mine = 1;";
+    const left = "require('shared').ThemeContext.value = 'dark'; globalThis.mine = 1;";
     expect(await feeds(`${routes} exports.draw = () => { ${left} ${problem} };`)).toEqual([
       expect.stringMatching(says),
     ]);

@@ -20,7 +20,7 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
   ['a thrown error', remoteDrawing("throw new Error('thrown');"), null],
   [
     'a throw inside of a provider',
-    remoteDrawing("shared.ThemeContext._currentValue2 = 'dark'; throw new Error('thrown');"),
+    remoteDrawing("shared.ThemeContext.value = 'dark'; throw new Error('thrown');"),
     null,
   ],
   ['a thrown thing that is no error', remoteDrawing('throw { toString() { throw null; } };'), null],

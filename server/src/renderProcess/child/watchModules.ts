@@ -9,34 +9,37 @@ const isPlain = (value: object): boolean => {
 };
 
 /** Excludes contexts: React writes into them while rendering, and leaves changes when a component throws. */
-const isContext = (value: object): boolean => '$$typeof' in value && value.$$typeof === Symbol.for('react.context');
+const isContext = (value: object): boolean => 'Provider' in value && 'Consumer' in value;
 
-/**
- * Watches an exported value with its prototype and nested plain objects. They are sealed, so that properties need not
- * be checked for addition, deletion or redefinition after every page.
- */
-const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
-  if (isContext(value)) {
-    Object.seal(value);
-    return;
-  }
-  for (const [key, part] of watch.remember(Object.seal(value), name)) {
+type Guard = (value: object) => object;
+
+/** Watches an exported value with its prototype and nested plain objects, as `guard` leaves them. */
+const watchValue = (watch: StateWatch, guard: Guard, value: object, name: string, depth = DEPTH): void => {
+  const guarded = guard(value);
+  if (isContext(guarded)) return;
+  for (const [key, part] of watch.remember(guarded, name)) {
     if (!watch.isObject(part)) continue;
     const partName = `${name}.${String(key)}`;
-    if (key === 'prototype') watch.remember(Object.seal(part), partName);
-    else if (depth > 0 && typeof part === 'object' && isPlain(part)) watchValue(watch, part, partName, depth - 1);
+    if (key === 'prototype') watch.remember(guard(part), partName);
+    else if (depth > 0 && typeof part === 'object' && isPlain(part)) {
+      watchValue(watch, guard, part, partName, depth - 1);
+    }
   }
 };
 
 /** Whether the shell is a development build, where React's own records would count as changes. It has no visitors. */
 const isForDevelopment = ({ react = {} }: Record<string, object>): boolean => 'captureOwnerStack' in react;
 
-/** Freezes the shared packages' namespaces, as those of ES modules are, and watches their exports. */
+/**
+ * Freezes the shell's copies of the shared packages' namespaces, as those of ES modules are, and watches their exports.
+ * Those of our own package are sealed too; objects of libraries stay as they are.
+ */
 export const watchModules = (watch: StateWatch, singletons: Record<string, object>): void => {
   const isDeep = !isForDevelopment(singletons);
   for (const [name, module] of Object.entries(Object.freeze(singletons))) {
+    const guard: Guard = name === 'shared' ? Object.seal : (value) => value;
     for (const [key, value] of watch.remember(Object.freeze(module), name)) {
-      if (isDeep && watch.isObject(value)) watchValue(watch, value, `${name}.${String(key)}`, DEPTH);
+      if (isDeep && watch.isObject(value)) watchValue(watch, guard, value, `${name}.${String(key)}`);
     }
   }
 };
