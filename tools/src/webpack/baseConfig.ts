@@ -84,14 +84,12 @@ export const common = (
   ...(environment.cacheDir && {
     cache: {
       type: 'filesystem',
-      // Raised when a plugin here generates other code from the same sources.
-      version: '16',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode].join('-'),
       buildDependencies: {
+        // The folder: a plugin here may generate other code from the same sources.
         config: [
-          import.meta.filename,
-          path.join(import.meta.dirname, 'preset.ts'),
+          path.join(import.meta.dirname, path.sep),
           path.join(dir, 'webpack.config.ts'),
           path.join(dir, 'webpack.config.mjs'),
         ].filter(existsSync),
