@@ -1,6 +1,7 @@
 // The asynchronous boundary of Module Federation: shared modules are negotiated before they are used.
 
-import { RETRY_CHUNKS_EVENT, readPageState, STARTED_EVENT } from './boot/pageState';
+import { loadWarnings, RETRY_CHUNKS_EVENT, STARTED_EVENT } from 'shared/contract';
+import { readPageState } from './boot/pageState';
 import { provideLegacyRuntime } from './compose/legacyRuntime';
 
 provideLegacyRuntime();
@@ -37,7 +38,7 @@ const start = async (): Promise<void> => {
     dispatchEvent(new Event(STARTED_EVENT));
   } catch (error) {
     // The page stays as the server sent it; the starter's notice offers a retry.
-    console.warn('The page did not start', error);
+    console.warn(loadWarnings.startFailed, error);
   } finally {
     starting = false;
   }

@@ -108,12 +108,6 @@ export const SUPPORT_USER_ID = 0;
 /** @internal */
 export const FIRST_ADMIN_USER_ID = 1;
 
-/** Window event that makes all script loaders retry their missing scripts. @internal */
-export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
-
-/** Window event: React rerendered a part that differed from the server's; `detail` has the error. @internal */
-export const RECOVERED_EVENT = 'composition:recovered';
-
 /** Shell scripts with the shared packages, whose code runs for all builds: the names without hashes. @internal */
 export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
 /** @internal */

@@ -161,9 +161,7 @@ export {
   PROMO_EVERY,
   PROMO_IMAGE_MAX_BYTES,
   PurchaseStatus,
-  RECOVERED_EVENT,
   REPORTS_MAX,
-  RETRY_CHUNKS_EVENT,
   SEARCH_MAX,
   type ServiceType,
   Sex,
@@ -331,9 +329,20 @@ export {
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
 export { amountPatterns } from './numbers.ru';
-export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
+export {
+  buildsName,
+  expectedErrors,
+  loadWarnings,
+  OFFLINE_CACHES,
+  OFFLINE_DOCUMENT,
+  RECOVERED_EVENT,
+  RETRY_CHUNKS_EVENT,
+  START_FAILED_EVENT,
+  STARTED_EVENT,
+  WORKER_PATH,
+} from './pageProtocol';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export type { Promo, PromoFilter } from './promo';

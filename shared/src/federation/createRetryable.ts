@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { RETRY_CHUNKS_EVENT } from '../contract/constants';
+import { loadWarnings, RETRY_CHUNKS_EVENT } from '../contract/pageProtocol';
 import { reportIncident } from './incident';
 
 /** State of a fetched part of the site: loading, late, failed or ready. */
@@ -54,7 +54,7 @@ export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>)
     try {
       next = { status: 'ready', value: await load() };
     } catch (error) {
-      console.warn('A part of the site could not be loaded', error);
+      console.warn(loadWarnings.partFailed, error);
       next = { status: 'failed', error };
       isReloading = await reportIncident({ kind: 'load', remote, error });
     }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { RETRY_CHUNKS_EVENT } from '../contract/constants';
+import { RETRY_CHUNKS_EVENT } from '../contract/pageProtocol';
 import { renderPage } from '../testing';
 import { createAppContext } from './AppContextProvider';
 import { createRetryable } from './createRetryable';

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from 'shared/contract';
 import { isPlaceholderPage, type LazyPage, LOAD_DEADLINE_MS, SectionLoadError } from 'shared/host';
-import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageState';
 
 /** Milliseconds left at least for the last of several steps: it may be cached. */
 const MIN_MS = 250;

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { Session } from 'shared';
-import { RETRY_CHUNKS_EVENT as shared } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { renderPage } from 'shared/testing';
-import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
 import { legacyRuntime, provideLegacyRuntime } from './legacyRuntime';
 import { clearOverrides, parseOverrides, readOverrides } from './overrides';
 import { guardRoutes } from './RouteGuard';
@@ -166,9 +164,5 @@ describe('overrides', () => {
       clearOverrides();
       expect(readOverrides()).toEqual({});
     });
-  });
-
-  it('shell and contract name the retry event alike', () => {
-    expect(RETRY_CHUNKS_EVENT).toBe(shared);
   });
 });

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { createBrowserRouter } from 'react-router-dom';
 import { sectionPaths } from 'shared';
-import { type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
+import { loadWarnings, type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
 import { whenIdle } from '../boot/deferral';
 import { fetchLiveRegistry } from './liveBuild';
 import { evaluatedEntry, getEntry, isOverridden, setEntry } from './remoteEntries';
@@ -30,7 +30,7 @@ const loadWithRetry = async (remote: string, exposed: string): Promise<unknown> 
   try {
     return await load(remote, exposed);
   } catch (error) {
-    console.warn(`${remote}/${exposed} is requested once more`, error);
+    console.warn(`${remote}/${exposed} ${loadWarnings.requestedAgain}`, error);
     await adoptLiveBuild(remote);
     return load(remote, exposed);
   }

@@ -1,6 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { RemoteEntry } from 'shared/contract';
-import { RETRY_CHUNKS_EVENT } from '../boot/pageState';
+import { RETRY_CHUNKS_EVENT, type RemoteEntry } from 'shared/contract';
 import { setOverrideFailure } from './overrideFailures';
 import { getEntry, isOverridden, markEvaluated } from './remoteEntries';
 

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { cleanErrorText, RECOVERED_EVENT, type Registry } from 'shared/contract';
+import { cleanErrorText, expectedErrors, loadWarnings, RECOVERED_EVENT, type Registry } from 'shared/contract';
 import { type Incident, type IncidentListener, reportIncident } from 'shared/host';
 import { whenIdle, whenLoaded } from '../boot/deferral';
 import type { RunningShell } from '../boot/pageState';
@@ -34,8 +34,8 @@ const markReported = (error: unknown): void => {
 /** Returns whether an error or one of its causes was reported before. */
 const wasReported = (error: unknown): boolean => chainOf(error).some((one) => reported.has(one));
 
-/** Errors of aborted calls, refusals, and sections whose failure is already reported. */
-const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);
+/** A visitor's network loses scripts; where the release gate looks, a missing script is the build's own defect. */
+const expected = new Set([...expectedErrors, 'ChunkLoadError']);
 
 /** A browser's message about its own layout loop, not an error in code. */
 const RESIZE_NOISE = /^ResizeObserver loop/;
@@ -108,7 +108,7 @@ export const createIncidentListener = ({ target, registry, shell }: IncidentList
     const href = new URL(target(), location.href);
     const name = remote ?? sectionAt(registry, href.pathname);
     const build = buildOf(name, shell);
-    console.warn('Incident', kind, name, error);
+    console.warn(loadWarnings.incident, kind, name, error);
     if (kind !== 'render' && build === '') setOverrideFailure(name, kind === 'load' ? 'failed' : 'slow');
     if (build && !wasReported(error)) sendReport({ kind, remote: name, build, ...otherZoneInUse(name) });
     markReported(error);

@@ -172,10 +172,10 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     priority: 1,
   },
   // All other shared packages in one request; web vitals load after it, form engine and schemas with pages that have
-  // forms, maps and build data with theirs, offline code when the page is idle.
+  // forms, maps and build data with theirs.
   vendor: {
     test: modulesAt(
-      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|map[\\/]|contract[\\/]offline\.)|shell[\\/]src[\\/]vendor[\\/])/,
+      /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!builds[\\/]|form[\\/]|map[\\/])|shell[\\/]src[\\/]vendor[\\/])/,
     ),
   },
 };

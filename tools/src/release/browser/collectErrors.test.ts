@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright';
+import { loadWarnings } from 'shared/contract';
 import { collectErrors } from './collectErrors';
 
+const { incident, partFailed, requestedAgain, startFailed } = loadWarnings;
 const stackAt = (script: string): string => `    at call (https://site.example/assets/${script}:1:20)`;
 const own = stackAt('mf-news/page.0123456789ab.js');
 const ofOther = stackAt('mf-feeds/list.0123456789ab.js');
@@ -41,15 +43,15 @@ test.each<[string, Event[], string[]]>([
     [
       written('error', `React Router caught the following error during render Error: x\n${own}`),
       written('error', `Error: x\n${own}`),
-      written('warning', `Incident render mf_news Error: x\n${own}`),
+      written('warning', `${incident} render mf_news Error: x\n${own}`),
     ],
     ['Error: x'],
   ],
   [
     'the first error of a script that is asked for twice, then what came of it',
     [
-      written('warning', `mf_news/routes is asked for once more TypeError: x\n${own}`),
-      written('warning', `Incident load mf_news TypeError: createRoutes is not a function\n${ofShell}`),
+      written('warning', `mf_news/routes ${requestedAgain} TypeError: x\n${own}`),
+      written('warning', `${incident} load mf_news TypeError: createRoutes is not a function\n${ofShell}`),
     ],
     ['TypeError: x', 'TypeError: createRoutes is not a function'],
   ],
@@ -64,17 +66,14 @@ test.each<[string, Event[]]>([
   ['a call that was called off', [thrown('AbortError', 'x', own)]],
   ['the layout loop of the browser', [thrown('', 'ResizeObserver loop completed with undelivered notifications.', '')]],
   ['an error of a section that is live already', [thrown('TypeError', 'x', `${ofShell}\n${ofOther}`)]],
-  ['a part that is late', [written('warning', 'Incident slow mf_news undefined')]],
+  ['a part that is late', [written('warning', `${incident} slow mf_news undefined`)]],
   ['a warning', [written('warning', 'This will go')]],
-  [
-    'a script that came when asked again',
-    [written('warning', `mf_news/routes is asked for once more Error: x\n${own}`)],
-  ],
+  ['a script that came when asked again', [written('warning', `mf_news/routes ${requestedAgain} Error: x\n${own}`)]],
 ])('the gate refuses nothing for %s', (_, events) => {
   expect(errorsOf(events).faults).toEqual([]);
 });
 
-test('what a script threw explains why its page does not start', () => {
-  const events = [written('warning', `A part of the site could not be loaded TypeError: x\n${own}`)];
+test.each([partFailed, startFailed])('what a script threw explains why its page does not start: %s', (warning) => {
+  const events = [written('warning', `${warning} TypeError: x\n${own}`)];
   expect(errorsOf(events).causes).toEqual(['TypeError: x']);
 });

@@ -1,6 +1,6 @@
 import { packagesInStack } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
-import { SHELL_NAME } from 'shared/contract';
+import { expectedErrors, loadWarnings, SHELL_NAME } from 'shared/contract';
 
 export interface PageError {
   /** Name and message. */
@@ -15,13 +15,15 @@ interface Noted extends PageError {
 
 const LONGEST_MESSAGE = 20_000;
 /** Failed and aborted calls: demo data are incomplete, and a page may report that. */
-const EXPECTED = /^(?:ApiError|AbortError|CanceledError|SectionLoadError)\b/;
+const EXPECTED = new RegExp(`^(?:${expectedErrors.join('|')})\\b`);
 /** A browser's message about its own layout loop. */
 const RESIZE_NOISE = /^ResizeObserver loop/;
 /** Warnings by which the shell reports parts that failed to load or render. */
-const INCIDENT = /^Incident (?:load|render) /;
+const INCIDENT = new RegExp(`^${loadWarnings.incident} (?:load|render) `);
 /** Warnings with the error of a load attempt; the first has the true cause, repeated imports fail otherwise. */
-const ATTEMPT = / is asked for once more |^A part of the site could not be loaded |^The page did not start /;
+const ATTEMPT = new RegExp(
+  ` ${loadWarnings.requestedAgain} |^${loadWarnings.partFailed} |^${loadWarnings.startFailed} `,
+);
 /** Text before the error itself. */
 const INTRODUCTION = /^[^\n]*? (?=(?:[A-Z]\w{0,60})?(?:Error|Exception): )/;
 
