@@ -1,4 +1,4 @@
-import { type Section, sectionEndpoints } from 'shared/contract';
+import { type ErrorBody, type Section, sectionEndpoints } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 export interface PersonalListsServer {
@@ -14,7 +14,7 @@ export interface PersonalListsAnswers {
   favourites?: number[];
   read?: number[];
   /** Refusal of toggles; 'network' for no answer at all. */
-  refusal?: { status: number; detail?: string } | 'network';
+  refusal?: ({ status: number } & ErrorBody) | 'network';
   /** Delays answers to toggles until it settles. */
   after?: Promise<void>;
 }
@@ -44,7 +44,10 @@ export const servePersonalLists = (
       state.toggled.push(body);
       await after;
       if (refusal === 'network') return HttpResponse.error();
-      if (refusal) return HttpResponse.json({ detail: refusal.detail }, { status: refusal.status });
+      if (refusal) {
+        const { status, ...answer } = refusal;
+        return HttpResponse.json(answer, { status });
+      }
       const favorited = !state.favourites.includes(body.article_id);
       state.favourites = favorited
         ? [body.article_id, ...state.favourites]

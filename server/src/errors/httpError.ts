@@ -1,4 +1,4 @@
-import { type FieldError, FRESH_SIGN_IN } from 'shared/contract';
+import { type FieldError, FRESH_SIGN_IN, pictureCodes } from 'shared/contract';
 import { messages } from '../messages.ru';
 
 const text = messages.errors;
@@ -24,7 +24,8 @@ export const notReadyCodes: ReadonlySet<string> = new Set(['UNAVAILABLE', 'DATAB
 
 export const unauthorized = (): HttpError => new HttpError(401, 'UNAUTHORIZED', text.unauthorized);
 
-export const forbidden = (detail: string = text.forbidden): HttpError => new HttpError(403, 'FORBIDDEN', detail);
+export const forbidden = (detail: string = text.forbidden, code = 'FORBIDDEN'): HttpError =>
+  new HttpError(403, code, detail);
 
 /** Not 401, which would drop the session: the account may do this after signing in again. */
 export const staleSignIn = (): HttpError => new HttpError(403, FRESH_SIGN_IN, text.staleSignIn);
@@ -72,10 +73,10 @@ export const pageNotRendered = (cause: unknown): HttpError =>
 export const bodyTooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', text.tooSlow, { connection: 'close' });
 
 export const picturesBusy = (): HttpError =>
-  new HttpError(503, 'PICTURES_BUSY', text.picturesBusy, { 'retry-after': '5' });
+  new HttpError(503, pictureCodes.busy, text.picturesBusy, { 'retry-after': '5' });
 
 export const storageUnavailable = (cause: unknown): HttpError =>
-  unavailableBecause(cause, 'STORAGE_UNAVAILABLE', text.storageUnavailable, 5);
+  unavailableBecause(cause, pictureCodes.unavailable, text.storageUnavailable, 5);
 
 export const storageFull = (cause: unknown): HttpError =>
   unavailableBecause(cause, 'STORAGE_FULL', text.storageFull, 60);

@@ -150,3 +150,19 @@ export const consentEditions: Readonly<Record<ConsentKind, string>> = { publicat
 
 /** `code` of the refusal for lack of a consent to the edition in force. @internal */
 export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';
+
+/** `code` of the refusal of a favourite above `FAVOURITES_MAX`. @internal */
+export const FAVOURITES_LIMIT_CODE = 'FAVOURITES_LIMIT';
+
+/** `code` of the refusal of one's own listing as a favourite. @internal */
+export const OWN_LISTING_CODE = 'OWN_LISTING';
+
+/** `code` of the refusals of a form for its pictures. @internal */
+export const pictureCodes = {
+  empty: 'EMPTY_FILE',
+  notAnImage: 'BAD_IMAGE',
+  tooManyPixels: 'TOO_MANY_PIXELS',
+  tooLarge: 'TOO_LARGE',
+  busy: 'PICTURES_BUSY',
+  unavailable: 'STORAGE_UNAVAILABLE',
+} as const;

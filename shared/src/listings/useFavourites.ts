@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError, serverDetail } from '../api/ApiError';
+import { ApiError } from '../api/ApiError';
 import { callApi } from '../api/callApi';
+import { FAVOURITES_LIMIT_CODE, OWN_LISTING_CODE } from '../contract/constants';
 import { endpoints } from '../contract/endpoints';
 import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
@@ -16,10 +17,10 @@ const failures = messages.favouriteFailure;
 
 /** Returns the text for a failed change of a favourite (docs/specification.md, 'Favourites and read marks'). */
 const favouriteFailureText = (error: unknown): string => {
-  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return failures.network;
-  const detail = serverDetail(error) ?? '';
-  if (detail.includes('своё собственное')) return failures.own;
-  if (detail.includes('больше 50')) return failures.limit;
+  if (!(error instanceof ApiError)) return failures.failed;
+  if (error.kind === 'network' || error.kind === 'timeout') return failures.network;
+  if (error.code === OWN_LISTING_CODE) return failures.own;
+  if (error.code === FAVOURITES_LIMIT_CODE) return failures.limit;
   return failures.failed;
 };
 

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loginHref, type Session } from 'shared';
-import { endpoints, type Section, sectionEndpoints, sections } from 'shared/contract';
+import {
+  endpoints,
+  FAVOURITES_LIMIT_CODE,
+  OWN_LISTING_CODE,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import {
   HttpResponse,
@@ -203,6 +210,9 @@ describe('FeedPage.cardStates @slow', () => {
   });
 
   describe('the heart', () => {
+    const OWN = 'Нельзя добавить своё собственное объявление в избранное';
+    const LIMIT = 'Нельзя добавить больше 50 объявлений в избранное';
+
     it('is filled on favourites and empty elsewhere', async () => {
       serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
       servePersonalLists('pets', { favourites: [7] });
@@ -229,12 +239,12 @@ describe('FeedPage.cardStates @slow', () => {
     });
 
     it.each([
+      [{ status: 403, detail: OWN, code: OWN_LISTING_CODE }, OWN],
+      [{ status: 409, detail: LIMIT, code: FAVOURITES_LIMIT_CODE }, LIMIT],
       [
-        { status: 403, detail: 'Это ваше своё собственное объявление' },
-        'Нельзя добавить своё собственное объявление в избранное',
+        { status: 500, detail: 'Внутренняя ошибка сервера. Номер обращения: 7', code: 'INTERNAL' },
+        'Ошибка при добавлении в избранное',
       ],
-      [{ status: 409, detail: 'больше 50 нельзя' }, 'Нельзя добавить больше 50 объявлений в избранное'],
-      [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
       ['network' as const, 'Ошибка соединения с сервером'],
     ])('empties again after %j and shows why', async (refusal, text) => {
       servePersonalLists('pets', { refusal });

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, type ApiRequestOptions, callApi, failureText } from 'shared';
-import { endpoints, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
+import { endpoints, LIMIT_REACHED_CODE, pictureCodes, type Section } from 'shared/contract';
 import { type FormFailure, hasErrors, type ServerErrors } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { messages } from './messages.ru';
@@ -37,6 +37,11 @@ export const createListing = async (
 export const isLimitReached = (error: unknown): boolean =>
   error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
 
+const ofPictures: ReadonlySet<string> = new Set(Object.values(pictureCodes));
+
+const isAboutPictures = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && ofPictures.has(error.code);
+
 /** Converts a failed create call into the form's errors; those about pictures go to their field. */
 export const createRefusal = (
   error: unknown,
@@ -47,6 +52,6 @@ export const createRefusal = (
   if (error instanceof MissingListingId) return { errors, text: messages.noId };
   if (hasErrors(errors) && others.length === 0) return { errors };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
-  if (/изображен|файл/i.test(text)) return { errors: { ...errors, images: text } };
+  if (isAboutPictures(error)) return { errors: { ...errors, images: text } };
   return { errors, text };
 };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError, type ApiRequestOptions } from 'shared';
+import { pictureCodes } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -121,11 +122,11 @@ test.each([
 test("shows the server's errors beside pictures and fields", async () => {
   const { user } = await open('pets');
   await fill('pets', user);
-  server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Файл повреждён' }, { status: 422 })));
+  const detail = 'Слишком большое изображение';
+  const code = pictureCodes.tooManyPixels;
+  server.use(http.post(apis.pets, () => HttpResponse.json({ detail, code }, { status: 422 })));
   submit();
-  expect(
-    await within(screen.getByRole('group', { name: 'Фотографии, 1–4' })).findByText('Файл повреждён'),
-  ).toBeInTheDocument();
+  expect(await within(screen.getByRole('group', { name: 'Фотографии, 1–4' })).findByText(detail)).toBeInTheDocument();
   const fault = [{ field: 'breed', msg: 'Такой породы нет в каталоге сайта' }];
   server.use(http.post(apis.pets, () => HttpResponse.json({ detail: fault }, { status: 422 })));
   submit();

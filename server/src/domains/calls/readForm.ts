@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
+import { IMAGE_MAX_BYTES, IMAGES_MAX, pictureCodes } from 'shared/contract';
 import { HttpError, invalidRequest } from '../../errors/httpError';
 import type { RenderedImage } from '../images/render/renderImage';
 import { messages } from './messages.ru';
@@ -29,7 +29,7 @@ interface FormOptions {
 }
 
 export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
-  new HttpError(413, 'TOO_LARGE', detail, headers);
+  new HttpError(413, pictureCodes.tooLarge, detail, headers);
 
 /** Any error of the parser is the form's, unless its sender was too slow. */
 const asFormError = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {

@@ -8,11 +8,13 @@ import {
   categoryNames,
   contractOf,
   endpoints,
+  FAVOURITES_LIMIT_CODE,
   FRESH_SIGN_IN,
   type Listing,
   type ListingStats,
   ListingStatus,
   NEXT_CURSOR_HEADER,
+  OWN_LISTING_CODE,
   type Section,
   sectionEndpoints,
   sections,
@@ -1223,7 +1225,7 @@ describe('favourites', () => {
       for (const status of [1, 2, 3, 4]) {
         const own = await createListing(site.db, section, { authorId: owner, status });
         const refused = await toggle(site, owner, section, own);
-        expect([refused.statusCode, refused.json().detail]).toEqual([403, OWN]);
+        expect([refused.statusCode, refused.json()]).toEqual([403, { detail: OWN, code: OWN_LISTING_CODE }]);
       }
       expect(await idsOf(site, owner, section)).toEqual([]);
     });
@@ -1309,7 +1311,7 @@ describe('favourites', () => {
       const marked = await fillFavourites(site, user, 50);
       for (const section of sections) {
         const refused = await toggle(site, user, section, await createListing(site.db, section));
-        expect([refused.statusCode, refused.json()]).toEqual([409, { detail: LIMIT, code: 'FAVOURITES_LIMIT' }]);
+        expect([refused.statusCode, refused.json()]).toEqual([409, { detail: LIMIT, code: FAVOURITES_LIMIT_CODE }]);
       }
       expect((await toggle(site, user, 'pets', marked[0])).json()).toEqual({ favorited: false });
       expect((await toggle(site, user, 'market', await createListing(site.db, 'market'))).json()).toEqual({

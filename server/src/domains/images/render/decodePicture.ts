@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { pictureFormatOf } from 'shared/contract';
+import { pictureCodes, pictureFormatOf } from 'shared/contract';
 import type { Metadata, Raw, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { FULL_WIDTH } from '../store/imageName';
@@ -170,7 +170,7 @@ const openSource = async (bytes: Buffer, header: Metadata, options: SharpOptions
 const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels> => {
   const header = await sharp(bytes, { limitInputPixels: false, failOn }).metadata();
   const limit = maxPixelsOf(header);
-  if (header.width * header.height > limit) throw new RefusedPicture('TOO_MANY_PIXELS');
+  if (header.width * header.height > limit) throw new RefusedPicture(pictureCodes.tooManyPixels);
   // libheif has applied the rotation, which the EXIF orientation repeats.
   const orientation = header.format === 'heif' ? 1 : (header.orientation ?? 1);
   const isTurned = orientation >= FIRST_TURNED;
@@ -195,7 +195,7 @@ const decodeBy = async (bytes: Buffer, failOn: 'error' | 'none'): Promise<Pixels
 /** Decodes a truncated or damaged picture as far as browsers show it; throws when nothing is visible. */
 const decodeDamaged = async (bytes: Buffer): Promise<Pixels> => {
   const pixels = await decodeBy(completePicture(bytes), 'none');
-  if (await isBlank(pixels)) throw new RefusedPicture('BAD_IMAGE');
+  if (await isBlank(pixels)) throw new RefusedPicture(pictureCodes.notAnImage);
   return pixels;
 };
 
@@ -208,6 +208,6 @@ export const decodePicture = async (bytes: Buffer): Promise<Pixels> => {
       return decodeDamaged(bytes);
     });
   } catch (error) {
-    throw error instanceof RefusedPicture ? error : new RefusedPicture('BAD_IMAGE');
+    throw error instanceof RefusedPicture ? error : new RefusedPicture(pictureCodes.notAnImage);
   }
 };

@@ -1,11 +1,11 @@
-import { pictureFormatOf } from 'shared/contract';
+import { pictureCodes, pictureFormatOf } from 'shared/contract';
 import { HttpError } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 
 const texts = {
-  EMPTY_FILE: messages.images.empty,
-  BAD_IMAGE: messages.images.notAnImage,
-  TOO_MANY_PIXELS: messages.images.tooManyPixels,
+  [pictureCodes.empty]: messages.images.empty,
+  [pictureCodes.notAnImage]: messages.images.notAnImage,
+  [pictureCodes.tooManyPixels]: messages.images.tooManyPixels,
 } as const;
 
 export type PictureRefusal = keyof typeof texts;
@@ -19,6 +19,6 @@ export class RefusedPicture extends HttpError {
 
 /** Throws 422 for a file whose first bytes are not a picture's. Cheap, so it precedes the queue. */
 export const requirePicture = (bytes: Buffer): void => {
-  if (bytes.length === 0) throw new RefusedPicture('EMPTY_FILE');
-  if (pictureFormatOf(bytes) === null) throw new RefusedPicture('BAD_IMAGE');
+  if (bytes.length === 0) throw new RefusedPicture(pictureCodes.empty);
+  if (pictureFormatOf(bytes) === null) throw new RefusedPicture(pictureCodes.notAnImage);
 };

@@ -20,7 +20,7 @@ export const messages = {
     [ListingStatus.rejected]: 'Это действие невозможно: объявление отклонено',
     [ListingStatus.outdated]: 'Это действие невозможно: объявление устарело',
   },
-  /** Clients distinguish refusals by these (docs/specification.md, 'Favourites and read marks'). */
+  /** Clients older than December 2026 distinguish refusals by these. */
   favourites: {
     ownListing: 'Нельзя добавить своё собственное объявление в избранное',
     limit: `Нельзя добавить больше ${FAVOURITES_MAX} объявлений в избранное`,

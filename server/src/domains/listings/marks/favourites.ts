@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { FAVOURITES_MAX, parseId, type Section } from 'shared/contract';
+import { FAVOURITES_LIMIT_CODE, FAVOURITES_MAX, OWN_LISTING_CODE, parseId, type Section } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { favourites, listings } from '../../../db/schema';
 import { conflict, forbidden } from '../../../errors/httpError';
@@ -67,7 +67,7 @@ const evictVanished = async (tx: Transaction, user: Actor): Promise<void> => {
     .where(eq(favourites.userId, user.id))
     .orderBy(desc(visible), desc(favourites.createdAt), desc(favourites.listingId));
   const surplus = marks.slice(FAVOURITES_MAX - 1);
-  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.favourites.limit, 'FAVOURITES_LIMIT');
+  if (surplus.some(({ isVisible }) => isVisible)) throw conflict(messages.favourites.limit, FAVOURITES_LIMIT_CODE);
   if (surplus.length === 0) return;
   const gone = surplus.map(({ listingId }) => listingId);
   await tx.delete(favourites).where(and(eq(favourites.userId, user.id), inArray(favourites.listingId, gone)));
@@ -82,7 +82,7 @@ export const toggleFavourite = (db: Database, { user: asking, section, listingId
     const user = await lockActor(tx, asking);
     if (await removeFavourite(tx, { user, section, listingId })) return false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
-    if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing);
+    if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing, OWN_LISTING_CODE);
     await evictVanished(tx, user);
     await tx.insert(favourites).values({ userId: user.id, listingId: listing.id, section, createdAt: now });
     return true;
