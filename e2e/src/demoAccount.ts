@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endpoints, type Message, withParam } from 'shared/contract';
+import { ACCESS_TOKEN_KEY, endpoints, type Message, withParam } from 'shared/contract';
 
 /** People of the demo data who can sign in. */
 export type DemoPerson = 'anna' | 'igor' | 'maria' | 'shelter' | 'admin' | 'support';
@@ -10,7 +10,7 @@ export const signIn = async (page: Page, url: string, key: DemoPerson): Promise<
   const { token } = (await answer.json()) as { token: string };
   // Any document of the site will do; this one is the smallest.
   await page.goto(`${url}/robots.txt`);
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [ACCESS_TOKEN_KEY, token] as const);
 };
 
 export interface DemoAccount {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { ACCESS_TOKEN_KEY } from 'shared/contract';
 import type { DemoAccount } from './demoAccount';
 
 export interface Messenger {
@@ -15,7 +16,10 @@ export interface Messenger {
 /** Opens a page for a signed-in account. */
 export const messenger = async (context: BrowserContext, url: string, account: DemoAccount): Promise<Messenger> => {
   const page = await context.newPage();
-  await page.addInitScript((token) => localStorage.setItem('access_token', token), account.token);
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+    ACCESS_TOKEN_KEY,
+    account.token,
+  ] as const);
   const field = page.getByRole('textbox', { name: 'Сообщение' });
   const log = page.getByRole('log');
   return {

@@ -1,5 +1,6 @@
 import { type FaultProxy, TAMPERED } from '@laparyadom/tools/faults';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { ACCESS_TOKEN_KEY, STARTED_EVENT } from 'shared/contract';
 import { type FaultCell, filesOf } from './faultCells';
 import { type Measured, measureInPage } from './measureInPage';
 
@@ -22,11 +23,11 @@ const headingSight = (heading: RegExp) => ({ selector: 'h1', text: heading.sourc
 const openPage = async (browser: Browser, url: string, token: string): Promise<Page> => {
   // A new context: nothing is cached yet.
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
-  await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [ACCESS_TOKEN_KEY, token] as const);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    addEventListener('composition:started', () => document.documentElement.setAttribute('data-started', ''));
-  });
+  await page.addInitScript((started) => {
+    addEventListener(started, () => document.documentElement.setAttribute('data-started', ''));
+  }, STARTED_EVENT);
   await page.goto(url, { waitUntil: 'commit' });
   return page;
 };
@@ -109,7 +110,7 @@ export const runFaultCell = async (
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
     expect(await page.evaluate(() => '__same' in window), 'no page load').toBe(true);
     expect(await page.evaluate((name) => name in window, TAMPERED), 'a tampered script ran').toBe(false);
-    expect(await page.evaluate(() => localStorage.getItem('access_token')), 'the session stays').toBe(token);
+    expect(await page.evaluate((key) => localStorage.getItem(key), ACCESS_TOKEN_KEY), 'the session stays').toBe(token);
     return { fallback, heal };
   } finally {
     proxy.setFault();

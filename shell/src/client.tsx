@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { listingKeys, toast } from 'shared';
-import { remoteForPath } from 'shared/contract';
+import { ROOT_ID, remoteForPath, STYLES_OF } from 'shared/contract';
 import {
   AppContextProvider,
   createAdminRefusalHandler,
@@ -20,7 +20,6 @@ import {
   readToken,
   refusedCallAtom,
   SessionProvider,
-  STYLES_OF,
   setImageOrigin,
   startOverlayEntries,
   warmTransport,
@@ -28,7 +27,7 @@ import {
 import { onFirstInteraction } from './boot/deferral';
 import { EarlyPress } from './boot/EarlyPress';
 import { createPageDeadline, loadFirstRoutes, withDeadline } from './boot/loadFirstRoutes';
-import { type PageState, ROOT_ID, runningShellOf } from './boot/pageState';
+import { type PageState, runningShellOf } from './boot/pageState';
 import { prefetchPressed } from './boot/prefetchPressed';
 import { storeTypeface } from './boot/typeface';
 import { createAppRoutes, ROOT_ROUTE_ID } from './compose/appRoutes';

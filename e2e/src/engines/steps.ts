@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ACCESS_TOKEN_KEY } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { demoAccount } from '../demoAccount';
 import type { Viewer } from '../screens';
@@ -76,16 +77,16 @@ const giveFile = (): void => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-const remember = (token: string | null): void => {
-  if (token === null) localStorage.removeItem('access_token');
-  else localStorage.setItem('access_token', token);
+const remember = (key: string, token: string | null): void => {
+  if (token === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, token);
 };
 
 /** Opens addresses of the site as this person from now on; null is a visitor. */
 export const becomeIn = async (page: EnginePage, url: string, as: Viewer): Promise<void> => {
   const token = as === null ? null : (await demoAccount(url, as)).token;
   await page.open(`${url}${paths.terms}`);
-  await page.run(remember, token);
+  await page.run(remember, ACCESS_TOKEN_KEY, token);
 };
 
 /** Waits until the main part of the page contains this text. */

@@ -335,15 +335,21 @@ export { amountPatterns } from './numbers.ru';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
 export {
+  ACCESS_TOKEN_KEY,
+  BOOT_ID,
   buildsName,
   expectedErrors,
   loadWarnings,
   OFFLINE_CACHES,
   OFFLINE_DOCUMENT,
+  PAGE_MISSING,
+  PAGE_STATE_ID,
   RECOVERED_EVENT,
   RETRY_CHUNKS_EVENT,
+  ROOT_ID,
   START_FAILED_EVENT,
   STARTED_EVENT,
+  STYLES_OF,
   WORKER_PATH,
 } from './pageProtocol';
 export type { PersonalData } from './personalData';

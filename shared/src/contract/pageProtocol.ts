@@ -15,6 +15,22 @@ export const OFFLINE_CACHES = 'offline-';
 export const buildsName = (shell: string, { remotes }: Registry): string =>
   [shell, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join();
 
+/** Ids of the page's elements: its content, its state and its scripts as JSON. @internal */
+export const ROOT_ID = 'root';
+/** @internal */
+export const PAGE_STATE_ID = 'page-state';
+/** @internal */
+export const BOOT_ID = 'page-boot';
+
+/** Attribute of a remote's stylesheet link: the remote's federation name. @internal */
+export const STYLES_OF = 'data-styles-of';
+
+/** Attribute of what stands where a section's page is not loaded. @internal */
+export const PAGE_MISSING = 'data-page-missing';
+
+/** Storage key of the access token (docs/specification.md, 'Signing in'). Pages use it by `token.ts` alone. @internal */
+export const ACCESS_TOKEN_KEY = 'access_token';
+
 /** Window event that makes all script loaders retry their missing scripts. @internal */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 

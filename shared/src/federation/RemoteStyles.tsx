@@ -1,8 +1,6 @@
 import { use, useLayoutEffect } from 'react';
+import { STYLES_OF } from '../contract/pageProtocol';
 import { useAppContext } from './AppContextProvider';
-
-/** Attribute of a remote's stylesheet link: the remote's federation name. @internal */
-export const STYLES_OF = 'data-styles-of';
 
 /** Number of rendered parts per remote. */
 const renderedParts = new Map<string, number>();

@@ -8,14 +8,14 @@ import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
-import { RETRY_CHUNKS_EVENT } from '../contract/pageProtocol';
+import { PAGE_MISSING, RETRY_CHUNKS_EVENT, STYLES_OF } from '../contract/pageProtocol';
 import { renderPage } from '../testing';
 import { createAppContext } from './AppContextProvider';
 import { createRetryable } from './createRetryable';
 import { type IncidentListener, onIncident } from './incident';
 import { lazyPage, type PageModule } from './lazyPage';
 import { type PageDescriptor, pageRoutes } from './pageRoutes';
-import { RemoteStyles, STYLES_OF } from './RemoteStyles';
+import { RemoteStyles } from './RemoteStyles';
 import { SectionSettingsProvider, useSettings } from './sectionSettings';
 
 const Page = ({ remote }: { remote: string }) => {
@@ -319,10 +319,10 @@ describe('lazyPage', () => {
     );
     const late = await screen.findByText('Раздел загружается дольше обычного', {}, { timeout: 5000 });
     // The release gate detects a missing page by it.
-    expect(late.closest('[data-page-missing]')).not.toBeNull();
+    expect(late.closest(`[${PAGE_MISSING}]`)).not.toBeNull();
     come({ Component: LazyPagePage });
     expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
-    expect(document.querySelector('[data-page-missing]')).toBeNull();
+    expect(document.querySelector(`[${PAGE_MISSING}]`)).toBeNull();
   }, 20_000);
 
   test('reports an incident and shows nothing while the shell opens the live build', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { PAGE_MISSING } from '../contract/pageProtocol';
 import { createRetryable, type Retryable, useRetryable } from './createRetryable';
 import { RetryableFallback } from './RetryableFallback';
 
@@ -35,7 +36,7 @@ const MissingPage = ({ store }: { store: Retryable<PageModule> }) => {
   const state = useRetryable(store);
   if (state.status === 'ready') return <state.value.Component />;
   return (
-    <Box data-page-missing="">
+    <Box {...{ [PAGE_MISSING]: '' }}>
       <RetryableFallback store={store} />
     </Box>
   );

@@ -16,7 +16,7 @@ export type { FederatedComponents, FederatedName, LoadFederated } from '../feder
 export { type FederatedStep, type LoadedFederated, LoadedFederatedProvider } from '../federation/FederatedSlot';
 export { type Incident, type IncidentListener, onIncident, reportIncident } from '../federation/incident';
 export { isPlaceholderPage, type LazyPage } from '../federation/lazyPage';
-export { RemoteStyles, STYLES_OF } from '../federation/RemoteStyles';
+export { RemoteStyles } from '../federation/RemoteStyles';
 export { RetryableFallback } from '../federation/RetryableFallback';
 export { SectionSettingsProvider } from '../federation/sectionSettings';
 export { setImageOrigin } from '../paths/imageHref';

@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
 import { createQueryClient } from '../api/createQueryClient';
+import { ACCESS_TOKEN_KEY } from '../contract/pageProtocol';
 import { AppContextProvider, createAppContext } from '../federation/AppContextProvider';
 import { listingDraftKey, listingEditKey, PICTURE_DRAFTS } from '../storage/drafts';
 import { accountNames, type DeviceKey } from '../storage/storageKeys';
@@ -14,7 +15,7 @@ import { RequireSession } from './RequireSession';
 import { safeReturnPath } from './safeReturnPath';
 import { type Session, sessionAtom, useSession, useSessionPress } from './session';
 import { startSession } from './startSession';
-import { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, subscribeToToken, writeToken } from './token';
+import { dropToken, readToken, recheckToken, subscribeToToken, writeToken } from './token';
 import { PUBLIC_QUERY, useRefreshOnSessionChange } from './useRefreshOnSessionChange';
 
 const Hearts = ({ presses }: { presses: string[] }) => {

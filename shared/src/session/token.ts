@@ -1,7 +1,5 @@
+import { ACCESS_TOKEN_KEY } from '../contract/pageProtocol';
 import { persistedText } from '../storage/persisted';
-
-/** Storage key of the access token (docs/specification.md, 'Signing in'). No other module uses it. */
-export const ACCESS_TOKEN_KEY = 'access_token';
 
 /** `refused`: the server refused the token; the user did not sign out. */
 type Listener = (token: string | null, refused: boolean) => void;

@@ -1,3 +1,5 @@
+import type { ACCESS_TOKEN_KEY } from '../contract/pageProtocol';
+
 /** Names of account data, removed on sign-out. Keys append the account's id: `listing-draft:7:pets`. */
 export const accountNames = [
   'listing-draft',
@@ -19,7 +21,7 @@ type AccountKey = `${AccountName}:${number}` | `${AccountName}:${number}:${strin
 
 /** Keys of the device or the tab. What a visitor began before signing in is removed once done. */
 export type DeviceKey =
-  | 'access_token'
+  | typeof ACCESS_TOKEN_KEY
   | 'city'
   | 'composition:left'
   | 'composition:overrides'

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { BOOT_ID, ROOT_ID } from 'shared/contract';
 import { type LazyPage, LOAD_DEADLINE_MS } from 'shared/host';
 import { renderDocument } from '../render/document';
 import { onFirstInteraction } from './deferral';
 import { EarlyPress } from './EarlyPress';
 import { createPageDeadline, withDeadline } from './loadFirstRoutes';
-import { BOOT_ID, ROOT_ID } from './pageState';
 import { starterScript } from './starter';
 import { storeTypeface, TYPEFACE_ID, typefaceScript } from './typeface';
 

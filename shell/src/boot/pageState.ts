@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
-import type { PageBoot, Registry } from 'shared/contract';
+import { BOOT_ID, PAGE_STATE_ID, type PageBoot, type Registry } from 'shared/contract';
 import type { FederatedName } from 'shared/host';
 
 /** State that the server passes to the browser inside the page, as JSON. */
@@ -21,9 +21,6 @@ export interface PageState {
   loaderData: HydrationState['loaderData'] | null;
 }
 
-export const PAGE_STATE_ID = 'page-state';
-export const BOOT_ID = 'page-boot';
-export const ROOT_ID = 'root';
 /** Attribute of the sheet that answers a press before hydration. */
 export const EARLY_SHEET = 'data-early-sheet';
 

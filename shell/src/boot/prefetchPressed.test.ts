@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { BOOT_ID } from './pageState';
+import { BOOT_ID } from 'shared/contract';
 import { prefetchPressed } from './prefetchPressed';
 
 const boot = {

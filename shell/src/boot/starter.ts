@@ -1,8 +1,8 @@
 import { theme } from 'shared';
-import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT, STARTED_EVENT } from 'shared/contract';
+import { BOOT_ID, RETRY_CHUNKS_EVENT, ROOT_ID, START_FAILED_EVENT, STARTED_EVENT } from 'shared/contract';
 import { OVERLAYS_KEY } from 'shared/host';
 import { messages } from '../messages.ru';
-import { BOOT_ID, EARLY_SHEET, ROOT_ID } from './pageState';
+import { EARLY_SHEET } from './pageState';
 
 const { color } = theme;
 const layer = `position:fixed;inset:0;z-index:${theme.layer.toast};display:flex;justify-content:center;outline:0;touch-action:none;background:`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatNumber, theme } from 'shared';
+import { ROOT_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { ROOT_ID } from '../boot/pageState';
 import { messages } from './messages.ru';
 
 /** A part of the document rendered by one build. */

@@ -1,7 +1,7 @@
-import type { PageBoot, PreloadedFile } from 'shared/contract';
-import { globalStyle, STYLES_OF } from 'shared/host';
+import { BOOT_ID, PAGE_STATE_ID, type PageBoot, type PreloadedFile, ROOT_ID, STYLES_OF } from 'shared/contract';
+import { globalStyle } from 'shared/host';
 import { palette } from 'shared/palette';
-import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '../boot/pageState';
+import type { PageState } from '../boot/pageState';
 import { starterScript } from '../boot/starter';
 import { TYPEFACE_ID, typefaceScript } from '../boot/typeface';
 import { frameStyle } from '../frame/frameStyle';

@@ -1,4 +1,11 @@
-import { endpoints, type SiteConfig, sectionEndpoints, sections, TIME_ZONE_HEADER } from 'shared/contract';
+import {
+  ACCESS_TOKEN_KEY,
+  endpoints,
+  type SiteConfig,
+  sectionEndpoints,
+  sections,
+  TIME_ZONE_HEADER,
+} from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 /** Returns the config of an installation with nothing set up, with overrides. */
@@ -79,7 +86,7 @@ export const serveSignIn = (path: string, answer: () => Response | Promise<Respo
 
 /** Simulates the storage event of other tabs when one tab changes the token. */
 export const changeTokenInOtherTab = (token: string | null): void => {
-  if (token === null) localStorage.removeItem('access_token');
-  else localStorage.setItem('access_token', token);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: token }));
+  if (token === null) localStorage.removeItem(ACCESS_TOKEN_KEY);
+  else localStorage.setItem(ACCESS_TOKEN_KEY, token);
+  window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue: token }));
 };

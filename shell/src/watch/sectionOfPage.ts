@@ -1,5 +1,5 @@
-import { type Registry, remoteForPath, SHELL_NAME, type Zone } from 'shared/contract';
-import { ROOT_ID, type RunningShell } from '../boot/pageState';
+import { type Registry, ROOT_ID, remoteForPath, SHELL_NAME, type Zone } from 'shared/contract';
+import type { RunningShell } from '../boot/pageState';
 import { evaluatedEntry, getEntry } from '../compose/remoteEntries';
 
 /** Returns the name of the section of an address: a remote, or the shell. */

@@ -1,4 +1,4 @@
-import { buildsName, OFFLINE_DOCUMENT, type PageBoot, type Registry } from 'shared/contract';
+import { BOOT_ID, buildsName, OFFLINE_DOCUMENT, PAGE_STATE_ID, type PageBoot, type Registry } from 'shared/contract';
 import { CACHE_PREFIX } from './caches';
 
 const PAGES = `${CACHE_PREFIX}page-`;
@@ -36,8 +36,8 @@ const jsonIn = <T>(html: string, id: string): T =>
 
 /** Returns a document's builds and all its files. */
 export const readDocument = (html: string): { builds: string; files: string[] } => {
-  const { build = '', offline = [] } = jsonIn<Partial<PageBoot>>(html, 'page-boot');
-  const { registry = { remotes: {} } } = jsonIn<{ registry?: Registry }>(html, 'page-state');
+  const { build = '', offline = [] } = jsonIn<Partial<PageBoot>>(html, BOOT_ID);
+  const { registry = { remotes: {} } } = jsonIn<{ registry?: Registry }>(html, PAGE_STATE_ID);
   return { builds: buildsName(build, registry), files: offline };
 };
 

@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { DEV_SCRIPT, type DevProblem } from '@laparyadom/server/dev';
-import { type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
+import { PAGE_STATE_ID, type Registry, type RemoteEntry, ROOT_ID, registrySchema } from 'shared/contract';
 import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages';
 import { messages } from './messages';
 
-/** State in every page of a site, as the shell writes it (`shell/src/boot/pageState.ts`). */
-const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<\/script>)/;
+const STATE_TAG = `<script type="application/json" id="${PAGE_STATE_ID}">`;
+/** State in every page of a site, as the shell writes it (`shell/src/render/document.ts`). */
+const statePattern = new RegExp(`(${STATE_TAG})(.*?)(</script>)`);
 /** Server-rendered content of a page. */
-const drawnPattern = /(<div id="root"[^>]*>).*?(<\/div><script type="application\/json" id="page-state">)/s;
+const drawnPattern = new RegExp(`(<div id="${ROOT_ID}"[^>]*>).*?(</div>${STATE_TAG})`, 's');
 
 /** Present already on a site under development. */
 const DEV_TAG = `<script src="${DEV_SCRIPT}"></script>`;

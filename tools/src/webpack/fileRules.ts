@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { staticTypes } from 'shared/contract';
+import { STYLES_OF, staticTypes } from 'shared/contract';
 import type webpack from 'webpack';
 import type { FederatedPackage } from './readPackage';
 
@@ -82,5 +82,5 @@ export const extractStyles = ({
     // With the section's name: another may have the same stylesheet.
     filename: `${name}.[name].[contenthash:12].css`,
     chunkFilename: `${name}.[name].[contenthash:12].css`,
-    attributes: { 'data-styles-of': name },
+    attributes: { [STYLES_OF]: name },
   });

@@ -1,6 +1,6 @@
 import { createBrowserErrorLocator, labelOf, packageOf, releaseMessages } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
-import type { RemoteRelease } from 'shared/contract';
+import { ACCESS_TOKEN_KEY, PAGE_MISSING, type RemoteRelease, START_FAILED_EVENT, STARTED_EVENT } from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
 import { findChanges, takeState } from './pageState';
 import type { Chromium } from './startChromium';
@@ -9,22 +9,29 @@ import type { Chromium } from './startChromium';
 const WATCH_MS = 3000;
 
 /** Runs inside the page before its scripts: records the shell's start events in the document. */
-const noteStart = (): void => {
-  for (const event of ['started', 'start-failed'])
-    addEventListener(`composition:${event}`, () => document.documentElement.setAttribute(`data-${event}`, ''));
+const noteStart = (events: Record<string, string>): void => {
+  for (const [outcome, event] of Object.entries(events))
+    addEventListener(event, () => document.documentElement.setAttribute(`data-${outcome}`, ''));
 };
+
+interface StartSought {
+  section: string;
+  address: string;
+  /** Attribute of a placeholder. */
+  missing: string;
+}
 
 /**
  * Runs inside the page: returns whether it is alive or has failed, null while unknown. Alive means that the shell runs
  * effects and the section has replaced the placeholder. The address may redirect, e.g. to the sign-in.
  */
-const readStart = ({ section, address }: { section: string; address: string }): 'alive' | 'failed' | null => {
+const readStart = ({ section, address, missing }: StartSought): 'alive' | 'failed' | null => {
   const { documentElement: root } = document;
   if (root.hasAttribute('data-start-failed')) return 'failed';
   const isThere =
     location.pathname !== address ||
     (document.querySelector(`[data-remote="${section}"]`) !== null &&
-      document.querySelector(`[data-remote="${section}"] [data-page-missing]`) === null);
+      document.querySelector(`[data-remote="${section}"] [${missing}]`) === null);
   const { earlyPress } = window as { earlyPress?: unknown };
   return root.hasAttribute('data-started') && earlyPress === undefined && isThere ? 'alive' : null;
 };
@@ -32,11 +39,11 @@ const readStart = ({ section, address }: { section: string; address: string }): 
 /** Opens an address as a link from another site does, in a new page. Returns whether it became and stayed alive. */
 const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
   const waitUntilIdle = watchRequests(page);
-  await page.addInitScript(noteStart);
+  await page.addInitScript(noteStart, { started: STARTED_EVENT, 'start-failed': START_FAILED_EVENT });
   await page.goto(url);
   const { pathname: address } = new URL(url);
   const hasStarted = async (): Promise<boolean> => {
-    const start = await page.waitForFunction(readStart, { section, address });
+    const start = await page.waitForFunction(readStart, { section, address, missing: PAGE_MISSING });
     return (await start.jsonValue()) === 'alive';
   };
   if (!(await hasStarted())) return false;
@@ -146,7 +153,8 @@ const withPage = async <T>(
   const context = await browser.newContext();
   // The limit applies to the whole visit.
   context.setDefaultTimeout(0);
-  if (token !== null) await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  if (token !== null)
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [ACCESS_TOKEN_KEY, token] as const);
   const page = await context.newPage();
   page.on('crash', onCrash);
   const done = await work(page);
