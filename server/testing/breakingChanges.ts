@@ -148,7 +148,14 @@ export const breaking: [what: string, change: (parts: Parts) => void, says: RegE
     ({ feeds }) => {
       feeds.routes.push('/x/feeds/:id');
     },
-    /^mf_feeds \(feeds1\) занимает \/x\/feeds\/:id, а под \/x\//,
+    /^mf_feeds \(feeds1\) занимает \/x\/feeds\/:id, а за \/x отвечает сервер сайта/,
+  ],
+  [
+    'a remote has a page where the server answers itself',
+    ({ feeds }) => {
+      feeds.routes.push('/metrics');
+    },
+    /^mf_feeds \(feeds1\) занимает \/metrics, а за \/metrics отвечает сервер сайта/,
   ],
   [
     'a remote is built for a later contract than the shell keeps',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
+import { serverAddressOf } from 'shared/contract';
 import { urlSet } from '../domains/seo/sitemap';
 import { logEvent } from '../log/logEvents';
 import { requestPath } from '../plugins/originForm';
@@ -105,10 +106,11 @@ interface CompositionOptions
 }
 
 /** Whether the address is a page's, however it is spelt: a missing call or file must not answer with a page. */
-const isPage = ({ url }: FastifyRequest): boolean =>
-  !/^\/(?:(?:api|static|assets|__dev)(?:\/|$)|x\/)/i.test(
-    requestPath(url).replace(/%[2-7][\da-f]/gi, decodeURIComponent),
-  );
+const isPage = ({ url }: FastifyRequest): boolean => {
+  const path = requestPath(url).replace(/%[2-7][\da-f]/gi, decodeURIComponent);
+  const ofServer = serverAddressOf(path.toLowerCase());
+  return ofServer === undefined || ofServer.isForPeople === true;
+};
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every other address

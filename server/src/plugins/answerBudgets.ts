@@ -1,5 +1,5 @@
 import { type BudgetName, type Call, calls } from 'shared/calls';
-import { BY_IDS_MAX, DIALOGS_MAX, MAX_PAGE_SIZE } from 'shared/contract';
+import { BY_IDS_MAX, DIALOGS_MAX, MAX_PAGE_SIZE, type ServerPrefix, serverPrefixOf } from 'shared/contract';
 
 export interface AnswerBudget {
   /** Before compression. */
@@ -61,21 +61,30 @@ const callBudgets: Record<BudgetName, AnswerBudget> = {
 
 export const budgetOfCall = ({ budget = 'small' }: Call): AnswerBudget => callBudgets[budget];
 
-/** Budgets of answers outside the API, by the start of the address; the longest match counts. */
-const otherBudgets: Record<string, AnswerBudget> = {
-  '/': drawn,
-  '/api/docs': file,
+/** Budgets of answers outside the API. */
+const otherBudgets: Record<Exclude<ServerPrefix, '/api'>, AnswerBudget> = {
   // Answers of a section's backend.
-  '/x/': { bytes: 1 * MB, rows: 50 },
+  '/x': { bytes: 1 * MB, rows: 50 },
   '/.well-known': small,
   '/assets': file,
   '/static': file,
+  '/__dev': drawn,
+  '/demo': drawn,
+  '/sandbox': drawn,
   '/healthz': small,
   '/readyz': small,
   '/metrics': document,
   '/robots.txt': small,
-  '/sitemap': sitemap,
+  '/sitemap.xml': sitemap,
+  '/sitemap-pages.xml': sitemap,
+  '/remotes.json': drawn,
+  '/sw.js': drawn,
+  '/offline': drawn,
+  '/favicon.ico': file,
+  '/apple-touch-icon.png': file,
+  '/apple-touch-icon-precomposed.png': file,
 };
+const API_READER = '/api/docs';
 
 /** Larger answers count against the caller's `readAllowance`, and are serialised in portions. */
 export const LIGHT_BYTES = 64 * KB;
@@ -84,13 +93,13 @@ export const LIGHT_BYTES = 64 * KB;
 export const HEAVY_BYTES = MB;
 
 const byPath = new Map(calls.map((call) => [call.path, budgetOfCall(call)]));
-const beginnings = Object.keys(otherBudgets).sort((one, other) => other.length - one.length);
 
 /** Returns the budget of the route registered with this path; null for a call without one. */
 export const budgetOf = (path: string): AnswerBudget | null => {
   const ofCall = byPath.get(path);
   if (ofCall) return ofCall;
-  const beginning = beginnings.find((one) => path.startsWith(one));
-  const isCall = path.startsWith('/api/') && beginning === '/';
-  return beginning === undefined || isCall ? null : (otherBudgets[beginning] ?? null);
+  const prefix = serverPrefixOf(path);
+  if (prefix === '/api') return path.startsWith(API_READER) ? file : null;
+  if (prefix) return otherBudgets[prefix];
+  return path.startsWith('/') ? drawn : null;
 };

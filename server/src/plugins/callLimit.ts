@@ -22,9 +22,11 @@ const RETRY_AFTER_S = 2;
 /** Shortest interval between log lines about refusals, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-/** A page loads many pictures at once; they are cheap, and browsers do not retry refused ones. */
+/** Returns whether an address is a picture's. */
+export const isPicture = (url: string): boolean => url.startsWith(pictures);
 const pictures = endpoints.image.path.replace(/:\w+$/, '');
-const isApi = (url = ''): boolean => url.startsWith('/api/') && !url.startsWith(pictures);
+/** A page loads many pictures at once; they are cheap, and browsers do not retry refused ones. */
+const isApi = (url = ''): boolean => url.startsWith('/api/') && !isPicture(url);
 
 /** Calls made while rendering are limited by the number of rendered pages. */
 const isCall = ({ raw, url, routeOptions }: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { SECTION_API } from 'shared/contract';
+import { SECTION_API, serverAddressOf } from 'shared/contract';
 import { isLoopback, settingBeyondLoopback } from '../beyondLoopback';
 import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
@@ -41,11 +41,10 @@ export interface PreviewRequest {
   isFresh: boolean;
 }
 
-/** Routes of the preview origin other than read-only calls. */
-const servedRoutes = new Set(['/*', '/remotes.json', '/robots.txt', '/healthz', '/readyz']);
 const isCall = (url = ''): boolean => url.startsWith('/api/') || url.startsWith(SECTION_API);
-/** Returns whether the file is named by its content and the same for everyone. */
-const isFile = (request: FastifyRequest): boolean => /^\/(?:assets|static)\//.test(request.routeOptions.url ?? '');
+/** Returns what the server knows about the route as one of its own; undefined for pages. */
+const ownRoute = ({ routeOptions: { url = '' } }: FastifyRequest) => serverAddressOf(url);
+const isFile = (request: FastifyRequest): boolean => ownRoute(request)?.isFile === true;
 
 /** Returns the cookie's name, with `__Host-` where the origin allows that. */
 export const previewCookie = (previewUrl: string): string =>
@@ -88,7 +87,7 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
 
   const isShown = (request: FastifyRequest): boolean => {
     const { url = '', config } = request.routeOptions;
-    if (!isCall(url)) return servedRoutes.has(url) || isFile(request);
+    if (!isCall(url)) return url === '/*' || isFile(request) || ownRoute(request)?.isPreviewed === true;
     return request.method === 'GET' || request.method === 'HEAD' || config.isRead === true;
   };
 

@@ -21,6 +21,7 @@ import {
   SECTION_API,
   sectionEndpoints,
   sections,
+  serverPrefixOf,
   withParam,
 } from 'shared/contract';
 import { accessEnvironment, type Subject } from '../../testing/accessCallers';
@@ -255,7 +256,7 @@ describe('methods', () => {
         const found = new Map<string, Set<string>>();
         for (const route of registeredRoutes(site().app)) {
           const [method = '', pattern = ''] = route.split(' ');
-          const place = pattern.replace(/:\w+/g, '1').replace('*', 'x');
+          const place = pattern.replace(/:\w+/g, '1').replace('*', 'any');
           const methods = found.get(place) ?? new Set();
           // Backends of sections accept five methods alone.
           const hasHead = method === 'GET' && !pattern.startsWith(SECTION_API);
@@ -300,6 +301,10 @@ describe('methods', () => {
         },
       );
 
+      test('are those of the table of addresses, apart from pages', () => {
+        expect([...table().keys()].filter((place) => serverPrefixOf(place) === undefined)).toEqual(['/any']);
+      });
+
       test('OPTIONS is answered with the list at every address @slow', async () => {
         const { call } = site();
         for (const [place, methods] of table()) {
@@ -330,6 +335,8 @@ describe('methods', () => {
         '/%61PI/nothing',
         '/post/../api/nothing',
         '/STATIC/x',
+        '/metrics/nothing',
+        '/.well-known/nothing',
       ])('%s is 404 as JSON, by any method', async (place) => {
         for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
           const answer = await site().call(`${method} ${place}`);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
+import { serverAddressOf } from 'shared/contract';
 import { tooManyRequests } from '../errors/httpError';
 import { logEvent } from '../log/logEvents';
 import { createLimitStore } from './limitStore';
@@ -26,8 +27,7 @@ export const renderLimit = (app: FastifyInstance): ((request: FastifyRequest) =>
 /** Requests of one address per window. A page with its pictures needs about 30. */
 const MAX_REQUESTS = 1500;
 
-/** Served from memory or disk: too cheap to limit. */
-const free = /^\/(?:assets|static|healthz|readyz|metrics)(?:\/|$|\?)/;
+const isFree = ({ url }: FastifyRequest): boolean => serverAddressOf(url)?.isFree === true;
 
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
@@ -67,7 +67,7 @@ export const rateLimit = fp(async (app: FastifyInstance) => {
     max: MAX_REQUESTS,
     timeWindow: WINDOW_MS,
     ...counts,
-    allowList: (request) => isInternal(request) || free.test(request.url),
+    allowList: (request) => isInternal(request) || isFree(request),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
   limitBytesRead(app, redis);

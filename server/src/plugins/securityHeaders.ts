@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
+import { serverAddressOf } from 'shared/contract';
+import { isPicture } from './callLimit';
 import { apiContentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Returns helmet's headers, computed once: computing them for each answer takes longer than a poll. */
@@ -52,7 +54,7 @@ const ofDocuments = new Set([
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]);
-const isFile = /^\/(?:assets|static|api\/image)\//;
+const isFile = (url: string): boolean => isPicture(url) || serverAddressOf(url)?.isFile === true;
 
 /** Sets security headers on every answer, with the API's strict policy, which pages replace. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
@@ -71,7 +73,7 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
   };
   const ofFiles = Object.fromEntries(Object.entries(usual).filter(([name]) => !ofDocuments.has(name)));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isFile.test(request.url) ? ofFiles : usual);
+    reply.headers(isFile(request.url) ? ofFiles : usual);
     done();
   });
 });

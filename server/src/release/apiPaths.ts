@@ -1,4 +1,4 @@
-import { type BuildSet, type RemoteRelease, SECTION_API, sectionApiOf } from 'shared/contract';
+import { type BuildSet, type RemoteRelease, sectionApiOf, serverAddresses } from 'shared/contract';
 import { covers, isPlainPattern } from './buildAddress';
 import { labelOf } from './judgement';
 import { messages } from './messages.ru';
@@ -18,12 +18,14 @@ export const apiProblems = ({ name, api = [] }: Pick<RemoteRelease, 'name' | 'ap
   return api.filter(({ path }) => !isOwn(start, path)).map(({ path }) => text.apiPath(of, path, start));
 };
 
-/** Finds backend paths outside the section, and pages that backends would hide; keys contain no build ids. */
+/** Finds backend paths outside the section, and pages that the server would hide; keys contain no build ids. */
 export const findApiProblems = ({ shell, remotes }: BuildSet, problems: Map<string, string>): void => {
   for (const remote of Object.values(remotes))
     for (const [index, sentence] of apiProblems(remote, labelOf(remote)).entries())
       problems.set(`api ${remote.name} ${index}`, sentence);
   for (const one of [{ ...shell, name: 'shell' }, ...Object.values(remotes)])
     for (const pattern of one.routes)
-      if (covers(`${SECTION_API}*`, pattern)) problems.set(`api page ${pattern}`, text.apiPage(labelOf(one), pattern));
+      for (const prefix of Object.keys(serverAddresses))
+        if (covers(`${prefix}/*`, pattern))
+          problems.set(`api page ${pattern}`, text.serverPage(labelOf(one), pattern, prefix));
 };

@@ -72,8 +72,8 @@ export const messages = {
       `${name} хочет обращаться к своему серверу по ${address}, а ему принадлежат только адреса под ${start}: исправьте federation.api`,
     tooManyApiPaths: (name: string, most: number) =>
       `${name} называет в federation.api больше ${most} адресов: объедините их, адрес может кончаться на /*`,
-    apiPage: (name: string, pattern: string) =>
-      `${name} занимает ${pattern}, а под /x/ отвечают серверы разделов: страница там не откроется`,
+    serverPage: (name: string, pattern: string, prefix: string) =>
+      `${name} занимает ${pattern}, а за ${prefix} отвечает сервер сайта: страница там не откроется`,
     overweight: (name: string, size: number, budget: number, largest: readonly { file: string; size: number }[]) =>
       `файлы ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи${
         largest.length > 0

@@ -7,6 +7,60 @@ export { sectionEndpoints } from './sections/sectionEndpoints';
 /** Path prefix of admin calls. @internal */
 export const ADMIN_CALLS = '/api/admin/';
 
+interface ServerAddress {
+  /** For people: what is missing below it is answered with the site's page. */
+  isForPeople?: true;
+  /** Files that are the same for everyone. */
+  isFile?: true;
+  /** Served from memory or disk: too cheap to limit. */
+  isFree?: true;
+  /** Served by the origin of previews too. */
+  isPreviewed?: true;
+  /** Made from builds: a development server answers it itself. */
+  isOfBuilds?: true;
+}
+
+/** Beginnings of the addresses that the server answers itself: no page of a section may lie there. */
+const ownAddresses = {
+  '/api': {},
+  '/x': {},
+  '/.well-known': {},
+  '/static': { isFile: true, isFree: true },
+  '/assets': { isFile: true, isFree: true, isOfBuilds: true },
+  '/__dev': { isOfBuilds: true },
+  '/demo': { isForPeople: true },
+  '/sandbox': { isForPeople: true },
+  '/healthz': { isFree: true, isPreviewed: true },
+  '/readyz': { isFree: true, isPreviewed: true },
+  '/metrics': { isFree: true },
+  '/robots.txt': { isPreviewed: true },
+  '/sitemap.xml': {},
+  '/sitemap-pages.xml': { isOfBuilds: true },
+  '/remotes.json': { isPreviewed: true, isOfBuilds: true },
+  '/sw.js': { isOfBuilds: true },
+  '/offline': { isOfBuilds: true },
+  '/favicon.ico': {},
+  '/apple-touch-icon.png': {},
+  '/apple-touch-icon-precomposed.png': {},
+} as const satisfies Record<string, ServerAddress>;
+/** @internal */
+export type ServerPrefix = keyof typeof ownAddresses;
+/** @internal */
+export const serverAddresses: Readonly<Record<ServerPrefix, ServerAddress>> = ownAddresses;
+
+/** Returns the beginning under which the server answers a path itself; undefined for a page's path. @internal */
+export const serverPrefixOf = (path: string): ServerPrefix | undefined => {
+  const [first = ''] = /^\/[^/?#]*/.exec(path) ?? [];
+  if (Object.hasOwn(serverAddresses, first)) return first as ServerPrefix;
+  return /^\/sitemap-.*\.xml$/.test(first) ? '/sitemap.xml' : undefined;
+};
+
+/** Returns what is known about a path that the server answers itself; undefined for a page's path. @internal */
+export const serverAddressOf = (path: string): ServerAddress | undefined => {
+  const prefix = serverPrefixOf(path);
+  return prefix && serverAddresses[prefix];
+};
+
 /** Response header of filter calls with the cursor of the next page, when there may be one. @public */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 

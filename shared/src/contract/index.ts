@@ -211,7 +211,11 @@ export {
   NEXT_CURSOR_HEADER,
   parseId,
   READ_PRIMARY_HEADER,
+  type ServerPrefix,
   sectionEndpoints,
+  serverAddresses,
+  serverAddressOf,
+  serverPrefixOf,
   UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';

@@ -32,6 +32,9 @@ it.each([
   ['GET', '/x/news/latest', 'site'],
   ['POST', '/x/news/latest', 'site'],
   ['GET', '/.well-known/jwks.json', 'site'],
+  ['GET', '/metrics', 'site'],
+  ['GET', '/demo/mail', 'site'],
+  ['GET', '/remotes.json', 'page'],
 ])('%s %s is for the %s', async (method, path, expected) => {
   expect(await (await fetch(origin + path, { method })).text()).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { DEV_EVENTS, DEV_SCRIPT, type DevState, overlayScript, sendDevEvents } from '@laparyadom/server/dev';
 import { createFileFinder } from '@laparyadom/server/release';
-import { buildFileTypes } from 'shared/contract';
+import { buildFileTypes, serverAddressOf } from 'shared/contract';
 
 /** Shown until there is a build, with its problems. */
 const waitingPage = `<!doctype html><html lang="ru"><title>…</title><body><script src="${DEV_SCRIPT}"></script></body></html>`;
@@ -37,7 +37,8 @@ export const answerFrame = async (
   response: ServerResponse,
 ): Promise<boolean> => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  if (request.method !== 'GET' || /^\/(?:api|x|static|\.well-known)(?:\/|$)/.test(url.pathname)) return false;
+  const ofServer = serverAddressOf(url.pathname);
+  if (request.method !== 'GET' || (ofServer && !ofServer.isOfBuilds)) return false;
   if (url.pathname === DEV_EVENTS) sendDevEvents(response, state);
   else if (url.pathname === DEV_SCRIPT)
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(overlayScript);

@@ -197,7 +197,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/api/parseErrorBody.ts': 'a header of our server',
   'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
-  'shared/src/contract/endpoints.ts': 'paths of ours',
+  'shared/src/contract/endpoints.ts': 'anchored, one pass; paths of ours, or one that the HTTP parser bounds',
   'shared/src/contract/buildSet.ts': 'versions of packages',
   'shared/src/contract/numberKinds.ru.ts': 'with readNumber, which bounds what is read',
   'shared/src/contract/numbers.ru.ts': 'the digits of a safe integer, sixteen at the most',

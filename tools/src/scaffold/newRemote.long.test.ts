@@ -129,6 +129,8 @@ describe('npm run new -- remote news', () => {
     ['login', 'The address /login is taken'],
     ['banners', 'Ad blockers would block a remote of the name banners'],
     ['api', 'The address /api is taken by server'],
+    ['metrics', 'The address /metrics is taken by server'],
+    ['healthz', 'The address /healthz is taken by server'],
     ['News', 'one word'],
     ['my-news', 'one word'],
     ['../news', 'one word'],

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { overlaps } from '@laparyadom/server/release';
-import { blockedUrlPart } from 'shared/contract';
+import { blockedUrlPart, serverAddresses } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { readDescribedPages } from '../release/readPages';
 import { type RemoteParts, remoteFiles } from './remoteFiles';
@@ -19,13 +19,10 @@ export const remotePackages = [
 /** Packages with which an `mf-…` of the same name would be confused. */
 const OURS = ['shell', 'shared', 'server', 'tools'];
 
-/** First segments of addresses that the server answers itself. */
-const SERVED = ['/api', '/static', '/assets'];
-
 export type Owned = [pattern: string, owner: string];
 
 const reserved: Owned[] = [
-  ...SERVED.map((pattern): Owned => [pattern, 'server']),
+  ...Object.keys(serverAddresses).map((pattern): Owned => [pattern, 'server']),
   ...Object.values(paths).flatMap((one): Owned[] => (typeof one === 'string' ? [[one, 'shared/paths']] : [])),
 ];
 
