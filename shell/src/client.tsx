@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { listingKeys, toast } from 'shared';
-import { ROOT_ID, remoteForPath, STYLES_OF } from 'shared/contract';
+import { NAVIGATE_EVENT, ROOT_ID, remoteForPath, STYLES_OF } from 'shared/contract';
 import {
   AppContextProvider,
   createAdminRefusalHandler,
@@ -20,6 +20,7 @@ import {
   readToken,
   refusedCallAtom,
   SessionProvider,
+  safeReturnPath,
   setImageOrigin,
   startOverlayEntries,
   warmTransport,
@@ -36,6 +37,7 @@ import { prefetchNextRemote, registerAll } from './compose/loadRemoteModule';
 import { mayHaveOverrides } from './compose/mayHaveOverrides';
 import { createRemoteRoutesLoader } from './compose/remoteRoutes';
 import { SiteRegistry } from './compose/siteRegistry';
+import { countEntries } from './frame/BackButton';
 import { messages } from './messages.ru';
 import { enableOffline } from './offline/enableOffline';
 import { scriptOrigins } from './watch/blame';
@@ -122,6 +124,12 @@ export const startClient = async (state: PageState): Promise<void> => {
     },
   });
   followRouter(started);
+  countEntries(started);
+  addEventListener(NAVIGATE_EVENT, (event) => {
+    event.preventDefault();
+    const routes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
+    void started.navigate(safeReturnPath(event instanceof CustomEvent ? event.detail : null, routes));
+  });
   router = started;
 
   const page = (

@@ -344,6 +344,7 @@ export {
   buildsName,
   expectedErrors,
   loadWarnings,
+  NAVIGATE_EVENT,
   OFFLINE_CACHES,
   OFFLINE_DOCUMENT,
   PAGE_MISSING,

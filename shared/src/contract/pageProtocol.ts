@@ -43,6 +43,9 @@ export const STARTED_EVENT = 'composition:started';
 /** Window event: the page failed to load; it stays as the server rendered it until the user retries. @internal */
 export const START_FAILED_EVENT = 'composition:start-failed';
 
+/** Window event by which a tool goes to an address as a link does: `detail`. Cancelled by a shell that does. @internal */
+export const NAVIGATE_EVENT = 'composition:navigate';
+
 /** Warnings on the console about parts that failed, each followed by the error; the release gate reads them. @internal */
 export const loadWarnings = {
   incident: 'Incident',

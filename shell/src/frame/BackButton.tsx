@@ -1,4 +1,4 @@
-import { matchPath, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { type createBrowserRouter, matchPath, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { BackIcon, Button, canModerate, paths, sectionPaths, theme, useSessionPress } from 'shared';
 import { fillPath } from 'shared/contract';
 import { leaveOverlayEntries } from 'shared/host';
@@ -25,15 +25,23 @@ export const openedFromOwnPage = (): boolean => {
 /** Read at load: later entries do not show what is behind the first. */
 const wasOpenedFromOwnPage = typeof window !== 'undefined' && openedFromOwnPage();
 
-/** Returns how many entries of this document the window can go back to, from react-router's history state. */
-const previousEntries = (): number => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+/** Number of this document's entries before each, by the key of its location. */
+const entriesBefore = new Map<string, number>();
+
+/** Counts the history entries of the document, for browsers without the Navigation API. */
+export const countEntries = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>): void => {
+  let { key } = router.state.location;
+  router.subscribe(({ historyAction, location }) => {
+    if (location.key === key) return;
+    const count = entriesBefore.get(key) ?? 0;
+    ({ key } = location);
+    if (historyAction !== 'POP') entriesBefore.set(key, historyAction === 'PUSH' ? count + 1 : count);
+  });
 };
 
 /** Returns whether the previous history entry is a page of the site; a guess in browsers without the Navigation API. */
-export const hasPreviousPage = (fromOwnPage = wasOpenedFromOwnPage): boolean =>
-  'navigation' in window ? window.navigation.canGoBack : previousEntries() > 0 || fromOwnPage;
+export const hasPreviousPage = (key: string, fromOwnPage = wasOpenedFromOwnPage): boolean =>
+  'navigation' in window ? window.navigation.canGoBack : (entriesBefore.get(key) ?? 0) > 0 || fromOwnPage;
 
 /** Returns the page's `parent`, else home, for 'Назад' in a window without an earlier page. */
 const useParentPath = (): string => {
@@ -50,13 +58,13 @@ const useParentPath = (): string => {
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const parent = useParentPath();
 
   const goBack = async (): Promise<void> => {
     // A menu closed by the press may still have its entry.
     await leaveOverlayEntries();
-    if (hasPreviousPage()) await navigate(-1);
+    if (hasPreviousPage(key)) await navigate(-1);
     else await navigate(parent, { replace: true });
   };
   const leaveListing = useSessionPress((session) => {

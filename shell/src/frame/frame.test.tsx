@@ -17,7 +17,7 @@ import { endpoints, sections } from 'shared/contract';
 import { followRouter, loadOverlays, startOverlayEntries } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { AppFrame } from './AppFrame';
-import { hasPreviousPage, isListingPath, openedFromOwnPage } from './BackButton';
+import { countEntries, hasPreviousPage, isListingPath, openedFromOwnPage } from './BackButton';
 import { NavigationProgress } from './NavigationProgress';
 import { OverlayEntries } from './OverlayEntries';
 import { ConnectionNotice } from './TopBar';
@@ -114,15 +114,27 @@ describe('BackButton', () => {
   });
 
   test.each([
-    ['the browser can go back', true, 0, false, true],
-    ['the browser cannot go back', false, 3, true, false],
-    ['the browser does not tell, and the router has an earlier entry', undefined, 1, false, true],
-    ['the browser does not tell, and the document was opened from the site', undefined, 0, true, true],
-    ['nothing is known', undefined, 0, false, false],
-  ] as const)('hasPreviousPage when %s', (_, canGoBack, idx, followed, expected) => {
+    ['the browser can go back', true, false, true],
+    ['the browser cannot go back', false, true, false],
+    ['the browser does not tell, and the document was opened from the site', undefined, true, true],
+    ['nothing is known', undefined, false, false],
+  ] as const)('hasPreviousPage when %s', (_, canGoBack, followed, expected) => {
     if (canGoBack !== undefined) Object.assign(window, { navigation: { canGoBack } });
-    history.replaceState({ idx }, '');
-    expect(hasPreviousPage(followed)).toBe(expected);
+    expect(hasPreviousPage('default', followed)).toBe(expected);
+  });
+
+  test('hasPreviousPage by the entries of the document where the browser does not tell', async () => {
+    const router = createMemoryRouter([{ path: '*', element: null }]);
+    countEntries(router);
+    const isBehindAfter = async (step: Promise<void>): Promise<boolean> => {
+      await step;
+      return hasPreviousPage(router.state.location.key, false);
+    };
+    expect(await isBehindAfter(router.navigate('/filtered', { replace: true }))).toBe(false);
+    expect(await isBehindAfter(router.navigate('/next'))).toBe(true);
+    expect(await isBehindAfter(router.navigate('/next/filtered', { replace: true }))).toBe(true);
+    expect(await isBehindAfter(router.navigate(-1))).toBe(false);
+    expect(await isBehindAfter(router.navigate(1))).toBe(true);
   });
 });
 

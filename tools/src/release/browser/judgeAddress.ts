@@ -1,45 +1,26 @@
 import { createBrowserErrorLocator, labelOf, packageOf, releaseMessages } from '@laparyadom/server/release';
 import type { Page } from 'playwright';
-import { ACCESS_TOKEN_KEY, PAGE_MISSING, type RemoteRelease, START_FAILED_EVENT, STARTED_EVENT } from 'shared/contract';
+import {
+  ACCESS_TOKEN_KEY,
+  NAVIGATE_EVENT,
+  PAGE_MISSING,
+  type RemoteRelease,
+  START_FAILED_EVENT,
+  STARTED_EVENT,
+} from 'shared/contract';
 import { collectErrors, type PageError } from './collectErrors';
-import { findChanges, takeState } from './pageState';
+import { findChanges, noteStart, readStart, takeState } from './pageState';
 import type { Chromium } from './startChromium';
+
+const startEvents = { started: STARTED_EVENT, 'start-failed': START_FAILED_EVENT };
 
 /** Milliseconds that a started page is watched; the shell reports late parts sooner. */
 const WATCH_MS = 3000;
 
-/** Runs inside the page before its scripts: records the shell's start events in the document. */
-const noteStart = (events: Record<string, string>): void => {
-  for (const [outcome, event] of Object.entries(events))
-    addEventListener(event, () => document.documentElement.setAttribute(`data-${outcome}`, ''));
-};
-
-interface StartSought {
-  section: string;
-  address: string;
-  /** Attribute of a placeholder. */
-  missing: string;
-}
-
-/**
- * Runs inside the page: returns whether it is alive or has failed, null while unknown. Alive means that the shell runs
- * effects and the section has replaced the placeholder. The address may redirect, e.g. to the sign-in.
- */
-const readStart = ({ section, address, missing }: StartSought): 'alive' | 'failed' | null => {
-  const { documentElement: root } = document;
-  if (root.hasAttribute('data-start-failed')) return 'failed';
-  const isThere =
-    location.pathname !== address ||
-    (document.querySelector(`[data-remote="${section}"]`) !== null &&
-      document.querySelector(`[data-remote="${section}"] [${missing}]`) === null);
-  const { earlyPress } = window as { earlyPress?: unknown };
-  return root.hasAttribute('data-started') && earlyPress === undefined && isThere ? 'alive' : null;
-};
-
 /** Opens an address as a link from another site does, in a new page. Returns whether it became and stayed alive. */
 const openAddress = async (page: Page, url: string, section: string): Promise<boolean> => {
   const waitUntilIdle = watchRequests(page);
-  await page.addInitScript(noteStart, { started: STARTED_EVENT, 'start-failed': START_FAILED_EVENT });
+  await page.addInitScript(noteStart, startEvents);
   await page.goto(url);
   const { pathname: address } = new URL(url);
   const hasStarted = async (): Promise<boolean> => {
@@ -75,14 +56,12 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** Navigates to another address of the site as a link does, without loading a document. */
-const goTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((target) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    const state = { usr: null, key: target, idx: idx + 1 };
-    history.pushState(state, '', target);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
+/** Navigates to another address of the site as a link does. False for shells older than December 2026, which cannot. */
+const goTo = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(([event, detail]) => !dispatchEvent(new CustomEvent(event, { detail, cancelable: true })), [
+    NAVIGATE_EVENT,
+    address,
+  ] as const);
 
 /**
  * Visits an address from `home` in a new page and leaves it; returns what remains in the document: changed globals and
@@ -92,10 +71,12 @@ const findLeftovers = async (page: Page, home: string, address: string): Promise
   const waitUntilIdle = watchRequests(page);
   // Functions sent into the page call this helper of the compiler.
   await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(noteStart, startEvents);
   await page.goto(home);
+  await page.waitForSelector('html[data-started]', { state: 'attached' });
   await waitUntilIdle();
   const before = await page.evaluateHandle(takeState);
-  await goTo(page, address);
+  if (!(await goTo(page, address))) return [];
   await waitUntilIdle();
   await goTo(page, new URL(home).pathname);
   await waitUntilIdle();

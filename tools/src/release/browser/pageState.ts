@@ -1,5 +1,33 @@
 // Functions that run inside a page use nothing but their arguments.
 
+/** Runs before the page's scripts: records the shell's start events in the document. */
+export const noteStart = (events: Record<string, string>): void => {
+  for (const [outcome, event] of Object.entries(events))
+    addEventListener(event, () => document.documentElement.setAttribute(`data-${outcome}`, ''));
+};
+
+interface StartSought {
+  section: string;
+  address: string;
+  /** Attribute of a placeholder. */
+  missing: string;
+}
+
+/**
+ * Returns whether the page is alive or has failed, null while unknown. Alive means that the shell runs
+ * effects and the section has replaced the placeholder. The address may redirect, e.g. to the sign-in.
+ */
+export const readStart = ({ section, address, missing }: StartSought): 'alive' | 'failed' | null => {
+  const { documentElement: root } = document;
+  if (root.hasAttribute('data-start-failed')) return 'failed';
+  const isThere =
+    location.pathname !== address ||
+    (document.querySelector(`[data-remote="${section}"]`) !== null &&
+      document.querySelector(`[data-remote="${section}"] [${missing}]`) === null);
+  const { earlyPress } = window as { earlyPress?: unknown };
+  return root.hasAttribute('data-started') && earlyPress === undefined && isThere ? 'alive' : null;
+};
+
 /** State of a document outside its sections: names and values of its window, prototypes, style rules. */
 export interface PageState {
   globals: Map<string, unknown>;
