@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NAVIGATE_EVENT } from 'shared/contract';
 
 export interface Measured {
   /** Milliseconds from the action until the page shows its result, by the page's clock. */
@@ -24,7 +25,7 @@ interface Act {
 /** Acts in the page and measures until it first shows something. Fails after `limitMs`. */
 export const measureInPage = (page: Page, act: Act, sight: Sight, limitMs: number): Promise<Measured> =>
   page.evaluate(
-    ({ act, sight, limitMs }) =>
+    ({ act, sight, limitMs, navigate }) =>
       new Promise<Measured>((resolve, reject) => {
         const pattern = new RegExp(sight.text, 'i');
         const seen = () =>
@@ -53,8 +54,7 @@ export const measureInPage = (page: Page, act: Act, sight: Sight, limitMs: numbe
         };
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
         if (act.goTo !== undefined) {
-          history.pushState({}, '', act.goTo);
-          dispatchEvent(new PopStateEvent('popstate'));
+          dispatchEvent(new CustomEvent(navigate, { detail: act.goTo, cancelable: true }));
         }
         if (act.click !== undefined) {
           const target = button(act.click);
@@ -62,5 +62,5 @@ export const measureInPage = (page: Page, act: Act, sight: Sight, limitMs: numbe
           else end(`No button ${act.click}`);
         }
       }),
-    { act, sight, limitMs },
+    { act, sight, limitMs, navigate: NAVIGATE_EVENT },
   );

@@ -2,6 +2,7 @@ import { readQrCodes } from '@laparyadom/server/testing/readQrCodes';
 import type { Page } from '@playwright/test';
 import { type ListingBySection, sectionEndpoints } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
+import { goTo } from '../src/goTo';
 import { screenOf } from '../src/screens';
 import { expect, test } from '../src/test';
 
@@ -83,10 +84,7 @@ for (const [name, letters] of [
         await route.fulfill({ json: changed });
       });
       await page.goto(paths.home);
-      await page.evaluate((to) => {
-        history.pushState({}, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, address);
+      await goTo(page, address);
       await expect(sheetOf(page).getByRole('heading', { name: 'Пропало животное' })).toBeVisible();
       const { pages, cut, picture } = await print(page);
       expect({ pages, cut }).toEqual({ pages: 1, cut: [] });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { OFFLINE_DOCUMENT, type PageBoot, type Registry, SHELL_NAME, WORKER_PATH } from 'shared/contract';
 import { deleteBuild, releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
+import { goTo } from '../src/goTo';
 import { copyOfData, expect, test } from '../src/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -221,10 +222,7 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
     }
     await page.waitForTimeout(NOTICED_AFTER_MS);
     await note();
-    await page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, target.path);
+    await goTo(page, target.path);
     await expect(heading(page, target.title)).toBeVisible();
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
     expect(await foreign()).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type PageBoot, type Registry, SHELL_NAME } from 'shared/contract';
 import { deleteBuild, releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
+import { goTo } from '../src/goTo';
 import { expect, test } from '../src/test';
 
 const RELEASES = 20;
@@ -22,13 +23,6 @@ const pages = [
   { path: '/messages', remote: 'mf_messages', heading: /Сообщения|Диалоги|Messages/ },
   { path: '/new-post', remote: 'mf_listing', heading: /объявлени/i },
 ] as const;
-
-const navigate = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-};
 
 /** Waits until the site serves this build. */
 const waitUntilServed = async (page: Page, url: string, remote: string, build: string): Promise<void> => {
@@ -66,7 +60,7 @@ test('an open tab keeps working through 20 releases, half of which remove the ol
       if (gone) deleteBuild(site.releasesDir, name, before);
     }
     await waitUntilServed(page, site.url, target.remote, buildId(number));
-    await navigate(page, target.path);
+    await goTo(page, target.path);
     await expect(page.getByRole('heading', { level: 1, name: target.heading }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${target.path}$`));
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);

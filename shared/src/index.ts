@@ -27,6 +27,7 @@ export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
 export { type PageDescriptor, type PageParts, pageHandle, pageRoutes } from './federation/pageRoutes';
 export { useSettings } from './federation/sectionSettings';
+export { readShareScopes, type ShareScopes } from './federation/shareScopes';
 export { type CatalogueItem, catalogueItems, createEntryFinder } from './listings/catalogueItems';
 export {
   DOT,

@@ -20,7 +20,6 @@ import {
   readToken,
   refusedCallAtom,
   SessionProvider,
-  safeReturnPath,
   setImageOrigin,
   startOverlayEntries,
   warmTransport,
@@ -36,8 +35,8 @@ import { loadFederated, preloadFederated } from './compose/federatedLoader';
 import { prefetchNextRemote, registerAll } from './compose/loadRemoteModule';
 import { mayHaveOverrides } from './compose/mayHaveOverrides';
 import { createRemoteRoutesLoader } from './compose/remoteRoutes';
-import { SiteRegistry } from './compose/siteRegistry';
 import { countEntries } from './frame/BackButton';
+import { SiteRegistry } from './frame/navLinks';
 import { messages } from './messages.ru';
 import { enableOffline } from './offline/enableOffline';
 import { scriptOrigins } from './watch/blame';
@@ -126,9 +125,9 @@ export const startClient = async (state: PageState): Promise<void> => {
   followRouter(started);
   countEntries(started);
   addEventListener(NAVIGATE_EVENT, (event) => {
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     event.preventDefault();
-    const routes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
-    void started.navigate(safeReturnPath(event instanceof CustomEvent ? event.detail : null, routes));
+    void started.navigate(event.detail);
   });
   router = started;
 

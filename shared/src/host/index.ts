@@ -19,6 +19,7 @@ export { isPlaceholderPage, type LazyPage } from '../federation/lazyPage';
 export { RemoteStyles } from '../federation/RemoteStyles';
 export { RetryableFallback } from '../federation/RetryableFallback';
 export { SectionSettingsProvider } from '../federation/sectionSettings';
+export { type ShareScopes, setShareScopes } from '../federation/shareScopes';
 export { setImageOrigin } from '../paths/imageHref';
 export { clearAccountData } from '../session/clearAccountData';
 export { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM } from '../session/login';

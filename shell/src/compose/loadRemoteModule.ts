@@ -1,13 +1,25 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { createBrowserRouter } from 'react-router-dom';
 import { sectionPaths } from 'shared';
 import { loadWarnings, type Registry, type RemoteEntry, remoteForPath } from 'shared/contract';
+import { type ShareScopes, setShareScopes } from 'shared/host';
 import { whenIdle } from '../boot/deferral';
 import { fetchLiveRegistry } from './liveBuild';
 import { evaluatedEntry, getEntry, isOverridden, setEntry } from './remoteEntries';
 
+const shareScopes = (): ShareScopes[] => {
+  const found: ShareScopes[] = [];
+  // A finder that never finds is shown the instance of every build.
+  getInstance(({ shareScopeMap }) => {
+    found.push(shareScopeMap);
+    return false;
+  });
+  return found;
+};
+
 /** Registers the remotes with the federation runtime; fetches nothing. */
 export const registerAll = (remotes: RemoteEntry[]): void => {
+  setShareScopes(shareScopes);
   for (const remote of remotes) setEntry(remote);
   registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
 };

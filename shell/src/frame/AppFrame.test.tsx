@@ -6,10 +6,10 @@ import type { Session } from 'shared';
 import { UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
-import { SiteRegistry } from '../compose/siteRegistry';
 import { serveAccounts } from '../testing/signInServer';
 import { AppFrame } from './AppFrame';
 import { countEntries } from './BackButton';
+import { SiteRegistry } from './navLinks';
 
 const page = (path: string, heading: string, more: Partial<RouteObject> = {}): RouteObject =>
   ({

@@ -1,4 +1,4 @@
-import { type ComponentType, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import {
   HeartIcon,
   HomeIcon,
@@ -13,9 +13,10 @@ import {
   UserIcon,
   useSession,
 } from 'shared';
-import type { NavEntry, NavIcon } from 'shared/contract';
-import { SiteRegistry } from '../compose/siteRegistry';
+import type { NavEntry, NavIcon, Registry } from 'shared/contract';
 import { messages } from '../messages.ru';
+
+export const SiteRegistry = createContext<Registry>({ remotes: {} });
 
 export interface NavItem {
   href: string;

@@ -16,7 +16,7 @@ import {
   LoadedFederatedProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
-import { SiteRegistry } from '../compose/siteRegistry';
+import { SiteRegistry } from '../frame/navLinks';
 import { injectTransport } from './injectTransport';
 
 /** A query may suspend inside the result of another. */

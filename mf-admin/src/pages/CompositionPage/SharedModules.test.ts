@@ -1,21 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { type CompositionGlobals, readSharedCopies } from './SharedModules';
+import { countSharedCopies } from './SharedModules';
 
 const react = {};
-const instance = (from: string, lib: object) => ({
-  shareScopeMap: { default: { react: { '19.3.1': { from, lib: () => lib } } } },
-});
-const globals = (...instances: ReturnType<typeof instance>[]): CompositionGlobals => ({
-  __FEDERATION__: { __INSTANCES__: instances },
-});
+const scopes = (from: string, lib: object) => ({ default: { react: { '19.3.1': { from, lib: () => lib } } } });
 
 test.each([
-  ['one copy that many use', globals(instance('shell', react), instance('shell', react)), 1],
-  ['a second copy in a scope', globals(instance('shell', react), instance('mf_feeds', {})), 2],
+  ['one copy that many use', [scopes('shell', react), scopes('shell', react)], 1],
+  ['a second copy in a scope', [scopes('shell', react), scopes('mf_feeds', {})], 2],
 ])('%s', (_name, found, copies) => {
-  expect(readSharedCopies(found)).toEqual([{ name: 'react', version: '19.3.1', copies }]);
+  expect(countSharedCopies(found)).toEqual([{ name: 'react', version: '19.3.1', copies }]);
 });
 
 test('returns none for a page without federation', () => {
-  expect(readSharedCopies({})).toEqual([]);
+  expect(countSharedCopies([])).toEqual([]);
 });

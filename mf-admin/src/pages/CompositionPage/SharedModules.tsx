@@ -1,20 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
-import { Badge, Card, theme } from 'shared';
+import { Badge, Card, readShareScopes, type ShareScopes, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-
-interface SharedModule {
-  from: string;
-  lib?: (() => unknown) | null | undefined;
-}
-
-interface FederationInstance {
-  shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
-}
-
-export interface CompositionGlobals {
-  __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
-}
 
 /** A shared package in this page. */
 interface SharedCopies {
@@ -24,11 +11,11 @@ interface SharedCopies {
   copies: number;
 }
 
-/** Counts the copies of shared packages in the runtime's share scopes. No build can bring one outside of them. */
-export const readSharedCopies = ({ __FEDERATION__ }: CompositionGlobals): SharedCopies[] => {
+/** Counts the copies of shared packages in the share scopes of all builds. No build can bring one outside of them. */
+export const countSharedCopies = (scopes: readonly ShareScopes[]): SharedCopies[] => {
   const found = new Map<string, { versions: Set<string>; givers: Set<string>; libraries: Set<unknown> }>();
-  for (const { shareScopeMap } of __FEDERATION__?.__INSTANCES__ ?? []) {
-    for (const [name, byVersion] of Object.entries(shareScopeMap.default ?? {})) {
+  for (const scope of scopes) {
+    for (const [name, byVersion] of Object.entries(scope.default ?? {})) {
       const known = found.get(name) ?? { versions: new Set(), givers: new Set(), libraries: new Set() };
       for (const [version, { from, lib }] of Object.entries(byVersion)) {
         known.versions.add(version);
@@ -52,7 +39,7 @@ const text = messages.shared;
 /** Shows whether each shared package exists once in this page. */
 export const SharedModules = () => {
   const [found, setFound] = useState<SharedCopies[]>([]);
-  useEffect(() => startTransition(() => setFound(readSharedCopies(window as CompositionGlobals))), []);
+  useEffect(() => startTransition(() => setFound(countSharedCopies(readShareScopes()))), []);
   const doubled = found.filter(({ copies }) => copies > 1).length;
   return (
     <Root as="section" aria-labelledby="shared-modules">

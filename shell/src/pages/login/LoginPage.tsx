@@ -18,10 +18,10 @@ import {
 } from 'shared';
 import { CONFIRM_PARAM, isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared/host';
 import { styled } from 'styled-components';
-import { SiteRegistry } from '../../compose/siteRegistry';
 import { useSignIn } from '../../features/sign-in/useSignIn';
 import { isConfirmingState } from '../../features/sign-in/vk/startVkSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
+import { SiteRegistry } from '../../frame/navLinks';
 import { messages } from './messages.ru';
 import { SignInFailureNotice, SignInMethods, type SignInMethodsProps } from './SignInMethods';
 

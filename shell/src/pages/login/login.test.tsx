@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { remoteEntrySchema } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
-import { SiteRegistry } from '../../compose/siteRegistry';
 import type { TelegramLogin } from '../../features/sign-in/providerGlobals';
+import { SiteRegistry } from '../../frame/navLinks';
 import {
   changeTokenInOtherTab,
   type SignInCall,
