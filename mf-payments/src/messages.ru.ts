@@ -1,10 +1,17 @@
-import { PurchaseStatus, type ServiceType } from 'shared/contract';
+import { BOOST_DAYS, PAYMENT_WINDOW_MS, PurchaseStatus, plural, type ServiceType } from 'shared/contract';
+
+const days = { one: 'день', few: 'дня', many: 'дней' };
+/** '7 дней'. */
+export const boostTerm = `${BOOST_DAYS} ${plural(BOOST_DAYS, days)}`;
+const minutes = PAYMENT_WINDOW_MS / 60_000;
+/** '10 минут', as an object: 'за 10 минут'. */
+export const paymentWindow = `${minutes} ${plural(minutes, { one: 'минуту', few: 'минуты', many: 'минут' })}`;
 
 export const messages = {
   invitation: 'Продвинуть своё объявление',
-  days: 'На 7 дней.',
+  days: `На ${boostTerm}.`,
   term: {
-    days: { one: 'день', few: 'дня', many: 'дней' },
+    days,
     of: (days: string) =>
       `Срок размещения\u00a0— ${days}. Если он закончится раньше услуги, объявление останется опубликованным до её конца.`,
     unknown: 'Если срок размещения закончится раньше услуги, объявление останется опубликованным до её конца.',
@@ -32,7 +39,7 @@ export const messages = {
     refusals: {
       alreadyBoosted: 'Это объявление уже активно продвигается',
       tooManyUnpaid: 'Повторите попытку через 1 час',
-      pending: 'Повторите попытку через 10 минут',
+      pending: `Повторите попытку через ${paymentWindow}`,
       mayNotPay: 'Вы не можете создавать новые платежи',
     },
   },
@@ -41,7 +48,7 @@ export const messages = {
     description: 'Состояние платежа за продвижение объявления.',
     loading: 'Загрузка…',
     number: (id: number) => `Платёж № ${id}`,
-    subject: (service: ServiceType) => `«${service}» на 7 дней`,
+    subject: (service: ServiceType) => `«${service}» на ${boostTerm}`,
     timeLeft: 'Осталось времени на оплату',
     states: {
       [PurchaseStatus.pending]: 'Ожидает оплаты',
@@ -51,7 +58,7 @@ export const messages = {
     },
     explanations: {
       [PurchaseStatus.pending]: 'Страница оплаты открывается в новом окне. Если оно не появилось, нажмите кнопку ниже.',
-      [PurchaseStatus.confirmed]: 'Услуга уже работает и действует 7 дней.',
+      [PurchaseStatus.confirmed]: `Услуга уже работает и действует ${boostTerm}.`,
       [PurchaseStatus.cancelled]: 'Услуга не подключена. Если деньги всё же списались, они вернутся тем же способом.',
       [PurchaseStatus.error]: 'Платёж не прошёл. Если деньги списались, они вернутся тем же способом.',
     },

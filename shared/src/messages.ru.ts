@@ -1,3 +1,5 @@
+import { FAVOURITES_MAX } from './contract/constants';
+
 export const messages = {
   brand: { first: 'Лапа', second: 'Рядом' },
   errors: {
@@ -67,7 +69,7 @@ export const messages = {
   renewal: { done: (day: string) => `✅ Объявление продлено до ${day}`, failed: 'Не удалось продлить объявление' },
   favouriteFailure: {
     own: 'Нельзя добавить своё собственное объявление в избранное',
-    limit: 'Нельзя добавить больше 50 объявлений в избранное',
+    limit: `Нельзя добавить больше ${FAVOURITES_MAX} объявлений в избранное`,
     failed: 'Ошибка при добавлении в избранное',
     network: 'Ошибка соединения с сервером',
   },

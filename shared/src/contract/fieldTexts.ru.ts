@@ -1,4 +1,7 @@
-/** No imports. */
+import { IMAGES_MAX, PROMO_IMAGE_MAX_BYTES } from './constants';
+import { plural } from './numbers.ru';
+
+/** Imports no schemas: forms show these texts without them. */
 export const fieldTexts = {
   badId: 'Неверный идентификатор',
   badCursor: 'Неверный курсор',
@@ -61,7 +64,7 @@ export const fieldTexts = {
   badDay: 'Дата указывается как ГГГГ-ММ-ДД',
 } as const;
 
-/** Validation texts of the create forms, for fields and server. No imports. @internal */
+/** Validation texts of the create forms, for fields and server. @internal */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',
   atMost: (characters: string) => `Не более ${characters} символов`,
@@ -70,15 +73,15 @@ export const createListingTexts = {
   chooseCategory: 'Выберите категорию',
   badPrice: 'Цена указывается целым числом от 0',
   imageRequired: 'Необходимо добавить хотя бы одно изображение',
-  tooManyImages: 'Максимум 4 изображения',
+  tooManyImages: `Максимум ${IMAGES_MAX} ${plural(IMAGES_MAX, { one: 'изображение', few: 'изображения', many: 'изображений' })}`,
   limitReached: 'Вы достигли лимита объявлений',
 } as const;
 
-/** Validation texts of the promo form, for fields and server. No imports. @internal */
+/** Validation texts of the promo form, for fields and server. @internal */
 export const adminPromoTexts = {
   required: 'Это поле должно быть заполнено',
   imageRequired: 'Загрузите изображение',
-  imageTooLarge: 'Файл превышает 2MB',
+  imageTooLarge: `Файл превышает ${PROMO_IMAGE_MAX_BYTES / 1024 / 1024}MB`,
   unknownType: '❗ Такого типа нет в списке',
   unknownCategory: '❗ Такой категории нет в списке',
   unknownBreed: '❗ Такой породы нет в списке',

@@ -335,7 +335,7 @@ export {
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
-export { amountPatterns } from './numbers.ru';
+export { amountPatterns, plural } from './numbers.ru';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
 export {
@@ -552,4 +552,4 @@ export {
   type TrialView,
   trialTimes,
 } from './trials';
-export { cleanUsername, usernameLength } from './username';
+export { cleanUsername, usernameLength, usernameSchema } from './username';

@@ -17,7 +17,7 @@ export const cleanUsername = (text: string): string => {
 /** In code points, as the database counts. @public */
 export const usernameLength = textLength;
 
-/** Returns the cleaned name (docs/specification.md, 'Profile'). Only the server checks for impersonation. */
+/** Returns the cleaned name (docs/specification.md, 'Profile'). Only the server checks for impersonation. @internal */
 export const usernameSchema = z
   .string()
   .max(rawMax(USERNAME_MAX), texts.longName(USERNAME_MAX))

@@ -1,4 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
+import { undoTime } from '../../core/decisions/messages.ru';
 
 const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' };
 const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
@@ -63,7 +64,7 @@ export const messages = {
       { keys: ['R'], action: 'Отклонить объявление' },
       { keys: ['D'], action: 'Нарушений нет' },
       { keys: ['B'], action: 'Заблокировать аккаунт (только администраторы)' },
-      { keys: ['U'], action: 'Отменить последнее решение (5 секунд)' },
+      { keys: ['U'], action: `Отменить последнее решение (${undoTime})` },
       { keys: ['O', 'Enter'], action: 'Открыть страницу объявления' },
       { keys: ['?'], action: 'Эта подсказка' },
     ],

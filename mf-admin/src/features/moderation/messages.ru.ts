@@ -1,5 +1,6 @@
 import { formatNumber, formatPrice, type PluralForms, plural } from 'shared';
 import { type ContactPlace, ListingStatus, Sex, type Sign } from 'shared/contract';
+import { undoTime } from '../../core/decisions/messages.ru';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
@@ -173,7 +174,7 @@ export const messages = {
       { keys: ['R'], action: 'Отклонить: открывает выбор причины, ещё раз\u00a0— отклоняет' },
       { keys: ['1', '8'], action: 'Причина отказа по номеру' },
       { keys: ['D'], action: 'Удалить' },
-      { keys: ['U'], action: 'Отменить последнее решение (5 секунд)' },
+      { keys: ['U'], action: `Отменить последнее решение (${undoTime})` },
       { keys: ['I'], action: 'Показать или скрыть подробности' },
       { keys: ['O', 'Enter'], action: 'Открыть страницу объявления' },
       { keys: ['?'], action: 'Эта подсказка' },

@@ -1,4 +1,4 @@
-import { Sex } from 'shared/contract';
+import { PROMO_IMAGE_MAX_BYTES, Sex } from 'shared/contract';
 
 export const messages = {
   list: {
@@ -14,7 +14,7 @@ export const messages = {
   states: { shown: 'Показывается', hidden: 'Скрыта', ended: 'Закончилась', planned: 'Ещё не началась' },
   fields: {
     photo: 'Изображение',
-    photoHint: 'Не больше 2 МБ',
+    photoHint: `Не больше ${PROMO_IMAGE_MAX_BYTES / 1024 / 1024} МБ`,
     photoChoose: 'Выбрать файл',
     photoReplace: 'Заменить файл',
     photoOne: (name: string) => `Нужно одно изображение, «${name}» не добавлено`,

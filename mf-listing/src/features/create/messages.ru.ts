@@ -1,4 +1,5 @@
-import { type PluralForms, plural } from 'shared';
+import { formatPrice, type PluralForms, plural } from 'shared';
+import { DESCRIPTION_MAX, PRICE_MAX } from 'shared/contract';
 
 const photos: PluralForms = { one: 'фотография', few: 'фотографии', many: 'фотографий' };
 
@@ -9,7 +10,7 @@ export const messages = {
   cityPlaceholder: 'Начните вводить город',
   price: 'Цена, ₽',
   rouble: '₽',
-  priceHint: 'До 1\u00a0000\u00a0000\u00a0₽',
+  priceHint: `До ${formatPrice(PRICE_MAX)}`,
   usualPrice: {
     between: (from: string, to: string, isThousands: boolean) =>
       `Обычно ${from}–${to}\u00a0${isThousands ? 'тыс.\u00a0' : ''}₽`,
@@ -19,7 +20,7 @@ export const messages = {
   priceUnitHint: 'Необязательно: «за час», «за визит» или своими словами',
   extras: 'Можно добавить, но необязательно',
   description: 'Описание',
-  descriptionHint: 'До 1000 символов',
+  descriptionHint: `До ${DESCRIPTION_MAX} символов`,
   submit: 'Разместить',
   lostWays: 'Потеряли или нашли питомца?',
   images: 'Фотографии',

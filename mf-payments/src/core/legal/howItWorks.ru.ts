@@ -1,5 +1,6 @@
 import { sectionDescriptors, sectionPaths } from 'shared';
-import { BOOST_DAYS, legalTexts } from 'shared/contract';
+import { legalTexts } from 'shared/contract';
+import { boostTerm, paymentWindow } from '../../messages.ru';
 import { termWords, type WriteLegalText } from './LegalPageTexts';
 
 /** Effects, ordering and duration of pinning and promotion in one section (docs/specification.md, 'Paid options'). */
@@ -11,7 +12,7 @@ export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
     description: `Что дают «Закрепить» и «Продвижение» объявлению ${words.about}, сколько стоят, как их заказать и когда они начинаются и заканчиваются.`,
     numbered: false,
     intro: [
-      `Разместить объявление ${words.about} можно бесплатно. Если хочется, чтобы его увидело больше людей, выберите одну из двух платных услуг. Каждая действует ${BOOST_DAYS} дней.`,
+      `Разместить объявление ${words.about} можно бесплатно. Если хочется, чтобы его увидело больше людей, выберите одну из двух платных услуг. Каждая действует ${boostTerm}.`,
     ],
     sections: [
       {
@@ -38,7 +39,7 @@ export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
               'Откройте своё объявление. Оно должно быть опубликовано.',
               'Нажмите «Продвигать» и выберите услугу.',
               'Укажите почту или телефон, если нужен чек.',
-              'Оплатите заказ за 10 минут: пока идёт отсчёт, его можно отменить.',
+              `Оплатите заказ за ${paymentWindow}: пока идёт отсчёт, его можно отменить.`,
             ],
           },
           'Услуга начинается сразу, как только поступила оплата. Состояние платежа видно на его странице, а у объявления появляется отметка «Продвигается».',
@@ -50,7 +51,7 @@ export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
           {
             list: [
               'У объявления может действовать только одна платная услуга. Новую можно заказать, когда закончится прежняя.',
-              `Через ${BOOST_DAYS} дней услуга заканчивается сама. Деньги повторно не списываются.`,
+              `Через ${boostTerm} услуга заканчивается сама. Деньги повторно не списываются.`,
               `${termWords(listingDays)} Потом опубликовать его снова можно бесплатно.`,
               'Если удалить объявление, услуга прекращается раньше срока.',
               'После активации полная стоимость услуги не возвращается. Когда и сколько денег можно вернуть при отказе, сказано в оферте.',

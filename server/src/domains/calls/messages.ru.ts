@@ -1,3 +1,7 @@
+import { IMAGE_MAX_BYTES } from 'shared/contract';
+
+const megabytes = IMAGE_MAX_BYTES / 1024 / 1024;
+
 export const messages = {
   badKey: 'Ключ запроса должен быть в виде UUID',
   otherRequest:
@@ -5,6 +9,6 @@ export const messages = {
   foreignKey: 'Этот ключ запроса уже занят. Отправьте форму ещё раз',
   notAForm: 'Данные отправляются формой с файлами (multipart/form-data)',
   badForm: 'Форма повреждена. Отправьте её ещё раз',
-  fileTooLarge: 'Изображение слишком большое: файл не должен превышать 10 МБ',
-  formTooLarge: 'Слишком большие изображения: каждый файл не должен превышать 10 МБ',
+  fileTooLarge: `Изображение слишком большое: файл не должен превышать ${megabytes} МБ`,
+  formTooLarge: `Слишком большие изображения: каждый файл не должен превышать ${megabytes} МБ`,
 } as const;

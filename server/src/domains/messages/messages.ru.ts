@@ -1,3 +1,5 @@
+import { MESSAGE_PHOTOS_MAX } from 'shared/contract';
+
 /** Texts about dialogs; the two about blocks replace the messages (docs/specification.md, 'Messages'). */
 export const messages = {
   support: 'Поддержка',
@@ -5,7 +7,7 @@ export const messages = {
   tooManyDialogs: (minutes: number) =>
     `За час можно написать не больше чем 20 новым людям. Следующему можно будет через ${minutes} мин`,
   tooManyPhotos: 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил',
-  photosInMessage: 'Не больше 4 фотографий в одном сообщении',
+  photosInMessage: `Не больше ${MESSAGE_PHOTOS_MAX} фотографий в одном сообщении`,
   noPhoto: 'Выберите хотя бы одну фотографию',
   noMessage: 'Такого сообщения нет',
   photo: 'Фото',

@@ -6,6 +6,7 @@ import {
   complaintSchema,
   complaintUndoSchema,
 } from '../complaints';
+import { DECISION_UNDO_MS } from '../listingActions';
 import { defineCall } from './defineCall';
 import { sharedActions } from './parts';
 import { tags } from './tags';
@@ -64,5 +65,5 @@ export const adminUndoComplaints = defineCall({
   answer: doneSchema,
   errors: [404, 409, 422],
   tag: tags.complaints,
-  summary: 'Отменить своё решение по жалобам, 5 секунд',
+  summary: `Отменить своё решение по жалобам, ${DECISION_UNDO_MS / 1000} секунд`,
 });

@@ -1,6 +1,7 @@
 import {
   adminActionSchema,
   closeListingSchemas,
+  DECISION_UNDO_MS,
   decisionUndoSchema,
   listingActionSchema,
   listingDeletionSchema,
@@ -68,7 +69,7 @@ export const adminUndo = defineSectionCall('adminUndo', () => ({
   answer: listingStateSchema,
   errors: [404, 409, 422],
   tag: tags.listingActions,
-  summary: 'Отменить своё решение модератора, 5 секунд',
+  summary: `Отменить своё решение модератора, ${DECISION_UNDO_MS / 1000} секунд`,
 }));
 
 export const close = defineSectionCall('close', (section) => ({

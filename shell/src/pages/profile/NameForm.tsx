@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, callApi, failureText, TextField, theme, toast, useAppContext } from 'shared';
-import { endpoints, USERNAME_MAX } from 'shared/contract';
+import { endpoints, USERNAME_MAX, usernameSchema } from 'shared/contract';
 import { Form, type FormFailure, useTextForm } from 'shared/form';
 import { sessionAtom } from 'shared/host';
 import { styled } from 'styled-components';
@@ -10,15 +10,8 @@ import { messages } from './messages.ru';
 
 const texts = messages.name;
 
-/** Rules of a name (docs/specification.md, 'Profile'); the server decides. */
-const nameSchema = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1, texts.empty)
-    // In characters as people count them, like the server.
-    .refine((name) => [...name].length <= USERNAME_MAX, texts.tooLong),
-});
+/** The server also checks for impersonation. */
+const nameSchema = z.object({ username: usernameSchema });
 
 type NameValues = z.infer<typeof nameSchema>;
 
