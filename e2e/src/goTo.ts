@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NAVIGATE_EVENT } from 'shared/contract';
+import { NAVIGATE_EVENT, STARTED_EVENT } from 'shared/contract';
 
 /** Navigates to an address within the open page, as a link does, once its shell has started. */
 export const goTo = async (page: Page, address: string): Promise<void> => {
@@ -8,3 +8,14 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
     [NAVIGATE_EVENT, address] as const,
   );
 };
+
+/** Makes documents of a page mark that their shell has started, for `hasStarted`. Call it before they are opened. */
+export const markStarts = async (page: Page): Promise<void> => {
+  await page.addInitScript((event) => {
+    addEventListener(event, () => document.documentElement.setAttribute('data-started', ''));
+  }, STARTED_EVENT);
+};
+
+/** Resolves when the page's shell has started. */
+export const hasStarted = (page: Page): Promise<void> =>
+  page.locator('html[data-started]').waitFor({ timeout: 30_000 });

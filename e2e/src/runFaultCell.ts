@@ -1,7 +1,8 @@
 import { type FaultProxy, TAMPERED } from '@laparyadom/tools/faults';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { ACCESS_TOKEN_KEY, STARTED_EVENT } from 'shared/contract';
+import { ACCESS_TOKEN_KEY } from 'shared/contract';
 import { type FaultCell, filesOf } from './faultCells';
+import { hasStarted, markStarts } from './goTo';
 import { type Measured, measureInPage } from './measureInPage';
 
 /** Limits of the architecture, in milliseconds: until a missing section is reported; until one click restores it. */
@@ -25,9 +26,7 @@ const openPage = async (browser: Browser, url: string, token: string): Promise<P
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [ACCESS_TOKEN_KEY, token] as const);
   const page = await context.newPage();
-  await page.addInitScript((started) => {
-    addEventListener(started, () => document.documentElement.setAttribute('data-started', ''));
-  }, STARTED_EVENT);
+  await markStarts(page);
   await page.goto(url, { waitUntil: 'commit' });
   return page;
 };
@@ -39,8 +38,6 @@ const HEALTHY_MS = 500;
 const inTime = ({ ms, stalledMs }: Measured, limit: number, healthyMs: number, what: string): void => {
   expect(ms, what).toBeLessThanOrEqual(limit * Math.max(1, healthyMs / HEALTHY_MS) + stalledMs);
 };
-
-const started = (page: Page) => page.locator('html[data-started]').waitFor({ timeout: 30_000 });
 
 interface Met {
   fallback: Measured;
@@ -90,7 +87,7 @@ export const runFaultCell = async (
   if (cold) proxy.setFault(fault);
   const page = await openPage(browser, `${proxy.url}${cold ? section.path : '/'}`, token);
   try {
-    if (!cold) await started(page);
+    if (!cold) await hasStarted(page);
     await page.evaluate(() => Object.assign(window, { __same: true }));
     proxy.setFault(fault);
     if (stage === 'registry') {

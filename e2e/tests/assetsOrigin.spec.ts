@@ -1,3 +1,4 @@
+import { hasStarted, markStarts } from '../src/goTo';
 import { expect, test } from '../src/test';
 
 test('scripts and public pictures come from other origins, scripts are checked by their hashes, and the page hydrates', async ({
@@ -13,11 +14,10 @@ test('scripts and public pictures come from other origins, scripts are checked b
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()));
   });
 
+  await markStarts(page);
   for (const address of ['/posts', '/post/1']) {
     await page.goto(`${site.url}${address}`);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-      .toContain('__reactContainer');
+    await hasStarted(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const pictures = page.locator('main img[src*="/api/image/"]');
     await expect

@@ -3,6 +3,7 @@ import { freePort } from '@laparyadom/server/testing/freePort';
 import type { Page } from '@playwright/test';
 import { addPreviewCopy } from '../src/copyBuild';
 import { signIn } from '../src/demoAccount';
+import { hasStarted, markStarts } from '../src/goTo';
 import { expect, test } from '../src/test';
 
 const SECRET = 'the secret of the browser tests of previews';
@@ -12,10 +13,6 @@ const OURS = 'Фильтры';
 const THEIRS = 'Подбор питомца';
 
 const filters = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
-const isAlive = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-    .toContain('__reactContainer');
 
 test('a preview shows the whole site with a build that is not live, and changes nothing', async ({
   page,
@@ -30,6 +27,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   const requested = [{ packageName: 'mf-feeds', build: BUILD }];
   const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
 
+  await markStarts(page);
   await signIn(page, site.url, 'anna');
   const said: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +37,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   // Rendered by the server; on a busy machine it first sends frames.
   await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
   await expect(filters(page, THEIRS)).toBeVisible();
-  await isAlive(page);
+  await hasStarted(page);
   await expect(page.locator(`[data-remote="mf_feeds"][data-build="${BUILD}"]`)).toBeVisible();
   const badge = page.getByRole('complementary', { name: 'Предпросмотр' });
   await expect(badge).toContainText(`mf-feeds ${BUILD}`);
@@ -52,7 +50,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${previewUrl}/market`);
   await expect(filters(page, THEIRS)).toBeVisible();
-  await isAlive(page);
+  await hasStarted(page);
   // Pages that need a session report that a preview has none.
   for (const address of [
     '/login',
@@ -65,7 +63,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   ]) {
     await page.goto(`${previewUrl}${address}`);
     await expect(page.getByText('Это предпросмотр, входа здесь нет'), address).toBeVisible();
-    await isAlive(page);
+    await hasStarted(page);
   }
   expect(said.filter((one) => one !== '')).toEqual([]);
   expect(

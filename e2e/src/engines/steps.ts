@@ -22,14 +22,11 @@ const placeOf = (name: string): { x: number; y: number } | null => {
   const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].filter(visible).at(-1);
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-  // Before hydration a press has no effect.
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  // The starter keeps early presses here until the page is hydrated; before, a press has no effect.
+  if (Reflect.get(window, 'earlyPress') !== undefined) return null;
   const target = [
     ...(dialog ?? document).querySelectorAll('button, a, label, textarea, [role="menuitem"], [role="option"]'),
-  ].find(
-    (element) =>
-      nameOf(element).startsWith(name) && visible(element) && isAlive(element) && !element.matches(':disabled'),
-  );
+  ].find((element) => nameOf(element).startsWith(name) && visible(element) && !element.matches(':disabled'));
   if (!target) return null;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();

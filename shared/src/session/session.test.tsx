@@ -343,6 +343,18 @@ describe('startSession', () => {
     return () => store.get(sessionAtom);
   };
 
+  /** Starts Anna's session by a fake clock; the server tells the account when `answer` is called. */
+  const startSlowly = () => {
+    jest.useFakeTimers();
+    const store = createStore();
+    let tell = (_account: object): void => undefined;
+    const post = () => new Promise((resolve) => (tell = (data) => resolve({ data })));
+    writeToken('anna');
+    const api = { ...createApiClient({ getToken: readToken }), post: post as never };
+    stop = startSession({ api, queryClient: createQueryClient(), store });
+    return { session: () => store.get(sessionAtom), answer: (account: object) => tell(account) };
+  };
+
   const anna = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
   const admin = { status: 'signed-in', userId: 1, username: 'Админ', isAdmin: true };
 
@@ -413,25 +425,13 @@ describe('startSession', () => {
   });
 
   test('stays signed out when signing out during the request', async () => {
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
-      server.use(
-        http.post('/api/user', async () => {
-          resolve();
-          await new Promise<void>((go) => {
-            answer = go;
-          });
-          return HttpResponse.json({ user_id: 2, username: 'Анна', is_admin: false });
-        }),
-      );
-    });
-    writeToken('anna');
-    const session = start();
-    await asked;
+    const { session, answer } = startSlowly();
+    await jest.advanceTimersByTimeAsync(0);
     writeToken(null);
-    answer();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer({ user_id: 2, username: 'Анна', is_admin: false });
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(session()).toEqual({ status: 'anonymous' });
+    jest.useRealTimers();
   });
 
   test('keeps the token offline and retries on reconnect', async () => {
@@ -446,23 +446,14 @@ describe('startSession', () => {
   });
 
   test('shows the anonymous view after three seconds of a slow response', async () => {
-    jest.useFakeTimers();
-    const store = createStore();
-    let answer = (_account: object): void => undefined;
-    const post = () => new Promise((resolve) => (answer = (data) => resolve({ data })));
-    writeToken('anna');
-    stop = startSession({
-      api: { ...createApiClient({ getToken: readToken }), post: post as never },
-      queryClient: createQueryClient(),
-      store,
-    });
+    const { session, answer } = startSlowly();
     await jest.advanceTimersByTimeAsync(2999);
-    expect(store.get(sessionAtom)).toEqual({ status: 'unknown' });
+    expect(session()).toEqual({ status: 'unknown' });
     await jest.advanceTimersByTimeAsync(1);
-    expect(store.get(sessionAtom)).toEqual({ status: 'anonymous', unverified: true });
+    expect(session()).toEqual({ status: 'anonymous', unverified: true });
     answer({ user_id: 2, username: 'Анна', is_admin: false });
     await jest.advanceTimersByTimeAsync(0);
-    expect(store.get(sessionAtom)).toEqual(anna);
+    expect(session()).toEqual(anna);
     jest.useRealTimers();
   });
 
