@@ -23,7 +23,7 @@ test('a preview shows the whole site with a build that is not live, and changes 
   const previewUrl = `http://preview.localhost:${port}`;
   const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, SECRET, VITALS_PERCENT: '100' });
   const { releasesDir } = site;
-  addPreviewCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
+  addPreviewCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"` });
   const requested = [{ packageName: 'mf-feeds', build: BUILD }];
   const { url } = previewLink({ releasesDir, previewUrl, keys: () => keys }, requested, new Date());
 
