@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startWebhook, type Webhook } from '../../testing/startWebhook';
 import { postPublic } from './postPublic';
 import { isPublicAddress } from './publicOnly';
@@ -44,10 +44,10 @@ describe('an address of the world', () => {
 
 describe('a call to an address that somebody has named', () => {
   let hook: Webhook;
-  beforeAll(async () => {
+  beforeEach(async () => {
     hook = await startWebhook();
   });
-  afterAll(() => hook.stop());
+  afterEach(() => hook.stop());
   const post = (to: string, allowLoopback = false) => postPublic(to, { body: '{}', headers: {}, allowLoopback });
 
   test('never reaches this machine, by whatever name or number', async () => {
