@@ -7,8 +7,10 @@ export { palette };
 const colorVariables = (scheme: keyof typeof palette, names: readonly ColorName[]): string =>
   names.map((name) => `${colorVariable(name)}: ${palette[scheme][name]};`).join('\n');
 
-/** Returns a style that declares colours in both schemes, for pages outside of the composed site. */
-export const colorStyle = (names: readonly ColorName[]): string => `:root {
+const all = Object.keys(palette.light) as ColorName[];
+
+/** Returns a style that declares colours in both schemes, all by default. */
+export const colorStyle = (names: readonly ColorName[] = all): string => `:root {
 color-scheme: light dark;
 ${colorVariables('light', names)}
 }

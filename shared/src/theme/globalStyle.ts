@@ -1,9 +1,8 @@
 import { colorStyle } from './colorStyle';
-import { type ColorName, palette } from './palette';
 import { theme } from './theme';
 
 const tokens = `
-  ${colorStyle(Object.keys(palette.light) as ColorName[])}
+  ${colorStyle()}
 
   :root {
     --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1);

@@ -13,23 +13,7 @@ import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
 /** The site's design tokens and a few rules: the sandbox's page is not part of the composed site. */
-const sandboxStyles = `${colorStyle([
-  'background',
-  'surface',
-  'ink',
-  'muted',
-  'line',
-  'controlLine',
-  'primary',
-  'primaryHover',
-  'onPrimary',
-  'primarySoft',
-  'onPrimarySoft',
-  'ochreSoft',
-  'onOchreSoft',
-  'dangerSoft',
-  'onDangerSoft',
-])}
+const sandboxStyles = `${colorStyle()}
 :root { --shadow: 0 1px 2px rgb(74 48 16 / 0.07), 0 8px 24px rgb(74 48 16 / 0.1); }
 @media (prefers-color-scheme: dark) { :root { --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px rgb(0 0 0 / 0.25); } }
 * { box-sizing: border-box; margin: 0; }
