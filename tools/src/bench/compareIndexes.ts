@@ -28,7 +28,7 @@ interface Plan {
   count: number;
 }
 
-export const needOf = (question: Slowed): number => question.without / question.with;
+const needOf = (question: Slowed): number => question.without / question.with;
 
 /** Measures the costs of writes and the gains of reads for each index and all together, reporting immediately. */
 export const compareIndexes = async (

@@ -31,10 +31,6 @@ const benches: Readonly<Record<string, Bench>> = {
     what: 'feeds, words, counts, the map and matching; the number of listings, 1000000',
     load: () => import('../bench/search'),
   },
-  write: {
-    what: 'writing listings with each feed index and without; the number of listings and of writes',
-    load: () => import('../bench/write'),
-  },
 };
 
 const list = Object.entries(benches).map(([name, { what }]) => `  ${name.padEnd(14)}${what}`);
