@@ -3,7 +3,6 @@ import { css, styled } from 'styled-components';
 import { IMAGE_WIDTHS } from '../contract/constants';
 import { imageHref } from '../paths/imageHref';
 import { theme } from '../theme/theme';
-import { useHeadTags } from './PageMeta';
 import { NO_IMAGE, Picture, type PictureProps } from './Picture';
 
 /** Width in pixels of the rendition for browsers without `srcset`. */
@@ -36,7 +35,6 @@ export interface ListingPictureProps {
   alt: string;
   /** `sizes` of the `img`. */
   sizes: string;
-  /** The largest of the first view: fetched before the page's styles have arrived. */
   priority?: boolean | undefined;
   /** In the first view: fetched at once, after the main picture. All others are lazy. */
   eager?: boolean | undefined;
@@ -60,27 +58,10 @@ export const ListingPicture = ({
   deferred = false,
   fit = 'cover',
 }: ListingPictureProps) => {
-  const head = useHeadTags();
-  const source = file === null ? { src: NO_IMAGE } : pictureSource(file, sizes);
-  if (priority && 'srcSet' in source) {
-    const { src, srcSet } = source;
-    // React's own preload stands in the body, behind the styles.
-    head?.push(
-      <link
-        key={src}
-        rel="preload"
-        as="image"
-        href={src}
-        imageSrcSet={srcSet}
-        imageSizes={sizes}
-        fetchPriority="high"
-      />,
-    );
-  }
   return (
     <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} data-fit={fit}>
       <Picture
-        {...source}
+        {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
         alt={alt}
         width={PICTURE_WIDTH}
         height={heightOf(ratio)}

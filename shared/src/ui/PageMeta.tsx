@@ -11,8 +11,8 @@ const Context = createContext<HeadTags | null>(null);
 /** Provides the collected tags. Server only: in the browser React hoists such tags itself. @internal */
 export const HeadTagsProvider = Context.Provider;
 
-/** Returns the list that collects head tags; null in the browser. @internal */
-export const useHeadTags = (): HeadTags | null => useContext(Context);
+/** Returns the list that collects head tags; null in the browser. */
+const useHeadTags = (): HeadTags | null => useContext(Context);
 
 export interface PageMetaProps {
   title: string;
