@@ -38,6 +38,7 @@ test('fingers go through the pictures of a listing, zoom and close them', async 
 
   const picture = viewer(page).getByRole('img', { name: new RegExp(`фото 2 из ${count}$`) });
   await expect(picture).toBeInViewport({ ratio: 0.9 });
+  await expect(picture, 'nothing of it is cut off').toHaveCSS('object-fit', 'contain');
   const whole = await width(picture);
 
   await test.step('two fingers make it larger and smaller', async () => {

@@ -99,7 +99,8 @@ const looks = css`
   &:where([data-fit='contain']) {
     background: none;
 
-    & > :where(img, span) {
+    & img,
+    & > span {
       object-fit: contain;
     }
   }
