@@ -7,7 +7,7 @@ import { ApplyButton, FilterFields } from './FilterFields';
 import { FilterCount } from './FiltersButton';
 import { type FilterFormOptions, useFilterForm } from './useFilterForm';
 
-export interface FilterPanelProps extends FilterFormOptions {
+export interface FilterPanelProps extends Omit<FilterFormOptions, 'active'> {
   collapsed: boolean;
   onToggle: () => void;
 }
@@ -16,7 +16,7 @@ const texts = messages.filters;
 
 /** The filters beside the feed on wide screens; its heading collapses it. */
 export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProps) => {
-  const form = useFilterForm(options);
+  const form = useFilterForm({ ...options, active: true });
   const bodyId = useId();
   const count = countCriteria(options.criteria);
   return (

@@ -36,10 +36,10 @@ const Panel = (props: FilterPanelProps) => {
 };
 
 /** The filters beside the feed, on wide screens. The server leaves them out: phones show them on demand. */
-export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) =>
+export const FiltersBeside = (props: FilterPanelProps) =>
   useMediaQuery(WIDE_SCREEN) && (
     <Suspense fallback={null}>
-      <Panel {...props} active />
+      <Panel {...props} />
     </Suspense>
   );
 
