@@ -143,6 +143,7 @@ export { TextAreaField, TextField } from './ui/TextField';
 export { formatDateTime, formatDay, Time } from './ui/Time';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
+export { useFollowLinks } from './ui/useFollowLinks';
 export { useHydrated } from './ui/useHydrated';
 export { useBrowserNow, useNow } from './ui/useNow';
 export { useOnline } from './ui/useOnline';

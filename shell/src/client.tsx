@@ -39,6 +39,7 @@ import { countEntries } from './frame/BackButton';
 import { SiteRegistry } from './frame/navLinks';
 import { messages } from './messages.ru';
 import { enableOffline } from './offline/enableOffline';
+import { createShellRoutes } from './pages/routes';
 import { scriptOrigins } from './watch/blame';
 import { buildOf } from './watch/sectionOfPage';
 import { createIncidentListener, createRenderErrorReporters, watchErrors, watchVitals } from './watch/watchPage';
@@ -102,7 +103,7 @@ export const startClient = async (state: PageState): Promise<void> => {
   const { lent, settled } = preloadFederated(readable ? state.lent : []);
   const { routes, complete, late } = await loadFirstRoutes({
     load: first && ((wait) => loadRoutes(first, wait)),
-    toRoutes: (added) => withDeadline(createAppRoutes(app, added), deadline),
+    toRoutes: (added) => withDeadline(createAppRoutes(added, createShellRoutes(app)), deadline),
     readable,
     deadline,
   });

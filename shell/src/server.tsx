@@ -26,6 +26,7 @@ import { typefaceScript } from './boot/typeface';
 import { createAppRoutes, createFrameRoutes, sectionRoutes } from './compose/appRoutes';
 import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
 import { guardRoutes } from './compose/RouteGuard';
+import { createShellRoutes } from './pages/routes';
 import { renderDocument } from './render/document';
 import { addedStyles, TRUSTED_TYPES_POLICY, trustedTypesScript } from './render/pagePolicy';
 import { createServerApp, FEDERATED_URL, renderComponent, renderRoutes } from './render/renderOnServer';
@@ -143,8 +144,8 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
-  const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
-  const context = await handler.query(new Request(input.url, { signal: input.signal }));
+  const handler = createStaticHandler(createAppRoutes(remoteRoutes, remote ? [] : createShellRoutes(app)));
+  const context = await handler.query(new Request(input.url, input.signal && { signal: input.signal }));
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
   }

@@ -11,7 +11,7 @@ import {
   useSession,
 } from 'shared';
 import type { BriefListing, Section } from 'shared/contract';
-import { keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
 interface FavouriteButtonProps {
@@ -33,56 +33,60 @@ const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) =
         setBeats(true);
         onToggle();
       }}
-      onAnimationEnd={() => setBeats(false)}
+      onTransitionEnd={() => setBeats(false)}
     >
-      <span>
-        <HeartIcon size={18} filled={favourite} />
-      </span>
+      <HeartIcon size={18} filled={favourite} />
     </Heart>
   );
 };
 
-const beat = keyframes`
-  50% { transform: scale(1.25); }
-`;
-
 /* Touch target 44 px, visible 34 px. */
-const Heart = styled.button`
+const looks = css`
   display: grid;
   place-items: center;
+  position: relative;
   width: ${theme.touchSize};
   height: ${theme.touchSize};
   padding: 0;
   border: 0;
   border-radius: 50%;
   background: none;
+  color: ${theme.color.heart};
   cursor: pointer;
+  transition: color ${theme.motion};
 
-  & > span {
-    display: grid;
-    place-items: center;
-    width: 34px;
-    height: 34px;
+  &::before {
+    position: absolute;
+    inset: 5px;
     border-radius: 50%;
     background: ${theme.color.heartDisc};
     box-shadow: ${theme.shadow};
-    color: ${theme.color.heart};
-    transition: color ${theme.motion};
+    content: '';
   }
 
-  &[data-on] > span {
+  & > svg {
+    position: relative;
+    transition: scale 90ms ease-out;
+  }
+
+  &[data-on] {
     color: ${theme.color.heartOn};
   }
 
-  &[data-beats] svg {
-    animation: ${beat} 180ms ease-out;
+  &[data-beats] > svg {
+    scale: 1.25;
   }
 
   ${theme.media.hover} {
-    &:hover > span {
+    &:hover {
       color: ${theme.color.heartOn};
     }
   }
+`;
+
+/* One string, as for the card's frame. */
+const Heart = styled.button`
+  ${looks.join('')}
 `;
 
 interface ReadMarks {

@@ -21,7 +21,7 @@ export const demoHosts = fp(async (app: FastifyInstance) => {
   if (!DEMO || settingBeyondLoopback({ HOST, PUBLIC_URL, PREVIEW_URL }) !== null) return;
   app.addHook('onRequest', ({ host, headers }, _reply, done) => {
     // A script can set a proxy's header, but never `Host`.
-    if (![host, headers.host].every(isLoopbackHost))
+    if (![...new Set([host, headers.host])].every(isLoopbackHost))
       throw new HttpError(421, 'FOREIGN_HOST', messages.errors.foreignHost);
     done();
   });

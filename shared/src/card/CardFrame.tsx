@@ -39,6 +39,21 @@ const looks = css`
     }
   }
 
+  & > .photo {
+    display: block;
+    position: relative;
+    background: ${theme.color.sunken};
+
+    & img,
+    & > span {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      object-fit: cover;
+    }
+  }
+
   & > .text {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -249,7 +264,7 @@ const looks = css`
 `;
 
 /**
- * Root of a card. The first child is the photo; `.text` has `.price`, `.title` (`data-leads` without a price above it),
+ * Root of a card. The first child is the photo, `.photo` with a picture that fills it; `.text` has `.price`, `.title` (`data-leads` without a price above it),
  * `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set `--card-ground` on another background than
  * the page's. A single styled root, as one for each line would dominate the server's cost of a card, with one
  * string: each render joins the pieces of a style. @beta

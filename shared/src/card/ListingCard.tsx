@@ -3,7 +3,8 @@ import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
-import { ListingPicture, preloadPicture } from '../ui/ListingPicture';
+import { listingPicture, preloadPicture } from '../ui/ListingPicture';
+import { Picture } from '../ui/Picture';
 import { Skeleton } from '../ui/Skeleton';
 import { useSwipe } from '../ui/useSwipe';
 import { CARD_RATIO, CardFrame } from './CardFrame';
@@ -85,15 +86,19 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
       onMouseEnter={() => setEngaged(true)}
       onFocus={() => setEngaged(true)}
     >
-      <ListingPicture
-        file={listing.images[shown] ?? listing.images[0] ?? null}
-        alt={listing.title}
-        sizes={sizes}
-        ratio={CARD_RATIO}
-        priority={stage === 'main'}
-        eager={stage === 'main' || stage === 'first'}
-        deferred={stage === 'later'}
-      />
+      <span className="photo">
+        <Picture
+          {...listingPicture({
+            file: listing.images[shown] ?? listing.images[0] ?? null,
+            alt: listing.title,
+            sizes,
+            ratio: CARD_RATIO,
+            priority: stage === 'main',
+            eager: stage === 'main' || stage === 'first',
+            deferred: stage === 'later',
+          })}
+        />
+      </span>
       <CardText {...{ section, listing, describedBy, note, onOpen }} />
       <div className="over">
         <CardNotch marks={state ? [state, ...marks] : marks} />

@@ -87,7 +87,8 @@ export interface RenderInput extends PageInput {
   /** Loads a remote's `routes` module for the server. */
   loadRemoteRoutes: (name: string) => Promise<unknown>;
   inject: Inject;
-  signal: AbortSignal;
+  /** Aborts the loaders; absent where the process itself is ended. */
+  signal?: AbortSignal | undefined;
   /** Absent from older servers; slots then fetch their components in the browser. */
   lent?: FederatedSource | undefined;
   /** Resolves once this process belongs to the page. Await it between fetching data and rendering. */

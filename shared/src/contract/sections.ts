@@ -16,17 +16,19 @@ export const fieldOf = (section: Section, name: string): SectionField | undefine
 /** Returns the optional fields of a section, by name. @public */
 export const extrasOf = (section: Section): Readonly<Record<string, ExtraField>> => contractOf(section).extras ?? {};
 
-/** Returns the catalogue field of a section, with its name. @public */
-export const catalogueOf = (section: Section): CatalogueField & { name: string } => {
+/** Returns the results of `make` by section. @public */
+export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
+  Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
+
+const catalogues = /* @__PURE__ */ bySection((section): CatalogueField & { name: string } => {
   for (const [name, field] of Object.entries(contractOf(section).fields)) {
     if (field.kind === 'catalogue') return { name, ...field };
   }
   throw new Error(`The section ${section} has no catalogue`);
-};
+});
 
-/** Returns the results of `make` by section. @public */
-export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
-  Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
+/** Returns the catalogue field of a section, with its name. @public */
+export const catalogueOf = (section: Section): CatalogueField & { name: string } => catalogues[section];
 
 /** Returns schemas built from the descriptors. `Schemas` states their types, which TypeScript cannot infer there. */
 export const schemasBySection = <Schemas extends Record<Section, z.ZodType>>(

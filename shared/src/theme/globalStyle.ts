@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../ui/VisuallyHidden';
 import { colorStyle } from './colorStyle';
 import { theme } from './theme';
 
@@ -80,6 +81,16 @@ export const globalStyle = `
   h3 { font-size: ${theme.font.lg}; }
 
   img, svg, video { display: block; max-width: 100%; }
+
+  .visually-hidden { ${visuallyHidden} }
+
+  :where(.icon) { flex-shrink: 0; stroke-linecap: round; stroke-linejoin: round; }
+
+  :where(.icon:not([fill])) { fill: none; }
+
+  :where(.icon:not([stroke])) { stroke: currentColor; }
+
+  :where(.icon:not([stroke-width])) { stroke-width: 1.9; }
 
   button, input, select, textarea { color: inherit; font: inherit; letter-spacing: inherit; }
 

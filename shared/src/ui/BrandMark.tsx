@@ -11,11 +11,11 @@ export const BRAND = {
 
 /** Logo: a paw with a heart for its pad. Decoration beside the product's name. @public */
 export const BrandMark = ({ size }: { size: number }) => (
-  <Drawing width={size} height={size} viewBox="2 2 20 20" aria-hidden="true" focusable="false">
+  <Drawing width={size} height={size} viewBox="2 2 20 20" aria-hidden="true">
     <ellipse cx="4.7" cy="10" rx="1.9" ry="2.5" transform="rotate(-22 4.7 10)" />
     <ellipse cx="9.3" cy="5.7" rx="2" ry="2.7" transform="rotate(-7 9.3 5.7)" />
     <ellipse cx="14.7" cy="5.7" rx="2" ry="2.7" transform="rotate(7 14.7 5.7)" />
-    <Beside cx="19.3" cy="10" rx="1.9" ry="2.5" transform="rotate(22 19.3 10)" />
+    <ellipse className="beside" cx="19.3" cy="10" rx="1.9" ry="2.5" transform="rotate(22 19.3 10)" />
     <path d="M12 21c-3.2-2-5.9-4.1-5.9-6.9 0-1.8 1.3-3.1 3-3.1 1.2 0 2.3.6 2.9 1.7.6-1.1 1.7-1.7 2.9-1.7 1.7 0 3 1.3 3 3.1 0 2.8-2.7 4.9-5.9 6.9z" />
   </Drawing>
 );
@@ -24,8 +24,8 @@ const Drawing = styled.svg`
   flex: none;
   overflow: visible;
   fill: ${theme.color.primary};
-`;
 
-const Beside = styled.ellipse`
-  fill: ${theme.color.ochreDeep};
+  & > .beside {
+    fill: ${theme.color.ochreDeep};
+  }
 `;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+import { useFollowLinks } from './useFollowLinks';
 
 export interface Crumb {
   text: string;
@@ -12,11 +12,9 @@ export interface Crumb {
 /** Breadcrumb trail of parent pages. @public */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={messages.breadcrumbs}>
-    <Trail>
+    <Trail onClick={useFollowLinks()}>
       {crumbs.map(({ text, to }) => (
-        <li key={to ?? text}>
-          {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
-        </li>
+        <li key={to ?? text}>{to === undefined ? <span aria-current="page">{text}</span> : <a href={to}>{text}</a>}</li>
       ))}
     </Trail>
   </nav>

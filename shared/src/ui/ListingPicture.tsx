@@ -9,11 +9,14 @@ import { NO_IMAGE, Picture, type PictureProps } from './Picture';
 const PICTURE_WIDTH = 640;
 
 /** Returns the `img` attributes of a stored picture; the browser selects the rendition for `sizes` and its screen. */
-const pictureSource = (file: string, sizes: string) => ({
-  src: imageHref(file, PICTURE_WIDTH),
-  srcSet: IMAGE_WIDTHS.map((width) => `${imageHref(file, width)} ${width}w`).join(', '),
-  sizes,
-});
+const pictureSource = (file: string, sizes: string) => {
+  const href = imageHref(file);
+  return {
+    src: `${href}?w=${PICTURE_WIDTH}`,
+    srcSet: IMAGE_WIDTHS.map((width) => `${href}?w=${width} ${width}w`).join(', '),
+    sizes,
+  };
+};
 
 /** Preloads a picture that is likely to be shown next; low priority by default. */
 export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high' | 'low' = 'low'): void => {
@@ -47,8 +50,8 @@ export interface ListingPictureProps {
 
 const DEFAULT_RATIO = '4 / 3';
 
-/** Listing picture in a box of fixed ratio, in a fitting rendition; `no-image.jpg` without one. @beta */
-export const ListingPicture = ({
+/** Returns the props of the `Picture` in a listing picture's box. */
+export const listingPicture = ({
   file,
   alt,
   sizes,
@@ -56,28 +59,38 @@ export const ListingPicture = ({
   eager = priority,
   ratio = DEFAULT_RATIO,
   deferred = false,
-  fit = 'cover',
-}: ListingPictureProps) => {
+}: Omit<ListingPictureProps, 'fit'>): PictureProps => ({
+  src: NO_IMAGE,
+  ...(file !== null && pictureSource(file, sizes)),
+  alt,
+  width: PICTURE_WIDTH,
+  height: heightOf(ratio),
+  loading: eager ? 'eager' : 'lazy',
+  fetchPriority: priority ? 'high' : eager ? 'low' : 'auto',
+  decoding: eager ? 'auto' : 'async',
+  draggable: false,
+  deferred,
+});
+
+/** Listing picture in a box of fixed ratio, in a fitting rendition; `no-image.jpg` without one. @beta */
+export const ListingPicture = ({ fit = 'cover', ...picture }: ListingPictureProps) => {
+  const { ratio = DEFAULT_RATIO } = picture;
   return (
     <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} data-fit={fit}>
-      <Picture
-        {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
-        alt={alt}
-        width={PICTURE_WIDTH}
-        height={heightOf(ratio)}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : eager ? 'low' : 'auto'}
-        decoding={eager ? 'auto' : 'async'}
-        draggable={false}
-        deferred={deferred}
-      />
+      <Picture {...listingPicture(picture)} />
     </Box>
   );
 };
 
+const heights = new Map<string, number>();
+
 const heightOf = (ratio: string): number => {
+  const known = heights.get(ratio);
+  if (known !== undefined) return known;
   const [width = 4, height = 3] = ratio === 'fill' ? [] : ratio.split('/').map(Number);
-  return Math.round((PICTURE_WIDTH * height) / width);
+  const rounded = Math.round((PICTURE_WIDTH * height) / width);
+  heights.set(ratio, rounded);
+  return rounded;
 };
 
 const looks = css`

@@ -16,22 +16,12 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onErr
 export const NO_IMAGE = '/static/no-image.jpg';
 
 /** Picture that falls back to `no-image.jpg`, then to a drawn paw; retries on reconnect. @public */
-export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
+export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest }: PictureProps) => {
   const lives = useHydrated();
-  if (!deferred || lives) return <ShownPicture {...picture} />;
-  // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
-  const { srcSet, sizes, ...plain } = picture;
-  return (
-    <noscript>
-      <ShownPicture {...plain} />
-    </noscript>
-  );
-};
-
-const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...rest }: PictureProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));
+  const { alt, className, style } = rest;
 
   // No handler saw a failure before hydration.
   useEffect(() => {
@@ -46,11 +36,18 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
     return () => window.removeEventListener('online', tryAnew);
   }, [failed]);
 
+  if (deferred && !lives) {
+    // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
+    return (
+      <noscript>
+        <img {...rest} src={src} alt={alt} />
+      </noscript>
+    );
+  }
   if (standIn !== undefined && shown !== src) return standIn;
-  const place = { className, style };
   if (shown === undefined) {
     return (
-      <Drawn {...place} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <Drawn {...{ className, style }} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         <PawIcon size={32} />
       </Drawn>
     );
@@ -59,7 +56,6 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...r
     <img
       key={shown}
       {...rest}
-      {...place}
       ref={image}
       src={shown}
       {...(shown === src && { srcSet, sizes })}

@@ -1,7 +1,7 @@
-import { css, styled } from 'styled-components';
+import { type ComponentPropsWithoutRef, createElement, type JSX } from 'react';
 
-/** Hides an element from sight but not from screen readers. @public */
-export const visuallyHidden = css`
+/** Declarations that hide an element from sight but not from screen readers. @public */
+export const visuallyHidden = `
   position: absolute;
   width: 1px;
   height: 1px;
@@ -13,7 +13,9 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
+/** @beta */
+export type VisuallyHiddenProps = ComponentPropsWithoutRef<'label'> & { as?: keyof JSX.IntrinsicElements | undefined };
+
 /** For screen readers only. @public */
-export const VisuallyHidden = styled.span`
-  ${visuallyHidden}
-`;
+export const VisuallyHidden = ({ as = 'span', ...rest }: VisuallyHiddenProps) =>
+  createElement(as, { ...rest, className: 'visually-hidden' });

@@ -55,18 +55,18 @@ const variants = {
   `,
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
-/** Styles shared by buttons and links styled as buttons. */
-export const buttonStyles = css<ButtonLooks>`
-  display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
+const stylesOf = ({ $variant, $size, $block }: ButtonLooks): string =>
+  css`
+  display: ${$block ? 'flex' : 'inline-flex'};
   align-items: center;
   justify-content: center;
   gap: ${theme.space(2)};
-  width: ${({ $block }) => ($block ? '100%' : 'auto')};
-  min-height: ${({ $size }) => ($size === 'md' ? theme.buttonHeight : theme.touchSize)};
-  padding: ${({ $size }) => ($size === 'md' ? `${theme.space(2)} ${theme.space(6)}` : `${theme.space(1)} ${theme.space(4)}`)};
+  width: ${$block ? '100%' : 'auto'};
+  min-height: ${$size === 'md' ? theme.buttonHeight : theme.touchSize};
+  padding: ${$size === 'md' ? `${theme.space(2)} ${theme.space(6)}` : `${theme.space(1)} ${theme.space(4)}`};
   border: 1px solid transparent;
   border-radius: ${theme.radius.pill};
-  font-size: ${({ $size }) => ($size === 'md' ? theme.font.md : theme.font.sm)};
+  font-size: ${$size === 'md' ? theme.font.md : theme.font.sm};
   font-weight: 600;
   line-height: 1.25;
   text-align: center;
@@ -97,5 +97,17 @@ export const buttonStyles = css<ButtonLooks>`
     }
   }
 
-  ${({ $variant }) => variants[$variant]}
-`;
+  ${variants[$variant]}
+`.join('');
+
+/** One string for each look: the library joins and hashes the pieces of a style at every element. */
+const known = new Map<string, string>();
+
+/** Returns the style of a button, or of a link styled as one. */
+export const buttonStyles = (looks: ButtonLooks): string => {
+  const { $variant, $size, $block } = looks;
+  const name = `${$variant} ${$size} ${$block}`;
+  const style = known.get(name) ?? stylesOf(looks);
+  known.set(name, style);
+  return style;
+};

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode, Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import {
   followRouter,
@@ -16,6 +17,7 @@ import {
 import { Time } from './Time';
 import { Toaster } from './Toaster';
 import { toast } from './toast';
+import { useFollowLinks } from './useFollowLinks';
 import { useHydrated } from './useHydrated';
 import { type Granularity, useBrowserNow, useNow } from './useNow';
 import { SWIPE_THRESHOLD, type SwipeDirection, swipeDirection, useSwipe } from './useSwipe';
@@ -306,6 +308,68 @@ describe('overlayEntries', () => {
     expect(shown()).toEqual([]);
     expect(received).toEqual(['before']);
     await expectDepth(0);
+  });
+});
+
+const Links = () => (
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard clicks the links themselves.
+  <div onClick={useFollowLinks()}>
+    <a href="/posts?type=Кошки#first">
+      <b>Кошки</b>
+    </a>
+    <a href="/posts" target="_blank" rel="noopener">
+      Окно
+    </a>
+    <a href="/posts" onClick={(event) => event.preventDefault()}>
+      Своё
+    </a>
+    <span>Текст</span>
+  </div>
+);
+
+describe('useFollowLinks', () => {
+  const open = () => {
+    const router = createMemoryRouter([{ path: '*', Component: Links }]);
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+  const placeOf = ({ state: { location } }: ReturnType<typeof open>): string =>
+    decodeURIComponent(location.pathname + location.search + location.hash);
+
+  /** Presses the text; returns whether the press was left to the browser, which then does nothing here. */
+  const isLeft = (text: string, how?: object): boolean => {
+    let left = false;
+    const end = (event: Event): void => {
+      left = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', end, { once: true });
+    fireEvent.click(screen.getByText(text), how);
+    return left;
+  };
+
+  test('follows a link, pressed at anything inside it, by the router', async () => {
+    const router = open();
+    expect(isLeft('Кошки')).toBe(false);
+    await waitFor(() => expect(placeOf(router)).toBe('/posts?type=Кошки#first'));
+    expect(router.state.historyAction).toBe('PUSH');
+  });
+
+  test.each([
+    ['with a modifier', 'Кошки', { ctrlKey: true }],
+    ['by another button', 'Кошки', { button: 1 }],
+    ['into another window', 'Окно', {}],
+    ['beside the links', 'Текст', {}],
+  ])('leaves a press %s to the browser', (_name, text, how) => {
+    const router = open();
+    expect(isLeft(text, how)).toBe(true);
+    expect(placeOf(router)).toBe('/');
+  });
+
+  test('leaves out a link that handles its press', () => {
+    const router = open();
+    expect(isLeft('Своё')).toBe(false);
+    expect(placeOf(router)).toBe('/');
   });
 });
 

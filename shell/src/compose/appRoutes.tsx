@@ -1,22 +1,24 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import type { AppContext } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { RemoteStyles, SectionSettingsProvider } from 'shared/host';
 import { styled } from 'styled-components';
 import { AppFrame } from '../frame/AppFrame';
-import { createShellRoutes, notFoundRoute } from '../pages/routes';
+import { notFoundRoute } from '../pages/routes';
 import { PendingSection, RootBoundary } from './RootBoundary';
 
 /** Id of the parent route of all remotes' routes. */
 export const ROOT_ROUTE_ID = 'root';
 
-/** Returns the route tree. Server and browser pass the same arguments, so that react-router derives the same ids. */
-export const createAppRoutes = (app: AppContext, remoteRoutes: RouteObject[]): RouteObject[] => [
+/**
+ * Returns the route tree. Those of the remote come first, so that react-router derives the same ids on the server, which
+ * leaves out the shell's own pages on a page of a remote, and in the browser.
+ */
+export const createAppRoutes = (remoteRoutes: RouteObject[], ownRoutes: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE_ID,
     element: <AppFrame />,
     errorElement: <RootBoundary />,
-    children: [...createShellRoutes(app), ...remoteRoutes.map(withBoundary), notFoundRoute],
+    children: [...remoteRoutes.map(withBoundary), ...ownRoutes, notFoundRoute],
   },
 ];
 

@@ -98,9 +98,9 @@ test.each([
   serveUnread(counts);
   await renderPage(routes, { path: '/', session: anna });
   const top = within(bars().top).getByText('Messages').closest('a');
-  await waitFor(() => expect(top).toHaveTextContent(`Messages${shown}${told}`));
-  const bottom = within(bars().bottom).getByLabelText(`Messages, ${told}`);
-  expect(bottom).toHaveTextContent(shown);
+  await waitFor(() => expect(top).toHaveTextContent(`Messages${shown}, ${told}`));
+  const bottom = within(bars().bottom).getByText('Messages').closest('a');
+  expect(bottom).toHaveTextContent(`Messages${shown}, ${told}`);
 });
 
 test.each([
@@ -116,8 +116,8 @@ test.each([
   );
   await renderPage(routes, { path: '/', session });
   if (session === anna) await waitFor(() => expect(requests).not.toEqual([]));
-  expect(within(bars().bottom).getByLabelText('Messages')).toBeInTheDocument();
-  expect(within(bars().top).getByText('Messages').closest('a')).toHaveTextContent(/^Messages$/);
+  for (const bar of Object.values(bars()))
+    expect(within(bar).getByText('Messages').closest('a')).toHaveTextContent(/^Messages$/);
   if (session !== anna) expect(requests).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ export const BackButton = () => {
   const goBack = useGoBack();
   return (
     <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
-      <Label>{messages.frame.back}</Label>
+      {messages.frame.back}
     </Back>
   );
 };
@@ -95,16 +95,14 @@ const Back = styled(Button)`
   ${CONDENSED} {
     width: ${theme.touchSize};
     padding: 0;
+
+    & > span {
+      display: none;
+    }
   }
 
   ${theme.media.phone} {
     border-color: transparent;
     background: none;
-  }
-`;
-
-const Label = styled.span`
-  ${CONDENSED} {
-    display: none;
   }
 `;

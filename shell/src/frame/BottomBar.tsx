@@ -1,28 +1,28 @@
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { Tooltip, theme } from 'shared';
+import { useLocation } from 'react-router-dom';
+import { Tooltip, theme, useFollowLinks, useSession, VisuallyHidden } from 'shared';
 import { OWN_FOOTER_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { CreateListingButton } from './CreateListingButton';
 import { BOTTOM_BAR_HEIGHT } from './frameStyle';
-import { NavBadge, unreadText, useUnreadCount } from './NavBadge';
-import { type NavItem, navCurrent, useBarLinks } from './navLinks';
+import { UnreadMark } from './NavBadge';
+import { navCurrent, useBarLinks } from './navLinks';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
 /** Icons and the button that creates a listing, at the bottom of phones; hidden above an on-screen keyboard. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   const keyboardOpen = useKeyboardOpen();
-  const unread = useUnreadCount();
+  const session = useSession();
   const links = useBarLinks();
-  const marked = (item: NavItem): boolean => item.countsUnread === true && unread > 0;
   const current = links.map((item) => navCurrent(item, pathname, 'bottom'));
   const middle = Math.floor(links.length / 2);
   return (
     <Bar
       aria-label={messages.frame.navigation}
       data-keyboard-open={keyboardOpen || undefined}
+      onClick={useFollowLinks()}
       // Set before the links load, so that none of them shifts.
       style={{ gridTemplateColumns: `repeat(${links.length + 1}, 1fr)` }}
     >
@@ -30,18 +30,11 @@ export const BottomBar = () => {
         <Fragment key={item.href}>
           {index === middle && <CreateListingButton bar="bottom" />}
           <Tooltip label={item.label}>
-            <IconLink
-              to={item.href}
-              aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
-              aria-current={current[index]}
-            >
+            <a href={item.href} aria-label={item.countsUnread ? undefined : item.label} aria-current={current[index]}>
               <item.Icon size={24} />
-              {marked(item) && (
-                <Corner>
-                  <NavBadge count={unread} />
-                </Corner>
-              )}
-            </IconLink>
+              {item.countsUnread && <VisuallyHidden>{item.label}</VisuallyHidden>}
+              {item.countsUnread && session.status === 'signed-in' && <UnreadMark session={session} />}
+            </a>
           </Tooltip>
         </Fragment>
       ))}
@@ -67,24 +60,16 @@ const Bar = styled.nav`
     box-shadow: ${theme.shadow};
   }
 
-  &[data-keyboard-open] {
-    display: none;
+  & > a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    color: ${theme.color.muted};
+    outline-offset: -4px;
   }
 
-  ${OWN_FOOTER_SHOWN} & {
-    display: none;
-  }
-`;
-
-const IconLink = styled(Link)`
-  position: relative;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  color: ${theme.color.muted};
-  outline-offset: -4px;
-
-  &[aria-current] {
+  & > a[aria-current] {
     color: ${theme.color.primary};
 
     &::after {
@@ -97,10 +82,18 @@ const IconLink = styled(Link)`
       content: '';
     }
   }
-`;
 
-const Corner = styled.span`
-  position: absolute;
-  top: 10px;
-  left: calc(50% + 4px);
+  & .unread {
+    position: absolute;
+    top: 10px;
+    left: calc(50% + 4px);
+  }
+
+  &[data-keyboard-open] {
+    display: none;
+  }
+
+  ${OWN_FOOTER_SHOWN} & {
+    display: none;
+  }
 `;

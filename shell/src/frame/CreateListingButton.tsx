@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { PlusIcon, sectionPaths, Tooltip, theme, useSignedInHref } from 'shared';
+import { useLocation } from 'react-router-dom';
+import { PlusIcon, sectionPaths, Tooltip, theme, useFollowLinks, useSignedInHref } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -34,12 +34,12 @@ export const CreateListingButton = ({ bar }: CreateListingButtonProps) => {
         {content}
       </button>
     ) : (
-      <Link to={loginFirst(sectionPaths[section].create)} aria-label={texts.button}>
+      <a href={loginFirst(sectionPaths[section].create)} aria-label={texts.button}>
         {content}
-      </Link>
+      </a>
     );
   return (
-    <Root data-bar={bar}>
+    <Root data-bar={bar} onClick={useFollowLinks()}>
       {bar === 'bottom' ? <Tooltip label={texts.button}>{control}</Tooltip> : control}
       <CreateListingSheet open={openAt === key} onClose={() => setOpenAt(undefined)} />
     </Root>

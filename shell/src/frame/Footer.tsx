@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { BRAND, INFINITE_LIST, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { BRAND, INFINITE_LIST, paths, sectionDescriptors, sectionPaths, theme, useFollowLinks } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -18,17 +17,17 @@ const links: readonly { href: string; label: string }[] = [
 export const Footer = () => {
   const further = useFooterLinks();
   return (
-    <Bottom>
-      <Inner>
-        <Brand>{BRAND.name}</Brand>
-        <Links aria-label={messages.footer.navigation}>
+    <Bottom onClick={useFollowLinks()}>
+      <div>
+        <span className="brand">{BRAND.name}</span>
+        <nav aria-label={messages.footer.navigation}>
           {[...links, ...further].map(({ href, label }) => (
-            <FooterLink key={href} to={href}>
+            <a key={href} href={href}>
               {label}
-            </FooterLink>
+            </a>
           ))}
-        </Links>
-      </Inner>
+        </nav>
+      </div>
     </Bottom>
   );
 };
@@ -44,51 +43,51 @@ const Bottom = styled.footer`
       visibility: hidden;
     }
   }
-`;
 
-const Inner = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${theme.space(6)};
-  max-width: 1128px;
-  margin: 0 auto;
-  padding: ${theme.space(2)} ${theme.space(4)};
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${theme.space(6)};
+    max-width: 1128px;
+    margin: 0 auto;
+    padding: ${theme.space(2)} ${theme.space(4)};
 
-  ${theme.media.wide} {
-    max-width: 1400px;
+    ${theme.media.wide} {
+      max-width: 1400px;
+    }
   }
-`;
 
-const Brand = styled.span`
-  @media (max-width: 960px) {
-    display: none;
+  & .brand {
+    @media (max-width: 960px) {
+      display: none;
+    }
   }
-`;
 
-const Links = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space(5)};
+  & nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${theme.space(5)};
 
-  ${theme.media.phone} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 0 ${theme.space(2)};
-    width: 100%;
+    ${theme.media.phone} {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0 ${theme.space(2)};
+      width: 100%;
+    }
   }
-`;
 
-const FooterLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${theme.touchSize};
-  color: inherit;
-  text-decoration: none;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.touchSize};
+    color: inherit;
+    text-decoration: none;
+  }
 
   ${theme.media.hover} {
-    &:hover {
+    & a:hover {
       color: ${theme.color.ink};
       text-decoration: underline;
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dialogsQuery, formatNumber, plural, theme, useAppContext, useSession } from 'shared';
+import { dialogsQuery, formatNumber, plural, type Session, theme, useAppContext, VisuallyHidden } from 'shared';
 import type { Dialog } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -29,15 +29,20 @@ const Mark = styled.span`
   line-height: 1;
 `;
 
-/** Formats as '2 непрочитанных сообщения', for screen readers. */
-export const unreadText = (count: number): string => `${formatNumber(count)} ${plural(count, messages.nav.unread)}`;
-
 const sumUnread = (dialogs: readonly Dialog[]): number =>
   dialogs.reduce((sum, { unread_count }) => sum + unread_count, 0);
 
-/** Returns the user's number of unread messages; 0 while signed out or unknown. */
-export const useUnreadCount = (): number => {
+/** The user's number of unread messages on a link, and in words for screen readers; nothing for none. */
+export const UnreadMark = ({ session }: { session: Session }) => {
   const { api } = useAppContext();
-  const { data = 0 } = useQuery({ ...dialogsQuery(api, useSession()), select: sumUnread });
-  return data;
+  const { data: count = 0 } = useQuery({ ...dialogsQuery(api, session), select: sumUnread });
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="unread">
+        <NavBadge count={count} />
+      </span>
+      <VisuallyHidden>{`, ${formatNumber(count)} ${plural(count, messages.nav.unread)}`}</VisuallyHidden>
+    </>
+  );
 };

@@ -17,16 +17,17 @@ export const TopBar = () => {
   const { barTitle, arrowOnly } = useFrameHandle();
   return (
     <Header data-sun={pathname === paths.home || undefined} data-arrow-only={arrowOnly || undefined}>
-      <Bar>
+      <div className="bar">
         {pathname !== paths.home && <BackButton />}
         <Wordmark hiddenOnPhones={barTitle !== undefined} />
-        {barTitle !== undefined && <BarTitle>{barTitle}</BarTitle>}
-        <Actions>
+        {barTitle !== undefined && <span className="title">{barTitle}</span>}
+        {/* The bell appears once the session is known and shifts nothing. */}
+        <div className="actions">
           <Bell />
           <TopNavigation />
           <CreateListingButton bar="top" />
-        </Actions>
-      </Bar>
+        </div>
+      </div>
       <ConnectionNotice />
     </Header>
   );
@@ -54,9 +55,71 @@ const Header = styled.header`
   padding-top: env(safe-area-inset-top, 0px);
   background: ${theme.color.background};
 
+  & > .bar {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(6)};
+    max-width: ${theme.pageWidth};
+    height: ${TOP_BAR_HEIGHT - 1}px;
+    margin: 0 auto;
+    padding: 0 ${theme.gutter};
+  }
+
+  & .actions {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: ${theme.space(1.5)};
+    margin-left: auto;
+  }
+
+  & .title {
+    display: none;
+    overflow: hidden;
+    font-size: ${theme.font.lg};
+    font-weight: 700;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media (max-width: 960px) {
+    & > .bar {
+      gap: ${theme.space(3)};
+    }
+
+    & .actions {
+      gap: 0;
+    }
+  }
+
   ${theme.media.phone} {
+    & > .bar {
+      gap: ${theme.space(0.5)};
+      height: ${TOP_BAR_HEIGHT_PHONE - 1}px;
+      padding: 0 ${theme.space(4)} 0 ${theme.space(1)};
+    }
+
+    & .title {
+      display: block;
+    }
+
+    ${OWN_BAR_SHOWN} & > .bar {
+      display: none;
+    }
+
     &[data-arrow-only] {
       position: relative;
+
+      & > .bar {
+        position: absolute;
+        top: 100%;
+        left: 0;
+        padding: 0;
+      }
+
+      & > .bar > :not(:first-child) {
+        display: none;
+      }
     }
 
     ${UNDER_BAR_SHOWN} & {
@@ -67,6 +130,21 @@ const Header = styled.header`
       pointer-events: none;
 
       > :not(:first-child) {
+        pointer-events: auto;
+      }
+    }
+
+    ${UNDER_BAR_SHOWN} & > .bar {
+      padding-left: ${theme.space(2)};
+
+      > :not(button) {
+        display: none;
+      }
+
+      > button {
+        border-radius: 50%;
+        background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
+        box-shadow: ${theme.shadow};
         pointer-events: auto;
       }
     }
@@ -84,82 +162,6 @@ const Header = styled.header`
 
   &[data-sun] nav a[aria-current] {
     background: color-mix(in srgb, ${theme.color.surface} 55%, transparent);
-  }
-`;
-
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(6)};
-  max-width: ${theme.pageWidth};
-  height: ${TOP_BAR_HEIGHT - 1}px;
-  margin: 0 auto;
-  padding: 0 ${theme.gutter};
-
-  @media (max-width: 960px) {
-    gap: ${theme.space(3)};
-  }
-
-  ${theme.media.phone} {
-    gap: ${theme.space(0.5)};
-    height: ${TOP_BAR_HEIGHT_PHONE - 1}px;
-    padding: 0 ${theme.space(4)} 0 ${theme.space(1)};
-
-    ${OWN_BAR_SHOWN} & {
-      display: none;
-    }
-
-    [data-arrow-only] > & {
-      position: absolute;
-      top: 100%;
-      left: 0;
-      padding: 0;
-
-      & > :not(:first-child) {
-        display: none;
-      }
-    }
-
-    ${UNDER_BAR_SHOWN} & {
-      padding-left: ${theme.space(2)};
-
-      > :not(button) {
-        display: none;
-      }
-
-      > button {
-        border-radius: 50%;
-        background: color-mix(in srgb, ${theme.color.surface} 94%, transparent);
-        box-shadow: ${theme.shadow};
-        pointer-events: auto;
-      }
-    }
-  }
-`;
-
-/* The bell appears once the session is known and shifts nothing. */
-const Actions = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: ${theme.space(1.5)};
-  margin-left: auto;
-
-  @media (max-width: 960px) {
-    gap: 0;
-  }
-`;
-
-const BarTitle = styled.span`
-  display: none;
-  overflow: hidden;
-  font-size: ${theme.font.lg};
-  font-weight: 700;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${theme.media.phone} {
-    display: block;
   }
 `;
 

@@ -1,18 +1,22 @@
-import { Link } from 'react-router-dom';
-import { BRAND, BrandMark, paths, theme } from 'shared';
+import { BRAND, BrandMark, paths, theme, useFollowLinks } from 'shared';
 import { styled } from 'styled-components';
 
 export const Wordmark = ({ hiddenOnPhones }: { hiddenOnPhones: boolean }) => (
-  <Home to={paths.home} aria-label={BRAND.name} $hiddenOnPhones={hiddenOnPhones}>
+  <Home
+    href={paths.home}
+    aria-label={BRAND.name}
+    data-gives-way={hiddenOnPhones || undefined}
+    onClick={useFollowLinks()}
+  >
     <BrandMark size={26} />
     <span>
-      <First>{BRAND.first}</First>
+      <b>{BRAND.first}</b>
       {BRAND.second}
     </span>
   </Home>
 );
 
-const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
+const Home = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space(2)};
@@ -24,6 +28,15 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   letter-spacing: ${theme.tracking};
   text-decoration: none;
 
+  & b {
+    color: ${theme.color.primary};
+    font-weight: inherit;
+
+    [data-sun] & {
+      color: ${theme.color.sunGreen};
+    }
+  }
+
   /* Beside the navigation there is no room for the name. */
   @media (min-width: 601px) and (max-width: 700px) {
     > span {
@@ -32,19 +45,14 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   }
 
   ${theme.media.phone} {
-    display: ${({ $hiddenOnPhones }) => ($hiddenOnPhones ? 'none' : 'inline-flex')};
     font-size: ${theme.font.lg};
+
+    &[data-gives-way] {
+      display: none;
+    }
 
     &:first-child {
       padding-left: ${theme.space(3)};
     }
-  }
-`;
-
-const First = styled.span`
-  color: ${theme.color.primary};
-
-  [data-sun] & {
-    color: ${theme.color.sunGreen};
   }
 `;

@@ -30,7 +30,7 @@ interface PromoCardProps {
 /** An advertisement in the pets feed, labelled as the advertising law requires; opens in a new tab. */
 export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardProps) => (
   <CardFrame>
-    <Box>
+    <span className="photo">
       <Picture
         {...pictureSource(promo.photo_path)}
         alt=""
@@ -42,7 +42,7 @@ export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardP
         draggable={false}
         deferred={priority === 'later'}
       />
-    </Box>
+    </span>
     <div className="text">
       <a
         className="title"
@@ -63,18 +63,6 @@ export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardP
     </div>
   </CardFrame>
 );
-
-const Box = styled.span`
-  display: block;
-  background: ${theme.color.sunken};
-
-  & > img,
-  & > span {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
 
 const Line = styled.span`
   color: ${theme.color.muted};

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { PawIcon, sectionDescriptors, theme } from 'shared';
+import { PawIcon, sectionDescriptors, theme, useFollowLinks } from 'shared';
 import { contractOf, type FeedCriteria, feedHref, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -38,28 +37,29 @@ const Ears = () => (
 /** The kinds of a section as round picture links; the chosen one has ears. Nothing in a section without kinds. */
 export const KindRow = ({ section, criteria }: KindRowProps) => {
   const { kinds } = contractOf(section);
+  const follow = useFollowLinks();
   if (kinds === undefined) return null;
   const chosen = kindOf(section, criteria);
   const { feed } = sectionDescriptors[section].paths;
   const hrefOf = (kind: string | null): string => feedHref(feed, section, kindCriteria(section, criteria, kind));
   return (
-    <Row aria-label={messages.kinds.label}>
+    <Row aria-label={messages.kinds.label} onClick={follow}>
       <ul className="kinds">
         <li>
-          <Link to={hrefOf(null)} aria-current={chosen === '' ? 'true' : undefined}>
+          <a href={hrefOf(null)} aria-current={chosen === '' ? 'true' : undefined}>
             <span className="round">
               <PawIcon size={32} />
             </span>
             <span>{messages.kinds.all}</span>
-          </Link>
+          </a>
         </li>
         {Object.entries(kinds.pictures).map(([kind, picture]) => (
           <li key={kind}>
-            <Link to={hrefOf(kind)} aria-current={chosen === kind ? 'true' : undefined}>
+            <a href={hrefOf(kind)} aria-current={chosen === kind ? 'true' : undefined}>
               {chosen === kind && <Ears />}
               <span className="round" style={{ backgroundImage: `url(/static/kinds/${picture}.webp)` }} />
               <span>{kind}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import {
   Button,
   ListingCard,
@@ -9,10 +8,11 @@ import {
   picturePriority,
   theme,
   useAppContext,
+  useFollowLinks,
   visuallyHidden,
 } from 'shared';
 import { type BriefListingBySection, contractOf, type FeedCriteria, lostKindOf, type Section } from 'shared/contract';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { afterHref, countCriteria, withoutFilters } from '../../core/feedCriteria';
 import { type FeedItem, insertPromos, orderFeed } from '../../core/orderFeed';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
@@ -28,8 +28,8 @@ import { useIsHydrated } from '../../ui/useIsHydrated';
 
 /** Link from a later page to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
-  <Links>
-    <Link to={href}>{messages.feed.first}</Link>
+  <Links onClick={useFollowLinks()}>
+    <a href={href}>{messages.feed.first}</a>
   </Links>
 );
 
@@ -41,24 +41,19 @@ interface NextPageProps {
 
 /** Link to the next page for search engines and browsers without scripts. It takes no room once hydrated. */
 const NextPage = ({ href, cursor }: NextPageProps) => {
+  const follow = useFollowLinks();
   // At once: users at the end of the list would see it disappear.
   const isHydrated = useIsHydrated();
   return cursor === null ? null : (
-    <Links aria-label={messages.feed.pages} $hidden={isHydrated}>
-      <Link to={afterHref(href, cursor)} rel="next">
+    <Links aria-label={messages.feed.pages} data-hidden={isHydrated || undefined} onClick={follow}>
+      <a href={afterHref(href, cursor)} rel="next">
         {messages.feed.next}
-      </Link>
+      </a>
     </Links>
   );
 };
 
-const hiddenLooks = css`
-  &:not(:focus-within) {
-    ${visuallyHidden}
-  }
-`;
-
-const Links = styled.nav<{ $hidden?: boolean }>`
+const Links = styled.nav`
   display: flex;
   justify-content: center;
 
@@ -67,7 +62,9 @@ const Links = styled.nav<{ $hidden?: boolean }>`
     color: ${theme.color.primary};
   }
 
-  ${({ $hidden }) => $hidden && hiddenLooks}
+  &[data-hidden]:not(:focus-within) {
+    ${visuallyHidden}
+  }
 `;
 
 interface FeedItems<S extends Section> {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import {
   authorQuery,
   CheckIcon,
@@ -9,6 +8,7 @@ import {
   paths,
   theme,
   useAppContext,
+  useFollowLinks,
   VisuallyHidden,
 } from 'shared';
 import { initialOf, type Listing, ListingStatus, type Section, sectionSafety, sections } from 'shared/contract';
@@ -30,7 +30,7 @@ export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
   // A closed listing needs no safety advice.
   const ticks = (hasPage && sectionSafety[section][listingCategoryName(section, listing)]) || [];
   return (
-    <Block>
+    <Block onClick={useFollowLinks()}>
       <div className="who">
         <span className="avatar" aria-hidden>
           {initialOf(name)}
@@ -38,7 +38,7 @@ export const AuthorBlock = ({ section, listing }: AuthorBlockProps) => {
         <div>
           <p className="name">
             <VisuallyHidden>{messages.author}: </VisuallyHidden>
-            {hasPage ? <Link to={paths.user(author)}>{name}</Link> : name}
+            {hasPage ? <a href={paths.user(author)}>{name}</a> : name}
           </p>
           {hasPage && <p className="since">{data && onSiteSince(data.since)}</p>}
         </div>

@@ -115,9 +115,8 @@ export const createPages = ({ call, lend, reportTurn, stopTimers, settle }: Page
       const parts = [textOf(await shellOf().renderEmptyPage(input))];
       return { status: 200, parts, ...stylesOf(parts) };
     }
-    const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
-    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn };
+    const given = { loadRemoteRoutes, inject, lent: lent.source, turn };
     const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);
