@@ -13,6 +13,8 @@ import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 const RENDER_LIMIT_MS = 1500;
 const TURN_LIMIT_MS = 500;
 const SPARE = 4;
+/** Pages in progress at which a process leaves the next one to another: one renders while the other fetches its data. */
+const FULL_PAGES = 2;
 
 /** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
 export interface Pair {
@@ -149,16 +151,30 @@ export const createRenderPool = (options: PoolOptions) => {
     pool.add(pooled);
     return pooled;
   };
-  /**
-   * Returns the busiest process with room, among equals the latest: its code is compiled best, and idle ones can end.
-   */
+  /** Starts another process of a pair whose processes are all full, while there are fewer than may render at once. */
+  const grow = (pair: Pair): void => {
+    const key = keyOf(pair);
+    if (isClosed || warming.has(key) || starting.has(key) || hasRecentFailure(ownerOf(pair))) return;
+    if ([...pool].filter((pooled) => pooled.key === key).length < workers) void warmUp(pair);
+  };
+  /** Orders processes for the next page: the busiest that is not full, whose code is compiled best, then the freest. */
+  const compare = (one: PooledWorker, other: PooledWorker): number => {
+    const isFull = other.pages >= FULL_PAGES;
+    return (
+      Number(one.worker.isSilent()) - Number(other.worker.isSilent()) ||
+      Number(one.pages >= FULL_PAGES) - Number(isFull) ||
+      (isFull ? one.pages - other.pages : other.pages - one.pages)
+    );
+  };
+  /** Returns the process for the next page, among equals the latest, so that idle ones can end. */
   const find = (pair: Pair, isAlone: boolean): PooledWorker | undefined => {
     const key = keyOf(pair);
     for (const pooled of pool) if (isIdle(pooled) && !pooled.worker.isUsable()) end(pooled);
     const [best] = [...pool]
       .reverse()
       .filter((pooled) => pooled.key === key && hasRoom(pooled, pair.lenders, isAlone))
-      .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
+      .sort(compare);
+    if (best && best.pages >= FULL_PAGES) grow(pair);
     return best && occupy(best, pair.lenders, isAlone);
   };
   const start = (pair: Pair, isAlone: boolean): Promise<PooledWorker> => {
