@@ -218,6 +218,15 @@ describe('a build that fails on the server', () => {
     expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
 
+  it('gives pages to another process while one has two in progress', async () => {
+    const load = "await inject({ method: 'GET', url: '/api/config?meet=3', headers: {} });";
+    await site.release({ sick: remoteLoading(load, 'return String(own);', 'const own = Math.random();') });
+    for (;;) {
+      const processes = new Set(await Promise.all([1, 2, 3].map(() => site.read('/sick'))));
+      if (processes.size === 2) break;
+    }
+  });
+
   inFull('gives no page to a process that is stuck while another one has nothing to do', async () => {
     const draw = `
       pages += 1;

@@ -15,6 +15,8 @@ const TURN_LIMIT_MS = 500;
 const SPARE = 4;
 /** Pages in progress at which a process leaves the next one to another: one renders while the other fetches its data. */
 const FULL_PAGES = 2;
+/** Time in which a pair gets one further process at most, in milliseconds. */
+const GROW_EVERY_MS = 1000;
 
 /** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
 export interface Pair {
@@ -108,6 +110,8 @@ export const createRenderPool = (options: PoolOptions) => {
   const pool = new Set<PooledWorker>();
   const warming = new Map<string, Promise<void>>();
   const starting = new Map<string, Promise<PooledWorker>>();
+  /** When pairs got a further process. */
+  const grownAt = new Map<string, number>();
   /** Pairs that render a page alone. */
   const alone = new Set<string>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
@@ -125,6 +129,15 @@ export const createRenderPool = (options: PoolOptions) => {
     pool.add(pooled);
     return pooled;
   };
+  /** Ends the idle processes above the limit: the oldest of pairs that have several, then the oldest. */
+  const trim = (): void => {
+    for (;;) {
+      const idle = [...pool].filter(isIdle);
+      if (idle.length <= workers + SPARE) return;
+      const hasTwin = (one: PooledWorker): boolean => idle.some((other) => other !== one && other.key === one.key);
+      end((idle.find(hasTwin) ?? idle[0]) as PooledWorker);
+    }
+  };
   const returnIdle = (pooled: PooledWorker, pair: Pair): void => {
     if (!isIdle(pooled)) return;
     if (isClosed || !pooled.worker.isUsable() || !isLive(pooled)) {
@@ -132,8 +145,7 @@ export const createRenderPool = (options: PoolOptions) => {
       replace(pair);
       return;
     }
-    const idle = [...pool].filter(isIdle);
-    for (const oldest of idle.slice(0, Math.max(0, idle.length - workers - SPARE))) end(oldest);
+    trim();
   };
   /** Whether a page may join those in progress: all must belong to one set of builds. */
   const hasRoom = ({ worker, lenders, pages, isAlone }: PooledWorker, next: Lenders, wantsAlone: boolean): boolean =>
@@ -154,8 +166,12 @@ export const createRenderPool = (options: PoolOptions) => {
   /** Starts another process of a pair whose processes are all full, while there are fewer than may render at once. */
   const grow = (pair: Pair): void => {
     const key = keyOf(pair);
-    if (isClosed || warming.has(key) || starting.has(key) || hasRecentFailure(ownerOf(pair))) return;
-    if ([...pool].filter((pooled) => pooled.key === key).length < workers) void warmUp(pair);
+    if (isClosed || (live && !live.has(key)) || warming.has(key) || starting.has(key)) return;
+    const isRecent = performance.now() - (grownAt.get(key) ?? Number.NEGATIVE_INFINITY) < GROW_EVERY_MS;
+    const count = [...pool].filter((pooled) => pooled.key === key).length;
+    if (isRecent || count >= workers || hasRecentFailure(ownerOf(pair))) return;
+    grownAt.set(key, performance.now());
+    void warmUp(pair);
   };
   /** Orders processes for the next page: the busiest that is not full, whose code is compiled best, then the freest. */
   const compare = (one: PooledWorker, other: PooledWorker): number => {
@@ -296,6 +312,7 @@ export const createRenderPool = (options: PoolOptions) => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
       live = next;
+      for (const key of grownAt.keys()) if (!next.has(key)) grownAt.delete(key);
       for (const pooled of pool) if (isIdle(pooled) && !isLive(pooled)) end(pooled);
     },
     state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: pool.size + starting.size }),

@@ -37,7 +37,7 @@ const MAX_AGE_MS = 3_600_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
  * Pages in progress per process: while one renders, the others fetch their data
- * (docs/decisions/0016-pages-in-processes.md). Another process starts when this one has no time left.
+ * (docs/decisions/0016-pages-in-processes.md). At two the next page goes to another process.
  */
 export const PAGES_AT_ONCE = 8;
 /** Silence of a busy process, in milliseconds, after which other processes are preferred. */
