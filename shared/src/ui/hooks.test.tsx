@@ -320,6 +320,7 @@ const Links = () => (
     <a href="/posts" target="_blank" rel="noopener">
       Окно
     </a>
+    <a href="https://example.org/posts">Чужое</a>
     <a href="/posts" onClick={(event) => event.preventDefault()}>
       Своё
     </a>
@@ -359,6 +360,7 @@ describe('useFollowLinks', () => {
     ['with a modifier', 'Кошки', { ctrlKey: true }],
     ['by another button', 'Кошки', { button: 1 }],
     ['into another window', 'Окно', {}],
+    ['at another site', 'Чужое', {}],
     ['beside the links', 'Текст', {}],
   ])('leaves a press %s to the browser', (_name, text, how) => {
     const router = open();

@@ -10,9 +10,11 @@ export const useFollowLinks = (): ((event: MouseEvent) => void) => {
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
+    const isOwn = link?.target === '' && !link.hasAttribute('download') && link.origin === location.origin;
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-    if (!link || !href || link.target !== '' || event.defaultPrevented || event.button !== 0 || isModified) return;
+    if (!isOwn || !href || event.defaultPrevented || event.button !== 0 || isModified) return;
     event.preventDefault();
-    void navigate(href, { replace: link.href === location.href });
+    const address = href.startsWith('/') ? href : link.href.slice(link.origin.length);
+    void navigate(address, { replace: link.href === location.href });
   };
 };
