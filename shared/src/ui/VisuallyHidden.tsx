@@ -17,5 +17,5 @@ export const visuallyHidden = `
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'label'> & { as?: keyof JSX.IntrinsicElements | undefined };
 
 /** For screen readers only. @public */
-export const VisuallyHidden = ({ as = 'span', ...rest }: VisuallyHiddenProps) =>
-  createElement(as, { ...rest, className: 'visually-hidden' });
+export const VisuallyHidden = ({ as = 'span', className = '', ...rest }: VisuallyHiddenProps) =>
+  createElement(as, { ...rest, className: `visually-hidden ${className}`.trim() });
