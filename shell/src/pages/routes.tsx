@@ -80,6 +80,8 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
 
 /** Any other address. The loader makes it a 404; returned, not thrown, so that the page renders like any other. */
 export const notFoundRoute: RouteObject = {
+  // The same on the server, which leaves out pages before it.
+  id: 'not-found',
   path: '*',
   loader: () => data(null, { status: 404 }),
   element: <NotFoundPage />,
