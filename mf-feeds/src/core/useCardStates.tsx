@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type TransitionEvent, useMemo, useState } from 'react';
 import {
   HeartIcon,
   listingIdsQuery,
@@ -23,6 +23,9 @@ interface FavouriteButtonProps {
 /** The heart on a card; beats when pressed. */
 const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) => {
   const [beats, setBeats] = useState(false);
+  const endBeat = ({ propertyName }: TransitionEvent): void => {
+    if (propertyName === 'scale') setBeats(false);
+  };
   return (
     <Heart
       type="button"
@@ -33,7 +36,8 @@ const FavouriteButton = ({ title, favourite, onToggle }: FavouriteButtonProps) =
         setBeats(true);
         onToggle();
       }}
-      onTransitionEnd={() => setBeats(false)}
+      onTransitionEnd={endBeat}
+      onTransitionCancel={endBeat}
     >
       <HeartIcon size={18} filled={favourite} />
     </Heart>

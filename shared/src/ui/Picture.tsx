@@ -22,12 +22,14 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));
   const { alt, className, style } = rest;
+  const isLater = deferred && !lives;
 
   // No handler saw a failure before hydration.
   useEffect(() => {
     const element = image.current;
-    if (shown !== undefined && element?.complete && element.naturalWidth === 0) setFailed((all) => [...all, shown]);
-  }, [shown]);
+    if (isLater || shown === undefined) return;
+    if (element?.complete && element.naturalWidth === 0) setFailed((all) => [...all, shown]);
+  }, [shown, isLater]);
 
   useEffect(() => {
     if (failed.length === 0) return;
@@ -36,7 +38,7 @@ export const Picture = ({ deferred = false, src, srcSet, sizes, standIn, ...rest
     return () => window.removeEventListener('online', tryAnew);
   }, [failed]);
 
-  if (deferred && !lives) {
+  if (isLater) {
     // For browsers without scripts one rendition will do: without the others the page is a tenth shorter.
     return (
       <noscript>
