@@ -4,6 +4,11 @@ import { styleHashes } from './styleHashes';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+test('pages one after another, of which one has other styles', () => {
+  const page = (css: string): string[] => [`<head><style>${css}</style>`, '<style>b{}</style></head>'];
+  for (const css of ['a{}', 'a{}', 'c{}', 'a{}']) expect(styleHashes(page(css))).toEqual([css, 'b{}'].map(hashOf));
+});
+
 test.each<[string, string[], string[]]>([
   ['a page without styles', ['<head></head><body></body>'], []],
   ['styles in one part', ['<head><style>a{}</style><style id="b" media="x">b{}\n</style></head>'], ['a{}', 'b{}\n']],

@@ -35,7 +35,7 @@ export const styleHashes = (parts: readonly string[]): string[] => {
       const hashes = known?.part === part ? known.hashes : hashesOf(part, headEnd < 0 ? part.length : headEnd);
       last[styled] = { part, hashes };
       styled += 1;
-      for (let of = 0; of < hashes.length; of += 1) all[all.length] = hashes[of] as string;
+      for (let place = 0; place < hashes.length; place += 1) all[all.length] = hashes[place] as string;
     }
     if (headEnd >= 0) break;
   }
