@@ -264,10 +264,10 @@ const looks = css`
 `;
 
 /**
- * Root of a card. The first child is the photo, `.photo` with a picture that fills it; `.text` has `.price`, `.title` (`data-leads` without a price above it),
- * `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set `--card-ground` on another background than
- * the page's. A single styled root, as one for each line would dominate the server's cost of a card, with one
- * string: each render joins the pieces of a style. @beta
+ * Root of a card. The first child is the photo, `.photo` with a picture that fills it; `.text` has `.price`, `.title`
+ * (`data-leads` without a price above it), `.meta`, `.reward` and `.none`; `.over` has `.notch` and `.corner`. Set
+ * `--card-ground` on another background than the page's. A single styled root, as one for each line would dominate the
+ * server's cost of a card, with one string: each render joins the pieces of a style. @beta
  */
 export const CardFrame = styled.article`
   ${looks.join('')}
