@@ -6,10 +6,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
   size?: number | undefined;
 };
 
-/**
- * Creates an icon from path data in a square of 24, in strokes of the text colour (`.icon` of the global style).
- * Decoration beside a text or inside a labelled control, hence hidden from screen readers.
- */
+/** Creates an icon of path data in a square of 24, drawn by `.icon` of the global style; screen readers skip it. */
 const icon =
   (path: string, look?: SVGProps<SVGSVGElement>) =>
   ({ size = 20, className, ...rest }: IconProps) => (
