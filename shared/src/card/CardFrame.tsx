@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { pictureBox } from '../ui/ListingPicture';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 
 /** Aspect ratio of every picture on a card. */
@@ -40,18 +41,7 @@ const looks = css`
   }
 
   & > .photo {
-    display: block;
-    position: relative;
-    background: ${theme.color.sunken};
-
-    & img,
-    & > span {
-      position: absolute;
-      inset: 0;
-      width: 100%;
-      height: 100%;
-      object-fit: cover;
-    }
+    ${pictureBox}
   }
 
   & > .text {

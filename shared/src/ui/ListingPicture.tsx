@@ -93,11 +93,10 @@ const heightOf = (ratio: string): number => {
   return rounded;
 };
 
-const looks = css`
+/** Styles of a box that its picture fills; its height is its own. */
+export const pictureBox = css`
   display: block;
   position: relative;
-  width: 100%;
-  overflow: hidden;
   background: ${theme.color.sunken};
 
   & img,
@@ -108,6 +107,12 @@ const looks = css`
     height: 100%;
     object-fit: cover;
   }
+`;
+
+const looks = css`
+  ${pictureBox}
+  width: 100%;
+  overflow: hidden;
 
   &:where([data-fit='contain']) {
     background: none;
