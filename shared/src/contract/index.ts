@@ -61,25 +61,16 @@ export {
   USER_ID_REQUIRED,
   type UserInfo,
 } from './adminUsers';
-export { animalTexts, matchTitle } from './animalTexts.ru';
-export { blockedUrlPart } from './blockedUrlPart';
+export * from './animalTexts.ru';
+export * from './blockedUrlPart';
 export type {
   BoostedFilterBySection,
   BoostedListing,
   BoostedListingBySection,
   BoostState,
 } from './boosted';
-export { buildFileTypes, isBuildFile, staticTypes } from './buildFiles';
-export {
-  agrees,
-  type BuildSet,
-  buildSetFor,
-  distinctShares,
-  type Incompatibility,
-  incompatibilities,
-  releasedSet,
-  SHARES,
-} from './buildSet';
+export * from './buildFiles';
+export * from './buildSet';
 export {
   type Channels,
   type NoticeEmail,
@@ -89,7 +80,7 @@ export {
   type TelegramLink,
   type Unsubscribed,
 } from './channels';
-export { cleanErrorText } from './cleanErrorText';
+export * from './cleanErrorText';
 export {
   type AdminComplaintsQuery,
   type CheckedComplaint,
@@ -184,15 +175,15 @@ export {
   LIMIT_REACHED_CODE,
   type NewListingBySection,
 } from './createListing';
-export { feedHref, readCriteria, writeCriteria } from './criteria/criteriaCodec';
-export { type DescriptorCriterion, descriptorCriteria } from './criteria/descriptorCriteria';
+export * from './criteria/criteriaCodec';
+export * from './criteria/descriptorCriteria';
 export {
   type CriterionName,
   defaultSort,
   type FeedCriteria,
   sectionCriteria,
 } from './criteria/FeedCriteria';
-export { criterionText, searchName } from './criteria/searchName.ru';
+export * from './criteria/searchName.ru';
 export { moscowDay } from './dates.ru';
 export {
   type EditedListing,
@@ -232,7 +223,7 @@ export type { FiltersBySection, PetFilters } from './filters';
 export { findByAlias } from './findByAlias';
 export { type FlyerTexts, flyerTexts } from './flyerTexts.ru';
 export { cutText, initialOf } from './graphemes';
-export { latinLetters } from './latinLetters';
+export * from './latinLetters';
 export {
   type BriefListing,
   type BriefListingBySection,
@@ -249,7 +240,7 @@ export {
   EDIT_REJECTION_DAYS,
   type Rejection,
 } from './listingActions';
-export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
+export * from './listingTerm';
 export { foldText, textLength, tidyName, withoutEndlessMarks } from './listingText';
 export {
   CHIP_TRIES,
@@ -267,15 +258,7 @@ export {
   type Point,
   THANKED_MAX,
 } from './lost';
-export {
-  countryBounds,
-  type LostKind,
-  lostKinds,
-  MAP_LISTINGS,
-  MAP_POINTS,
-  type MapBounds,
-  populatedBounds,
-} from './lostKinds';
+export * from './lostKinds';
 export type {
   LostCluster,
   LostFound,
@@ -287,8 +270,8 @@ export {
   type LostMatches,
   MATCHES_MAX,
 } from './lostMatches';
-export { mailAddressSchema } from './mailAddress';
-export { matchesRoute, remoteForPath } from './matchesRoute';
+export * from './mailAddress';
+export * from './matchesRoute';
 export {
   type BlockFlags,
   cleanMessage,
@@ -302,17 +285,9 @@ export {
   type SendMessage,
   sendPhotosSchema,
 } from './messages';
-export { nameAliases } from './nameAliases.ru';
-export {
-  type MandatoryNotice,
-  type NoticeChannelName,
-  type NoticeDescriptor,
-  type NoticeIcon,
-  noticeAnchors,
-  noticeChannels,
-  type OptionalNotice,
-} from './notices/NoticeDescriptor';
-export { noticeDescriptors } from './notices/noticeDescriptors.ru';
+export * from './nameAliases.ru';
+export * from './notices/NoticeDescriptor';
+export * from './notices/noticeDescriptors.ru';
 export {
   type AnyNoticeEvent,
   allNoticeEvents,
@@ -326,7 +301,7 @@ export {
   outgoingEvents,
   securityEvents,
 } from './notices/noticeEvents';
-export { noticeGroups } from './notices/noticeGroups.ru';
+export * from './notices/noticeGroups.ru';
 export {
   type Notice,
   type NoticeAction,
@@ -337,26 +312,8 @@ export {
 export { numberKinds } from './numberKinds.ru';
 export { amountPatterns, plural } from './numbers.ru';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
-export { type DescribedPages, describePages, type PageFacts } from './pageFacts';
-export {
-  ACCESS_TOKEN_KEY,
-  BOOT_ID,
-  buildsName,
-  expectedErrors,
-  loadWarnings,
-  NAVIGATE_EVENT,
-  OFFLINE_CACHES,
-  OFFLINE_DOCUMENT,
-  PAGE_MISSING,
-  PAGE_STATE_ID,
-  RECOVERED_EVENT,
-  RETRY_CHUNKS_EVENT,
-  ROOT_ID,
-  START_FAILED_EVENT,
-  STARTED_EVENT,
-  STYLES_OF,
-  WORKER_PATH,
-} from './pageProtocol';
+export * from './pageFacts';
+export * from './pageProtocol';
 export type { PersonalData } from './personalData';
 export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export type { Promo, PromoFilter } from './promo';
@@ -410,21 +367,7 @@ export {
   releaseModes,
   releasesSchema,
 } from './releases';
-export type {
-  FederatedInput,
-  FederatedSource,
-  Inject,
-  InjectedRequest,
-  InjectedResponse,
-  LostFederated,
-  PageBoot,
-  PageInput,
-  PageRules,
-  PreloadedFile,
-  RenderedPage,
-  RenderInput,
-  ShellBundle,
-} from './renderer';
+export * from './renderer';
 export {
   type ErrorReport,
   type Frame,
@@ -469,7 +412,7 @@ export {
   lostKindOf,
   type SectionContracts,
 } from './sections';
-export { legalTexts } from './sections/legalTexts.ru';
+export * from './sections/legalTexts.ru';
 export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
 export { choiceOptions, type OutcomeTexts } from './sections/SectionTexts';
 export { type Section, sections } from './sections/sectionContracts';
@@ -503,8 +446,8 @@ export {
   settingValuesSchema,
   shownSettingsSchema,
 } from './settings';
-export { describeSetting, readSetting, settingText } from './settingText';
-export { isSignedImage, signedImagePattern } from './signedImage';
+export * from './settingText';
+export * from './signedImage';
 export {
   type DemoSignIn,
   type TelegramUser,
@@ -552,4 +495,4 @@ export {
   type TrialView,
   trialTimes,
 } from './trials';
-export { cleanUsername, usernameLength, usernameSchema } from './username';
+export * from './username';
