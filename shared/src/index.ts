@@ -1,6 +1,14 @@
 /** Run-time exports shared by shell and remotes, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText, failureText, isStaleSignIn, serverDetail } from './api/ApiError';
-export { callApi, callForPage, callQuery, keyOf, newIdempotencyKey, timeZoneHeader } from './api/callApi';
+export {
+  callApi,
+  callForPage,
+  callQuery,
+  keyOf,
+  newIdempotencyKey,
+  timeZoneHeader,
+  useBrowserData,
+} from './api/callApi';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, pollWhileOnline, sendMessage, unreadNoticesQuery } from './api/dialogs';
 export { authorQuery, configQuery, filtersQuery, returnedCountQuery, searchMeaningQuery } from './api/publicQueries';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type TransitionEvent, useMemo, useState } from 'react';
 import {
   HeartIcon,
@@ -7,6 +7,7 @@ import {
   type PendingAct,
   theme,
   useAppContext,
+  useBrowserData,
   useFavourites,
   useSession,
 } from 'shared';
@@ -105,7 +106,7 @@ const useReadMarks = (section: Section): ReadMarks => {
   const session = useSession();
   const queryClient = useQueryClient();
   const query = listingIdsQuery(api, 'readArticles', section, session);
-  const { data } = useQuery(query);
+  const data = useBrowserData(query);
   const ids = useMemo(() => new Set(data), [data]);
 
   const markRead = (id: number): void => {

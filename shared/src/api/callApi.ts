@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Call } from '../contract/calls/Call';
 import type { Endpoint } from '../contract/calls/Endpoint';
@@ -110,3 +110,14 @@ export const newIdempotencyKey = (): string => {
 export const timeZoneHeader = (): Record<string, string> => ({
   [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+const useData = <T, R = T, K extends QueryKey = QueryKey>(options: UseQueryOptions<T, Error, R, K>): R | undefined =>
+  useQuery(options).data;
+
+const useNothing = (): undefined => undefined;
+
+/**
+ * Returns the data of a query that only browsers send, such as a person's own lists; undefined until it is answered. A
+ * server's page is spared the observer, as costly as a dozen elements. @public
+ */
+export const useBrowserData: typeof useData = typeof window === 'undefined' ? useNothing : useData;

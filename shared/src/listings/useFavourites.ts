@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { ApiError } from '../api/ApiError';
-import { callApi } from '../api/callApi';
+import { callApi, useBrowserData } from '../api/callApi';
 import { FAVOURITES_LIMIT_CODE, OWN_LISTING_CODE } from '../contract/constants';
 import { endpoints } from '../contract/endpoints';
 import type { ListingIds } from '../contract/favourites';
@@ -45,7 +45,7 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   const session = useSession();
   const queryClient = useQueryClient();
   const query = listingIdsQuery(api, 'favorites', section, session);
-  const { data } = useQuery(query);
+  const data = useBrowserData(query);
   const ids = useMemo(() => new Set(data), [data]);
   const pending = useRef(new Set<number>());
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, PUBLIC_QUERY } from 'shared';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, PUBLIC_QUERY, useBrowserData } from 'shared';
 import { messages } from '../../messages.ru';
 
 /** A script that ad blockers refuse to load; the server serves it. */
@@ -39,26 +39,21 @@ const probeBlocker = async (): Promise<boolean> => {
   return hidden || (!script && (await reachable(CONTROL_FILE)));
 };
 
-interface Blocker {
-  detected: boolean;
-  checking: boolean;
-  check: () => void;
-}
+/** Checked once per visit, after the first render, and on request. */
+const blockerQuery = queryOptions({
+  queryKey: ['blocker'],
+  queryFn: probeBlocker,
+  meta: PUBLIC_QUERY,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
-/** Returns whether an ad blocker is active; checked once per visit, after the first render, and on request. */
-export const useBlocker = (): Blocker => {
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['blocker'],
-    queryFn: probeBlocker,
-    meta: PUBLIC_QUERY,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return { detected: data === true, checking: isFetching, check: () => void refetch() };
-};
+/** Returns whether an ad blocker is active. */
+export const useBlocked = (): boolean => useBrowserData(blockerQuery) === true;
 
 /** Replaces a page's content with a request to switch off the ad blocker (docs/specification.md, 'Ad blockers'). */
-export const BlockerNotice = ({ checking, check }: Omit<Blocker, 'detected'>) => {
+export const BlockerNotice = () => {
+  const { isFetching, refetch } = useQuery(blockerQuery);
   const { title, text, check: label } = messages.blocker;
   return (
     <div role="alert">
@@ -67,7 +62,7 @@ export const BlockerNotice = ({ checking, check }: Omit<Blocker, 'detected'>) =>
         title={title}
         text={text}
         action={
-          <Button busy={checking} onClick={check}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
             {label}
           </Button>
         }

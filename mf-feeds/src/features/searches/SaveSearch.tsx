@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -15,6 +15,7 @@ import {
   theme,
   toast,
   useAppContext,
+  useBrowserData,
   usePendingAct,
   useSession,
   useSessionPress,
@@ -72,7 +73,7 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   const session = useSession();
   const queryClient = useQueryClient();
   const query = searchesQuery(api, session);
-  const { data: saved } = useQuery(query);
+  const saved = useBrowserData(query);
   const [isLoginOpen, setIsLoginOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);

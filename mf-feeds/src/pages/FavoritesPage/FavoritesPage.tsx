@@ -24,7 +24,7 @@ import { type BriefListing, type Listing, type Section, sections } from 'shared/
 import { styled } from 'styled-components';
 import { type CardState, useCardStates } from '../../core/useCardStates';
 import { ListingBlocks } from '../../exposed/ListingBlocks';
-import { BlockerNotice, useBlocker } from '../../features/blocker/BlockerNotice';
+import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
 import { useFavouriteListings } from './useFavouriteListings';
@@ -191,12 +191,12 @@ const { title } = messages.favorites;
 /** Favourites of a signed-in user (docs/specification.md, 'Favourites and read marks'). */
 export const FavoritesPage = () => {
   const session = useSession();
-  const blocker = useBlocker();
+  const isBlocked = useBlocked();
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   return (
     <Page title={title}>
-      {blocker.detected ? (
-        <BlockerNotice {...blocker} />
+      {isBlocked ? (
+        <BlockerNotice />
       ) : (
         <RequireSession fallback={<FavouritesSkeleton />}>
           {session.status === 'signed-in' && <FavouriteBlocks session={session} onVisitor={setWanted} />}

@@ -1,7 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { LinkButton, loginHref, PlaceIcon, PlusIcon, sectionPaths, useAppContext, useSession } from 'shared';
+import {
+  LinkButton,
+  loginHref,
+  PlaceIcon,
+  PlusIcon,
+  sectionPaths,
+  useAppContext,
+  useBrowserData,
+  useSession,
+} from 'shared';
 import { contractOf, type FeedCriteria, type Section } from 'shared/contract';
 import { countCriteria, countQuery } from '../../core/feedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
@@ -36,7 +44,7 @@ const CreateLink = ({ section }: { section: Section }) => {
 const FoundCount = ({ section, criteria }: Searched) => {
   const { api } = useAppContext();
   const isFiltered = criteria.q !== undefined || countCriteria(criteria) > 0;
-  const { data } = useQuery({ ...countQuery(api, section, criteria), enabled: isFiltered });
+  const data = useBrowserData({ ...countQuery(api, section, criteria), enabled: isFiltered });
   return (
     <p className="found" role="status">
       {isFiltered && data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}

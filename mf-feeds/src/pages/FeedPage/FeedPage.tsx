@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import { catalogueOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
 import { countCriteria, readAfter } from '../../core/feedCriteria';
-import { BlockerNotice, useBlocker } from '../../features/blocker/BlockerNotice';
+import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import { FiltersBeside, useFilterSheet } from '../../features/filters/lazyFilters';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
@@ -75,7 +75,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const meta = <PageMeta {...known} noindex={known.noindex || after !== null} />;
   const title = about?.title ?? (criteria.q === undefined ? label : messages.meta.heading(label, criteria.q));
   const [wanted, setWanted] = useState<PendingAct | null>(null);
-  const blocker = useBlocker();
+  const isBlocked = useBlocked();
   const [collapsed, setCollapsed] = useState(false);
   const [topRef, isTopAway] = useScrolledAway();
 
@@ -88,11 +88,11 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const { sheet, prepare, open } = useFilterSheet(filters);
   const opener = { count, onReach: prepare, onClick: open };
 
-  if (blocker.detected) {
+  if (isBlocked) {
     return (
       <Page title={title} back={about?.above}>
         {meta}
-        <BlockerNotice {...blocker} />
+        <BlockerNotice />
       </Page>
     );
   }
