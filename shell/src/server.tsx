@@ -9,6 +9,7 @@ import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type FederatedInput,
   type LostFederated,
+  matchesRoute,
   type PageInput,
   type PageRules,
   type Registry,
@@ -129,6 +130,13 @@ class PageInParts implements RenderedPage {
   }
 }
 
+/** Replaces routes that do not match with empty ones, which keep the others' ids: react-router ranks every address. */
+const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
+  routes.map((route) => {
+    const isOwnPage = !route.children && route.path?.startsWith('/');
+    return isOwnPage && !matchesRoute(route.path ?? '', pathname) ? {} : route;
+  });
+
 /** Renders one page for an anonymous visitor. Throws what the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
@@ -136,11 +144,10 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
-  const routesOf = async (entry: RemoteEntry): Promise<RouteObject[]> =>
-    sectionRoutes(
-      entry,
-      ((await input.loadRemoteRoutes(entry.name)) as RemoteRoutes).createRoutes({ ...app, settings: entry.settings }),
-    );
+  const routesOf = async (entry: RemoteEntry): Promise<RouteObject[]> => {
+    const { createRoutes } = (await input.loadRemoteRoutes(entry.name)) as RemoteRoutes;
+    return sectionRoutes(entry, matchingRoutes(createRoutes({ ...app, settings: entry.settings }), pathname));
+  };
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
