@@ -6,6 +6,7 @@ import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
 import { listingPicture, preloadPicture } from '../ui/ListingPicture';
 import { Picture } from '../ui/Picture';
 import { Skeleton } from '../ui/Skeleton';
+import { useHydrated } from '../ui/useHydrated';
 import { useSwipe } from '../ui/useSwipe';
 import { CARD_RATIO, CardFrame } from './CardFrame';
 import { type CardMark, CardNotch, categoryMark } from './CardNotch';
@@ -61,7 +62,10 @@ export interface ListingCardProps<S extends Section> {
   grid?: CardGrid | undefined;
 }
 
-/** Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). @beta */
+/**
+ * Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). Below the first screen the picture and what
+ * can be pressed on it appear after hydration. @beta
+ */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, state, corner, onOpen, grid = 'feed' } = props;
@@ -69,7 +73,9 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
   const stage = picturePriority(index);
-  const marks = cardMarks(section, listing, { boost, own, read });
+  const lives = useHydrated();
+  const hasControls = lives || stage !== 'later';
+  const marks = [...(state ? [state] : []), ...cardMarks(section, listing, { boost, own, read })];
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
   const next = listing.images[(shown + 1) % count];
@@ -100,11 +106,15 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         />
       </span>
       <CardText {...{ section, listing, describedBy, note, onOpen }} />
-      <div className="over">
-        <CardNotch marks={state ? [state, ...marks] : marks} />
-        {corner !== undefined && <span className="corner">{corner}</span>}
-        {count > 1 && <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />}
-      </div>
+      {(hasControls || marks.length > 0) && (
+        <div className="over">
+          <CardNotch marks={marks} />
+          {hasControls && corner !== undefined && <span className="corner">{corner}</span>}
+          {hasControls && count > 1 && (
+            <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />
+          )}
+        </div>
+      )}
     </CardFrame>
   );
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import type { PetListing } from '../contract/listing';
 import { marketListing, petListing } from '../testing/listings';
 import { formatShortDate } from '../ui/Time';
@@ -153,6 +154,17 @@ describe('ListingCard', () => {
   const lines = () => [...(link().parentElement?.children ?? [])].map(({ textContent }) => textContent);
   /** Day of the listing, with the year if it is a past one. */
   const DAY = formatShortDate(new Date('2026-11-12T12:00:00'), new Date());
+
+  it.each([
+    [0, ['price', 'mark', 'heart']],
+    [6, ['price', 'mark']],
+  ])('is drawn by the server at %i with %j', (index, expected) => {
+    const listing = petListing({ category: 'Потерянные' });
+    const html = renderToString(
+      <ListingCard section="pets" {...{ listing, index }} describedBy="how" corner={<i className="heart" />} />,
+    );
+    expect(['price', 'mark', 'heart'].filter((name) => html.includes(`class="${name}"`))).toEqual(expected);
+  });
 
   it('leads with the price and names the kind only where the title does not', () => {
     render(<ListingCard section="pets" listing={petListing({ title: 'Бим' })} index={0} describedBy="how" />);
