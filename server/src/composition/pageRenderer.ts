@@ -4,7 +4,7 @@ import type { LiveComposition } from '../release/liveReleases';
 import { preloadFiles, preloadScripts } from '../render/preloadFiles';
 import { RenderError } from '../render/renderError';
 import { type EncodedPage, pairOf, type Renderer, type RenderOptions } from '../render/renderer';
-import type { Pair } from '../render/renderPool';
+import type { Pair } from '../render/renderPair';
 
 export interface LostPage {
   path: string;

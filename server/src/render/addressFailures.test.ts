@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { liveSite, partsOf } from '../../testing/liveSite';
 import { createAddressFailures } from './addressFailures';
 import { noLenders } from './lenders';
-import type { Pair } from './renderPool';
+import type { Pair } from './renderPair';
 
 const { shell, feeds } = partsOf(liveSite());
 const pairOf = (routes: string[], build = 'feeds1'): Pair => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchesRoute } from 'shared/contract';
 import type { BuildName } from './quarantine';
-import { ownerOf, type Pair } from './renderPool';
+import { ownerOf, type Pair } from './renderPair';
 
 /** An address with this many failures in this many milliseconds is not rendered until they expire. */
 const FAILURES = 3;

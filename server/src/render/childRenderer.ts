@@ -10,7 +10,8 @@ import type { BuildName, Quarantine } from './quarantine';
 import { type EndCause, isEndCause, RenderError } from './renderError';
 import { type EncodedPage, pairsOf, type Renderer, type RenderOptions } from './renderer';
 import type { RenderMetrics } from './renderMetrics';
-import { bundlesOf, createRenderPool, ownerOf, type Pair, type PoolOptions } from './renderPool';
+import { bundlesOf, ownerOf, type Pair } from './renderPair';
+import { createRenderPool, type PoolOptions } from './renderPool';
 
 interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitMs'> {
   releasesDir: string;

@@ -4,7 +4,7 @@ import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { type PoolOptions, startFor } from './renderPool';
+import { type StartOptions, startFor } from './renderPair';
 import type { RenderWorker } from './renderWorker';
 
 /** In milliseconds; remotes do not affect a frame. */
@@ -12,10 +12,8 @@ const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
 
-type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>;
-
 /** Renders page frames in a process of the shell alone, so that remotes can neither break nor delay a frame. */
-export const createFrames = (options: FramesOptions) => {
+export const createFrames = (options: StartOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
   const drawn = createMicroCache<EncodedPage>({ maxEntries: CACHED_FRAMES });
 

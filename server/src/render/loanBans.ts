@@ -1,5 +1,5 @@
 import type { BuildName } from './quarantine';
-import { ownerOf, type Pair } from './renderPool';
+import { ownerOf, type Pair } from './renderPair';
 
 /** This many process ends within this many milliseconds ban the lender from pages of that build. */
 const ENDS = 3;

@@ -8,8 +8,8 @@ import { createBundleSources } from './bundleSources';
 import { matchesLenders, noLenders } from './lenders';
 import { RenderError } from './renderError';
 import type { EncodedPage } from './renderer';
-import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
-import { createRenderQueue } from './renderQueue';
+import { bundlesOf, keyOf, ownerOf, type Pair, startFor } from './renderPair';
+import { createRenderQueue, within } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
 
 /** Limits of a page, its frame, the process start and the wait in the queue, in milliseconds. */
@@ -31,8 +31,6 @@ interface PreviewRendererOptions {
 export interface PreviewPage extends EncodedPage {
   code: PageCode;
 }
-
-const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
 
 const lowerPriority = (pid: number | undefined): void => {
   try {

@@ -1,13 +1,11 @@
-import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
-import { SHELL_NAME } from 'shared/contract';
-import type { AnonymousApi } from './anonymousApi';
-import type { BundleSources } from './bundleSources';
-import { type Lenders, loanOf, matchesLenders, sameLenders, stillLend } from './lenders';
+import type { PageInput } from 'shared/contract';
+import { type Lenders, matchesLenders, sameLenders, stillLend } from './lenders';
 import type { BuildName } from './quarantine';
-import { type EndCause, RenderError } from './renderError';
+import { RenderError } from './renderError';
 import type { EncodedPage, RenderOptions } from './renderer';
-import { createRenderQueue } from './renderQueue';
-import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
+import { firstToEnd, keyOf, ownerOf, type Pair, type StartOptions, startFor } from './renderPair';
+import { createRenderQueue, within } from './renderQueue';
+import { PAGES_AT_ONCE, type RenderWorker } from './renderWorker';
 
 /** Render time limit of a page, and of its wait, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
@@ -18,70 +16,14 @@ const FULL_PAGES = 2;
 /** Time in which a pair gets one further process at most, in milliseconds. */
 const GROW_EVERY_MS = 1000;
 
-/** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
-export interface Pair {
-  shell: ShellRelease;
-  remote: RemoteRelease | null;
-  lenders: Lenders;
-}
-
-export interface PoolOptions {
-  sources: BundleSources;
+export interface PoolOptions extends StartOptions {
   /** How many processes render concurrently, each of them a few pages. */
   workers: number;
-  api: AnonymousApi;
-  /** Called for a lender that failed on a page of `owner`. */
-  onLost: (owner: BuildName, lender: BuildName, message: string) => void;
-  /** Called for a process that ended through a fault of its pair, with the pages in progress. */
-  onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
   /** Time limit of a page and of its wait, in milliseconds, for slower machines. */
   pageLimitMs?: number | undefined;
   /** Whether a build has ended a process recently: none is then started in advance. */
   hasRecentFailure: (owner: BuildName) => boolean;
 }
-
-const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
-
-export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
-  shell.server,
-  ...(remote ? [remote.server] : []),
-  ...Object.values(lenders).flatMap(({ lent }) => lent ?? []),
-];
-
-/** Returns the build at fault when a process of the pair ends. */
-export const ownerOf = ({ shell, remote }: Pair): BuildName =>
-  remote ? { name: remote.name, build: remote.build } : { name: SHELL_NAME, build: shell.build };
-
-/** Rejects after `ms`; the work itself continues. */
-export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RenderError('busy', `No process within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-export const startFor = async (
-  { sources, api, onLost, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>,
-  pair: Pair,
-): Promise<RenderWorker> => {
-  const [shell, remote] = await Promise.all([
-    sources.get(pair.shell.server),
-    pair.remote && sources.get(pair.remote.server),
-  ]);
-  return startWorker({
-    shell,
-    remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
-    api,
-    lend: (lender) => loanOf(lender, sources),
-    onLost: (lender, message) => onLost(ownerOf(pair), lender, message),
-    onEnd: (cause, error, urls) => onEnd(pair, cause, error, urls),
-  });
-};
 
 interface PoolRenderOptions extends RenderOptions {
   /** Renders in a process without other pages. */
@@ -129,14 +71,10 @@ export const createRenderPool = (options: PoolOptions) => {
     pool.add(pooled);
     return pooled;
   };
-  /** Ends the idle processes above the limit: the oldest of pairs that have several, then the oldest. */
+  /** Ends the idle processes above the limit. */
   const trim = (): void => {
-    for (;;) {
-      const idle = [...pool].filter(isIdle);
-      if (idle.length <= workers + SPARE) return;
-      const hasTwin = (one: PooledWorker): boolean => idle.some((other) => other !== one && other.key === one.key);
-      end((idle.find(hasTwin) ?? idle[0]) as PooledWorker);
-    }
+    for (let idle = [...pool].filter(isIdle); idle.length > workers + SPARE; idle = [...pool].filter(isIdle))
+      end(firstToEnd(idle) as PooledWorker);
   };
   const returnIdle = (pooled: PooledWorker, pair: Pair): void => {
     if (!isIdle(pooled)) return;

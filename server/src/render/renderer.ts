@@ -2,7 +2,7 @@ import type { BuildSet, PageInput, RemoteRelease, ShellRelease } from 'shared/co
 import type { LiveComposition } from '../release/liveReleases';
 import type { PageCode, PageEffort, PageEncoding } from '../renderProcess';
 import { lendersOf } from './lenders';
-import type { Pair } from './renderPool';
+import type { Pair } from './renderPair';
 
 export interface EncodedPage {
   status: number;

@@ -1,0 +1,56 @@
+import type { RemoteRelease, ShellRelease } from 'shared/contract';
+import { SHELL_NAME } from 'shared/contract';
+import type { AnonymousApi } from './anonymousApi';
+import type { BundleSources } from './bundleSources';
+import { type Lenders, loanOf } from './lenders';
+import type { BuildName } from './quarantine';
+import type { EndCause, RenderError } from './renderError';
+import { type RenderWorker, startWorker } from './renderWorker';
+
+/** What one process evaluates: the shell, the remote whose pages it renders, and their lenders. */
+export interface Pair {
+  shell: ShellRelease;
+  remote: RemoteRelease | null;
+  lenders: Lenders;
+}
+
+export interface StartOptions {
+  sources: BundleSources;
+  api: AnonymousApi;
+  /** Called for a lender that failed on a page of `owner`. */
+  onLost: (owner: BuildName, lender: BuildName, message: string) => void;
+  /** Called for a process that ended through a fault of its pair, with the pages in progress. */
+  onEnd: (pair: Pair, cause: EndCause, error: RenderError, urls: readonly string[]) => void;
+}
+
+export const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
+
+export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
+  shell.server,
+  ...(remote ? [remote.server] : []),
+  ...Object.values(lenders).flatMap(({ lent }) => lent ?? []),
+];
+
+/** Returns the build at fault when a process of the pair ends. */
+export const ownerOf = ({ shell, remote }: Pair): BuildName =>
+  remote ? { name: remote.name, build: remote.build } : { name: SHELL_NAME, build: shell.build };
+
+/** Starts a process that renders pages of the pair. Rejects with a `RenderError`. */
+export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pair: Pair): Promise<RenderWorker> => {
+  const [shell, remote] = await Promise.all([
+    sources.get(pair.shell.server),
+    pair.remote && sources.get(pair.remote.server),
+  ]);
+  return startWorker({
+    shell,
+    remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
+    api,
+    lend: (lender) => loanOf(lender, sources),
+    onLost: (lender, message) => onLost(ownerOf(pair), lender, message),
+    onEnd: (cause, error, urls) => onEnd(pair, cause, error, urls),
+  });
+};
+
+/** Returns the process to end first: the oldest of those that have a twin, else the oldest. */
+export const firstToEnd = <P extends { key: string }>(idle: readonly P[]): P | undefined =>
+  idle.find((one) => idle.some((other) => other !== one && other.key === one.key)) ?? idle[0];
