@@ -1,10 +1,11 @@
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { pictureBox } from '../ui/ListingPicture';
+import { type ListingPictureProps, listingPicture, pictureBox } from '../ui/ListingPicture';
 import { visuallyHidden } from '../ui/VisuallyHidden';
+import type { PicturePriority } from './cardPictures';
 
 /** Aspect ratio of every picture on a card. */
-export const CARD_RATIO = '4 / 5';
+const CARD_RATIO = '4 / 5';
 
 const NOTCH_CORNER = '14px';
 const ground = `var(--card-ground, ${theme.color.background})`;
@@ -262,3 +263,13 @@ const looks = css`
 export const CardFrame = styled.article`
   ${looks.join('')}
 `;
+
+/** Returns the props of the `Picture` in a card's `.photo`. @beta */
+export const cardPicture = (picture: Pick<ListingPictureProps, 'file' | 'alt' | 'sizes'>, priority: PicturePriority) =>
+  listingPicture({
+    ...picture,
+    ratio: CARD_RATIO,
+    priority: priority === 'main',
+    eager: priority === 'main' || priority === 'first',
+    deferred: priority === 'later',
+  });

@@ -3,12 +3,12 @@ import { BoostType } from '../contract/constants';
 import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 import { CheckIcon, EyeIcon, PinIcon, RocketIcon, UserIcon } from '../ui/icons';
-import { listingPicture, preloadPicture } from '../ui/ListingPicture';
+import { preloadPicture } from '../ui/ListingPicture';
 import { Picture } from '../ui/Picture';
 import { Skeleton } from '../ui/Skeleton';
 import { useHydrated } from '../ui/useHydrated';
 import { useSwipe } from '../ui/useSwipe';
-import { CARD_RATIO, CardFrame } from './CardFrame';
+import { CardFrame, cardPicture } from './CardFrame';
 import { type CardMark, CardNotch, categoryMark } from './CardNotch';
 import { CardPictureControls } from './CardPictureControls';
 import { CardText } from './CardText';
@@ -72,12 +72,13 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const sizes = cardPictureSizes[grid];
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
-  const stage = picturePriority(index);
+  const priority = picturePriority(index);
   const lives = useHydrated();
-  const hasControls = lives || stage !== 'later';
+  const hasControls = lives || priority !== 'later';
   const marks = [...(state ? [state] : []), ...cardMarks(section, listing, { boost, own, read })];
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
+  const file = listing.images[shown] ?? listing.images[0] ?? null;
   const next = listing.images[(shown + 1) % count];
   useEffect(() => {
     // Preloaded for users at the card, or browsing its pictures.
@@ -93,17 +94,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
       onFocus={() => setEngaged(true)}
     >
       <span className="photo">
-        <Picture
-          {...listingPicture({
-            file: listing.images[shown] ?? listing.images[0] ?? null,
-            alt: listing.title,
-            sizes,
-            ratio: CARD_RATIO,
-            priority: stage === 'main',
-            eager: stage === 'main' || stage === 'first',
-            deferred: stage === 'later',
-          })}
-        />
+        <Picture {...cardPicture({ file, alt: listing.title, sizes }, priority)} />
       </span>
       <CardText {...{ section, listing, describedBy, note, onOpen }} />
       {(hasControls || marks.length > 0) && (

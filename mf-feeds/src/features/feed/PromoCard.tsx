@@ -1,23 +1,24 @@
-import { CardFrame, CardNotch, cardPictureSizes, imageHref, Picture, type PicturePriority, theme } from 'shared';
-import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
+import {
+  CardFrame,
+  CardNotch,
+  cardPicture,
+  cardPictureSizes,
+  imageHref,
+  Picture,
+  type PicturePriority,
+  theme,
+} from 'shared';
+import type { Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 const texts = messages.promo;
-/** As on the cards around it. */
-const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } as const satisfies Record<
-  PicturePriority,
-  string
->;
-const WIDTH = 640;
-const HEIGHT = 800;
 
-/** Returns the picture and its renditions for smaller screens, if any. */
-const pictureSource = (path: string) => {
-  const [folder, file] = path.split('/');
-  if (folder !== 'image' || !file) return { src: `/api/${path}` };
-  const widths = IMAGE_WIDTHS.map((width) => `${imageHref(file, width)} ${width}w`);
-  return { src: imageHref(file), srcSet: widths.join(', '), sizes: cardPictureSizes.feed };
+/** Returns the props of the picture; only a stored one has renditions. */
+const pictureOf = (path: string, priority: PicturePriority) => {
+  const [, file = null] = /^image\/([^/]+)/.exec(path) ?? [];
+  const picture = cardPicture({ file, alt: '', sizes: cardPictureSizes.feed }, priority);
+  return { ...picture, src: file === null ? `/api/${path}` : imageHref(file) };
 };
 
 interface PromoCardProps {
@@ -31,17 +32,7 @@ interface PromoCardProps {
 export const PromoCard = ({ promo, describedBy, priority = 'later' }: PromoCardProps) => (
   <CardFrame>
     <span className="photo">
-      <Picture
-        {...pictureSource(promo.photo_path)}
-        alt=""
-        width={WIDTH}
-        height={HEIGHT}
-        loading={priority === 'main' || priority === 'first' ? 'eager' : 'lazy'}
-        fetchPriority={priorities[priority]}
-        decoding="async"
-        draggable={false}
-        deferred={priority === 'later'}
-      />
+      <Picture {...pictureOf(promo.photo_path, priority)} />
     </span>
     <div className="text">
       <a
