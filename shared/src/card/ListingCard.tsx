@@ -62,9 +62,11 @@ export interface ListingCardProps<S extends Section> {
   grid?: CardGrid | undefined;
 }
 
+const AfterHydration = ({ children }: { children: ReactNode }) => (useHydrated() ? children : null);
+
 /**
  * Listing in a feed; opens in a new window (docs/specification.md, 'Feeds'). Below the first screen the picture and what
- * can be pressed on it appear after hydration. @beta
+ * can be pressed on it follow the first render. @beta
  */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
@@ -73,9 +75,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
   const priority = picturePriority(index);
-  const lives = useHydrated();
-  const hasControls = lives || priority !== 'later';
-  const marks = [...(state ? [state] : []), ...cardMarks(section, listing, { boost, own, read })];
+  const marks = cardMarks(section, listing, { boost, own, read });
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
   const file = listing.images[shown] ?? listing.images[0] ?? null;
@@ -85,6 +85,13 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
     if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, sizes);
   }, [next, count, engaged, shown, sizes]);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
+
+  const controls = (
+    <>
+      {corner !== undefined && <span className="corner">{corner}</span>}
+      {count > 1 && <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />}
+    </>
+  );
 
   return (
     <CardFrame
@@ -97,15 +104,10 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         <Picture {...cardPicture({ file, alt: listing.title, sizes }, priority)} />
       </span>
       <CardText {...{ section, listing, describedBy, note, onOpen }} />
-      {(hasControls || marks.length > 0) && (
-        <div className="over">
-          <CardNotch marks={marks} />
-          {hasControls && corner !== undefined && <span className="corner">{corner}</span>}
-          {hasControls && count > 1 && (
-            <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />
-          )}
-        </div>
-      )}
+      <div className="over">
+        <CardNotch marks={state ? [state, ...marks] : marks} />
+        {priority === 'later' ? <AfterHydration>{controls}</AfterHydration> : controls}
+      </div>
     </CardFrame>
   );
 };
