@@ -9,7 +9,6 @@ import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type FederatedInput,
   type LostFederated,
-  matchesRoute,
   type PageInput,
   type PageRules,
   type Registry,
@@ -24,7 +23,7 @@ import { array, config, unknown } from 'zod';
 import type { PageState } from './boot/pageState';
 import { starterScript } from './boot/starter';
 import { typefaceScript } from './boot/typeface';
-import { createAppRoutes, createFrameRoutes, sectionRoutes } from './compose/appRoutes';
+import { createAppRoutes, createFrameRoutes, matchingRoutes, sectionRoutes } from './compose/appRoutes';
 import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
 import { guardRoutes } from './compose/RouteGuard';
 import { createShellRoutes } from './pages/routes';
@@ -129,13 +128,6 @@ class PageInParts implements RenderedPage {
     return this.parts.join('');
   }
 }
-
-/** Replaces routes that do not match with empty ones, which keep the others' ids: react-router ranks every address. */
-const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
-  routes.map((route) => {
-    const isOwnPage = !route.children && route.path?.startsWith('/');
-    return isOwnPage && !matchesRoute(route.path ?? '', pathname) ? {} : route;
-  });
 
 /** Renders one page for an anonymous visitor. Throws what the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {

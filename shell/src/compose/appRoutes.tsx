@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { matchPath, Outlet, type RouteObject } from 'react-router-dom';
 import type { RemoteEntry } from 'shared/contract';
 import { RemoteStyles, SectionSettingsProvider } from 'shared/host';
 import { styled } from 'styled-components';
@@ -51,6 +51,16 @@ export const sectionRoutes = (
     children: routes.map(withBoundary),
   },
 ];
+
+/**
+ * Returns the routes with empty ones in place of most that do not match, which keep the others' ids: react-router
+ * compiles every address it is given. An encoded address keeps all.
+ */
+export const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
+  routes.map((route) => {
+    const isPage = !route.children && route.path?.startsWith('/') && !pathname.includes('%');
+    return isPage && !matchPath(route.path ?? '', pathname) ? {} : route;
+  });
 
 /* It takes no part in the layout of the page. */
 const Section = styled.div`
