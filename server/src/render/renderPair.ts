@@ -51,6 +51,6 @@ export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pa
   });
 };
 
-/** Returns the process to end first: the oldest of those that have a twin, else the oldest. */
+/** Returns the process to end first: the first of those that have a twin, else the first: the least recently used. */
 export const firstToEnd = <P extends { key: string }>(idle: readonly P[]): P | undefined =>
   idle.find((one) => idle.some((other) => other !== one && other.key === one.key)) ?? idle[0];

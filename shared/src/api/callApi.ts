@@ -118,6 +118,7 @@ const useNothing = (): undefined => undefined;
 
 /**
  * Returns the data of a query that only browsers send, such as a person's own lists; undefined until it is answered. A
- * server's page is spared the observer, as costly as a dozen elements. @public
+ * server's page is spared the observer, as costly as a dozen elements. Not for a query that a loader fetches or that has
+ * initial data: hydration would differ. @public
  */
 export const useBrowserData: typeof useData = typeof window === 'undefined' ? useNothing : useData;
