@@ -16,7 +16,8 @@ const texts = messages.promo;
 
 /** Returns the props of the picture; only a stored one has renditions. */
 const pictureOf = (path: string, priority: PicturePriority) => {
-  const [, file = null] = /^image\/([^/]+)/.exec(path) ?? [];
+  const [folder, name] = path.split('/');
+  const file = folder === 'image' && name ? name : null;
   const picture = cardPicture({ file, alt: '', sizes: cardPictureSizes.feed }, priority);
   return { ...picture, src: file === null ? `/api/${path}` : imageHref(file) };
 };
