@@ -51,6 +51,6 @@ export const startFor = async ({ sources, api, onLost, onEnd }: StartOptions, pa
   });
 };
 
-/** Returns the process to end first: the first of those that have a twin, else the first: the least recently used. */
+/** Returns the process to end first of those ordered by use: the first that has a twin, else the first. */
 export const firstToEnd = <P extends { key: string }>(idle: readonly P[]): P | undefined =>
   idle.find((one) => idle.some((other) => other !== one && other.key === one.key)) ?? idle[0];

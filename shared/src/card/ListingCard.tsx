@@ -45,7 +45,7 @@ const cardMarks = <S extends Section>(
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: BriefListingBySection[S];
-  /** Determines when the picture is fetched (`pictureTurn`). */
+  /** Determines when the picture is fetched (`picturePriority`). */
   index: number;
   /** Id of an element that says how the link opens. */
   describedBy: string;
