@@ -25,10 +25,17 @@ test('from home through the feed and a filter to a listing in a new window', asy
 
 test('on a phone the filters open as a sheet, and back undoes them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  // A dialog waits for no script but its own: menus and suggestions come after it.
+  let sendOverlays = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    sendOverlays = resolve;
+  });
+  await page.route(/\/overlays\.[^/]+\.js$/, (route) => isOpen.then(() => route.continue()));
   await page.goto('/posts');
   await page.getByRole('button', { name: 'Фильтры' }).click();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByText('Найденные', { exact: true }).click();
+  sendOverlays();
   await sheet.getByRole('combobox', { name: 'Город' }).fill('моск');
   await page.getByRole('option', { name: 'Москва', exact: true }).click();
   await sheet.getByRole('button', { name: 'Показать' }).click();

@@ -147,19 +147,20 @@ interface ScriptPart {
   priority?: number;
 }
 
+const overlayModules = modulesAt(
+  /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner|use-sync-external-store)[\\/]|shared[\\/]src[\\/](ui[\\/](modals|overlays)[\\/]|contract[\\/](findByAlias|nameAliases|spellingVariants)\.))/,
+);
+
 /** Contents of the shell's scripts with shared packages. */
 const partsOfScripts: Record<SharedScript, ScriptPart> = {
   // Loaded on first interaction: dialogs and other overlays, and the request code.
   modals: {
     test: (module, { chunkGraph }) =>
-      modulesAt(/[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/)(module) &&
-      [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
+      overlayModules(module) && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
     priority: 2,
   },
   overlays: {
-    test: modulesAt(
-      /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner|use-sync-external-store)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|contract[\\/](findByAlias|nameAliases|spellingVariants)\.))/,
-    ),
+    test: overlayModules,
     priority: 1,
   },
   transport: {
