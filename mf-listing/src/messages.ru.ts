@@ -1,7 +1,5 @@
-import { type PluralForms, plural } from 'shared';
-import { ListingStatus } from 'shared/contract';
-
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+import { plural } from 'shared';
+import { dayForms, ListingStatus } from 'shared/contract';
 
 export const messages = {
   /** Titles of the forms in the phone's top bar, known before the forms load. */
@@ -25,7 +23,7 @@ export const messages = {
   reserved: 'Забронировано',
   own: {
     published: (left: number | null) =>
-      left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, days)}`,
+      left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, dayForms)}`,
     whole: 'Объявление целиком',
     home: (name: string | null) => `${name ?? 'Питомец'} дома!`,
   },

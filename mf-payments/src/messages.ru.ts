@@ -1,8 +1,7 @@
-import { BOOST_DAYS, PAYMENT_WINDOW_MS, PurchaseStatus, plural, type ServiceType } from 'shared/contract';
+import { BOOST_DAYS, dayForms, PAYMENT_WINDOW_MS, PurchaseStatus, plural, type ServiceType } from 'shared/contract';
 
-const days = { one: 'день', few: 'дня', many: 'дней' };
 /** '7 дней'. */
-export const boostTerm = `${BOOST_DAYS} ${plural(BOOST_DAYS, days)}`;
+export const boostTerm = `${BOOST_DAYS} ${plural(BOOST_DAYS, dayForms)}`;
 const minutes = PAYMENT_WINDOW_MS / 60_000;
 /** '10 минут', as an object: 'за 10 минут'. */
 export const paymentWindow = `${minutes} ${plural(minutes, { one: 'минуту', few: 'минуты', many: 'минут' })}`;
@@ -11,7 +10,7 @@ export const messages = {
   invitation: 'Продвинуть своё объявление',
   days: `На ${boostTerm}.`,
   term: {
-    days,
+    days: dayForms,
     of: (days: string) =>
       `Срок размещения\u00a0— ${days}. Если он закончится раньше услуги, объявление останется опубликованным до её конца.`,
     unknown: 'Если срок размещения закончится раньше услуги, объявление останется опубликованным до её конца.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withParam } from 'shared/contract';
+import { MINUTE_MS, withParam } from 'shared/contract';
 import { requestKeys, sessions } from '../src/db/schema';
 import { openSession } from '../src/session/openSession';
 import type { Caller, Subject } from './accessCallers';
@@ -27,7 +27,6 @@ const createCaller = async (
   return id;
 };
 
-const MINUTE_MS = 60_000;
 /** Age of a caller's sign-in in milliseconds; 0 by default. */
 const signedInBefore: Partial<Record<Caller, number>> = {
   staleOwner: 16 * MINUTE_MS,

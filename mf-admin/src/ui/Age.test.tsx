@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { MINUTE_MS } from 'shared/contract';
 import { Age } from './Age';
 
-const MINUTE_MS = 60_000;
 const now = new Date(2026, 10, 15, 23, 58);
 
 beforeEach(() => {

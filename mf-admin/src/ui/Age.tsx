@@ -1,8 +1,8 @@
 import { formatDateTime, useBrowserNow } from 'shared';
+import { MINUTE_MS } from 'shared/contract';
 import { messages } from '../messages.ru';
 
 let format: Intl.RelativeTimeFormat | undefined;
-const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery, PUBLIC_QUERY } from 'shared';
-import { endpoints, type FeedCriteria, type Section } from 'shared/contract';
+import { endpoints, type FeedCriteria, MINUTE_MS, type Section } from 'shared/contract';
 
 /** Returns the number of filters set; a price range counts as one, so does a city with its radius. */
 export const countCriteria = (criteria: FeedCriteria): number => {
@@ -16,8 +16,6 @@ export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
 
 /** Returns whether boosted listings lead the feed: only when it is sorted newest first and not searched by words. */
 export const leadsWithBoosts = ({ q, sort = 'new' }: FeedCriteria): boolean => q === undefined && sort === 'new';
-
-const MINUTE_MS = 60_000;
 
 /** Returns the query of a feed's number of listings; `more` is set above the site's counting limit. */
 export const countQuery = (api: ApiClient, section: Section, { sort: _order, ...criteria }: FeedCriteria) =>

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DAY_MS } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { previewCookie } from '../plugins/hosts';
 import { publicUrl } from '../plugins/publicUrl';
@@ -13,7 +14,6 @@ import { registerComposition } from './registerComposition';
 const PREVIEW_URL = 'https://preview.example.test';
 const SECRET = 'a secret for the tests of previews that is long enough';
 const keys = readKeys(readKeySettings({ SECRET }), 'previews');
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'previews-'));
 const put = (file: string, text: string): void => {

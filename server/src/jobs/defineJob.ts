@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from 'shared/contract';
 import type { Database } from '../db/database';
 
 /** `db` has separate connections from those of calls. */
@@ -23,10 +24,6 @@ export interface Job extends JobFacts {
   /** Returns the run function; called once when the server starts, so that runs may share state. */
   start: (site: JobSite) => () => Promise<unknown>;
 }
-
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 /** Defines a job of a domain. A job must be safe when two servers run it at once, as after an expired lease. */
 export const defineJob = ({ run, ...facts }: JobFacts & { run: (site: JobSite) => Promise<unknown> }): Job => ({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
+import { HOUR_MS } from 'shared/contract';
 import { openTestDatabase, resetDatabase, usualKinds } from '../../testing/testDatabase';
 import type { OpenDatabase } from '../db/openDatabase';
 import { jobRuns } from '../db/schema';
@@ -9,7 +10,6 @@ import { type AcquireRun, createJobRuns } from './jobRuns';
 import { startPeriodicWork } from './periodicWork';
 
 const silent = (): Logger => pino({ level: 'silent' });
-const HOUR_MS = 3_600_000;
 
 describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
   let database: OpenDatabase;

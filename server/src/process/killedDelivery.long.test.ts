@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { type AnyNoticeEvent, endpoints, noticeChannels } from 'shared/contract';
+import { type AnyNoticeEvent, endpoints, MINUTE_MS, noticeChannels } from 'shared/contract';
 import { createTeam, createUser } from '../../testing/factories';
 import { createLost } from '../../testing/lostListings';
 import { killServerProcesses, startServerProcess } from '../../testing/serverProcess';
@@ -30,8 +30,6 @@ import { addNotice, notifyTeams } from '../domains/teams/webhooks/teamNotices';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings/settings';
 import { startJobs } from './siteJobs';
-
-const MINUTE_MS = 60_000;
 
 /**
  * At which point of sending the process is killed, and how often the person gets the notice in the end. `held` is the

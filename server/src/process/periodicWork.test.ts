@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { type Logger, pino } from 'pino';
+import { HOUR_MS } from 'shared/contract';
 import { startPeriodicWork } from './periodicWork';
 
 const silent = (): Logger => pino({ level: 'silent' });
@@ -41,7 +42,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
   const stop = startPeriodicWork(
     [
       { name: 'long', everyMs: 1, run },
-      { name: 'seldom', everyMs: 3_600_000, run: async () => undefined },
+      { name: 'seldom', everyMs: HOUR_MS, run: async () => undefined },
     ],
     { acquire, log: silent() },
   );
@@ -59,7 +60,7 @@ it('runs rare jobs two at a time without delaying others, and none after the sto
   let ended = 0;
   const seldom = Array.from({ length: 6 }, (_, place) => ({
     name: `seldom ${place}`,
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     run: async () => {
       begun += 1;
       most = Math.max(most, begun - ended);

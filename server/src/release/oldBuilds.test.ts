@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from 'shared/contract';
 import { liveSite, partsOf } from '../../testing/liveSite';
 import { readPointer } from './pointer';
 import { rollBack } from './rollBack';
 import { swapPointer } from './swapPointer';
 import { goLive, startCanary, trackOf, withTrack } from './tracks';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-03-01T12:00:00Z');
 const after = (days: number): Date => new Date(start + days * DAY_MS);
 

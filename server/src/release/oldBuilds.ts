@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { buildSetFor, distinctShares, type LiveReleases } from 'shared/contract';
+import { buildSetFor, DAY_MS, distinctShares, type LiveReleases } from 'shared/contract';
 import { commandMessages } from './commandMessages';
 import { packageOf } from './release';
 import { takenOffRemotes, trackOf, withTrack } from './tracks';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_KEEP_DAYS = 14;
 export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 const LEFT_OVER = /\.\d+\.tmp$/;

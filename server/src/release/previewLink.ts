@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SHELL_NAME } from 'shared/contract';
+import { DAY_MS, SHELL_NAME } from 'shared/contract';
 import { readKeys } from '../session/siteKeys';
 import type { Settings } from '../settings/settings';
 import { commandMessages } from './commandMessages';
@@ -79,7 +79,6 @@ export const previewPlace = (settings: Settings): PreviewPlace => ({
 
 const text = messages.preview;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longest validity of a link, in days. */
 const LINK_DAYS = 7;
 

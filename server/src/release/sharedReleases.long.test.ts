@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { shellReleaseSchema } from 'shared/contract';
+import { DAY_MS, shellReleaseSchema } from 'shared/contract';
 import { startBucket } from '../../testing/startBucket';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres';
 import { type OpenDatabase, openPostgres } from '../db/openDatabase';
@@ -16,8 +16,6 @@ import { fetchLive, openReleaseBucket, syncReleases } from './sharedReleases';
 import { type ReleaseBucket, storeBuild } from './storedBuilds';
 import { ReleaseRefused, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('releases in a bucket', () => {
   let postgres: RunningPostgres;

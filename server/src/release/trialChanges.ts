@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from 'shared/contract';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, isTrialOf, type TrialName, trackOf, withdraw, withTrack } from './tracks';
 
-const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNITS = { m: 60_000, h: HOUR_MS, d: DAY_MS } as const;
 /** A trial that never ends would split visitors for good. */
 const LONGEST_MS = 14 * UNITS.d;
 

@@ -1,4 +1,5 @@
 import type { InjectedRequest, PageInput, RemoteRelease } from 'shared/contract';
+import { HOUR_MS } from 'shared/contract';
 import {
   type ApiAnswer,
   type BundleSource,
@@ -33,7 +34,7 @@ import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
  * pages changed in it. A page costs a fresh process 1.5 times as much as a warm one.
  */
 const MAX_RENDERS = 20_000;
-const MAX_AGE_MS = 3_600_000;
+const MAX_AGE_MS = HOUR_MS;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
  * Pages in progress per process: while one renders, the others fetch their data

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { HOUR_MS } from 'shared/contract';
 import { messages } from './messages';
 
 export interface ReplayedJournal {
@@ -53,7 +54,7 @@ export const checkWal = (
   if (gap !== undefined) faults.push(messages.gap(missing.length, (gap * segmentBytes).toString(16), timeline));
   if (replayed === null || (replayed !== undefined && positionOf(replayed) < end * segmentBytes))
     faults.push(messages.endNotReached(replayed ?? '—', last));
-  const hours = (now.getTime() - statSync(path.join(archive, last)).mtimeMs) / 3_600_000;
+  const hours = (now.getTime() - statSync(path.join(archive, last)).mtimeMs) / HOUR_MS;
   if (hours > maxAgeHours) faults.push(messages.oldJournal(last, Math.floor(hours), maxAgeHours));
   return faults;
 };

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Queryable } from '../db/database';
 import { dialogs, listings, messages } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Between two messages of a dialog. */
 const STEP_MS = 20 * MINUTE_MS;
 

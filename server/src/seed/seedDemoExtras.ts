@@ -3,7 +3,9 @@ import {
   BOOST_DAYS,
   BoostType,
   contractOf,
+  DAY_MS,
   ListingStatus,
+  MINUTE_MS,
   moscowDay,
   type Rejection,
   type RejectionReason,
@@ -28,9 +30,6 @@ import { fullContentOf } from '../domains/listings/core/listingContent';
 import { textTraits } from '../domains/listings/core/textBands';
 import { seedDemoDialogs } from './seedDemoDialogs';
 import { seedDemoTeams } from './seedDemoTeams';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Pinned for its breed. */
 const PINNED_ID = 1;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contractOf, ListingStatus, type Section } from 'shared/contract';
+import { contractOf, DAY_MS, ListingStatus, MINUTE_MS, type Section } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import type { DemoPerson } from '../demoPeople';
 import { bornMonth } from '../domains/listings/core/sectionQueries';
@@ -52,8 +52,6 @@ const statuses: Record<number, ListingStatus> = {
 };
 
 const authors = ['anna', 'igor', 'maria'] as const satisfies DemoPerson[];
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const readDemoListings = (): DemoListing[] => readJson('demo-listings.json');
 

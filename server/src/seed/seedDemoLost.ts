@@ -1,4 +1,4 @@
-import { type LostColour, type LostSize, moscowDay } from 'shared/contract';
+import { DAY_MS, type LostColour, type LostSize, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { lostDetails, lostQueue } from '../db/schema';
 import { lostOfForm } from '../domains/lost/details/lostDetails';
@@ -22,8 +22,6 @@ interface Told {
   days_ago: number;
   lost?: DemoLost;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stores the demo details of lost and found pets, and enqueues them for matching; their listings exist already. */
 export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Date): Promise<void> => {

@@ -1,13 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { ListingStatus } from 'shared/contract';
+import { HOUR_MS, ListingStatus } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { favourites, listingActions, listings, notifications } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
 import { countNotices } from '../domains/notifications/bell/countNotices';
 import type { NamedListing } from '../domains/notifications/notices/defineNotice';
 import type { NoticeContent } from '../domains/notifications/notices/noticeDefinitions';
-
-const HOUR_MS = 3_600_000;
 
 /** A demo listing published so long ago is in the last days of its term. */
 const ENDING_MS = 27 * 24 * HOUR_MS;

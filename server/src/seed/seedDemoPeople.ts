@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { consentEditions, FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
+import { consentEditions, DAY_MS, FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { consents, identities, users } from '../db/schema';
 import { type DemoPerson, demoPeople } from '../demoPeople';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
 

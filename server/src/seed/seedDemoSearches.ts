@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { ListingStatus, noticeChannels, type Section } from 'shared/contract';
+import { DAY_MS, ListingStatus, noticeChannels, type Section } from 'shared/contract';
 import type { Transaction } from '../db/database';
 import { listings, savedSearches } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
@@ -8,8 +8,6 @@ import { matchListing } from '../domains/search/savedSearches/matchListing';
 import { readTerms } from '../domains/search/savedSearches/savedTerms';
 import type { Criteria } from '../domains/search/savedSearches/savedWords';
 import { createCityIndex } from '../geography/cityIndex';
-
-const DAY_MS = 24 * 3_600_000;
 
 const wishes: readonly [DemoPerson, Section, Criteria][] = [
   ['anna', 'pets', { type: 'Кошки', category: 'Бесплатно' }],

@@ -1,10 +1,8 @@
-import { FIRST_ADMIN_USER_ID } from 'shared/contract';
+import { DAY_MS, FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { teams, teamTokens } from '../db/schema';
 import { appendJournal, type NewJournalEntry } from '../domains/teams/core/journal';
 import { hashSecret, makeSecret, startOf } from '../domains/teams/core/teamTokens';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stores a team, its actions and its tokens, which are unusable: only their hashes are stored. */
 export const seedDemoTeams = async (db: Queryable, now: Date): Promise<void> => {

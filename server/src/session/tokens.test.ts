@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
+import { DAY_MS } from 'shared/contract';
 import { createTokens } from './tokens';
 
 const SECRET = 'a secret of the tests that is long enough';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00Z');
 
 const at = (time: Date, secret = SECRET) => createTokens([secret], { now: () => time });

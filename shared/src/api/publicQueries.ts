@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Author } from '../contract/account';
+import { HOUR_MS } from '../contract/constants';
 import { endpoints } from '../contract/endpoints';
 import type { FiltersBySection } from '../contract/filters';
 import type { Section } from '../contract/sections';
@@ -7,8 +8,6 @@ import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 import { ApiError } from './ApiError';
 import { callApi, callQuery } from './callApi';
 import type { ApiClient } from './createApiClient';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns the query for the configuration of this installation, cached for an hour. @public */
 export const configQuery = (api: ApiClient) =>

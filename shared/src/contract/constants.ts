@@ -1,12 +1,17 @@
 /** Figures on which server and client must agree (docs/specification.md, 'Figures'). No imports. */
 
+/** Durations in milliseconds. @public */
+export const SECOND_MS = 1000;
+/** @public */
+export const MINUTE_MS = 60 * SECOND_MS;
+/** @public */
+export const HOUR_MS = 60 * MINUTE_MS;
+/** @public */
+export const DAY_MS = 24 * HOUR_MS;
 /** @public */
 export const PAGE_SIZE = 20;
 /** Maximum `limit` of a list call. @public */
 export const MAX_PAGE_SIZE = 50;
-/** Maximum `offset` of a list call; use a cursor beyond it. */
-export const MAX_OFFSET = 1_000_000;
-export const SUGGESTION_LIMIT = 10;
 /** @public */
 export const USERNAME_MAX = 20;
 /** @public */
@@ -31,6 +36,12 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRICE_STABLE_DAYS = 7;
 /** @public */
 export const PRICE_LOWERED_DAYS = 14;
+/** Days that the texts and pictures of a deleted listing are stored, so that complaints about it can be examined. */
+export const DELETED_LISTING_DAYS = 90;
+/** Days that decided complaints are stored. */
+export const COMPLAINT_DAYS = 90;
+/** Hours that used daily limits and sign-in codes are stored: longer than any of them counts. */
+export const USED_LIMIT_HOURS = 25;
 /** @public */
 export const FAVOURITES_MAX = 50;
 /** Maximum id: the database stores 32 bits. @public */
@@ -50,7 +61,7 @@ export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
 /** Size of link previews, in pixels. @public */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 /** Payment window in milliseconds. @internal */
-export const PAYMENT_WINDOW_MS = 600_000;
+export const PAYMENT_WINDOW_MS = 10 * MINUTE_MS;
 /** @public */
 export const BOOST_DAYS = 7;
 /** @public */
@@ -68,9 +79,6 @@ export const Sex = { unspecified: 0, male: 1, female: 2 } as const;
 /** @public */
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
-export const Condition = { new: 1, used: 2 } as const;
-export type Condition = (typeof Condition)[keyof typeof Condition];
-
 /** @public */
 export const BoostType = { pinned: 1, promoted: 2 } as const;
 /** @public */
@@ -80,7 +88,6 @@ export type BoostType = (typeof BoostType)[keyof typeof BoostType];
 export const serviceTypes = { Закрепить: BoostType.pinned, Продвижение: BoostType.promoted } as const;
 /** @public */
 export type ServiceType = keyof typeof serviceTypes;
-export const serviceTypeNames = ['Продвижение', 'Закрепить'] as const satisfies readonly ServiceType[];
 
 /** `status` of a purchase (docs/specification.md, 'Orders'). @internal */
 export const PurchaseStatus = { pending: 0, confirmed: 1, cancelled: 2, error: 3 } as const;

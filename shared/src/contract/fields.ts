@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_MAX, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
+import { ID_MAX, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { type NumberKind, numberError, numberKinds } from './numberKinds.ru';
 
@@ -39,6 +39,8 @@ export const rowIdField = (least: 0 | 1) => integer(least, ID_MAX, texts.badId);
 export const limitField = (usual: number = PAGE_SIZE, most: number = MAX_PAGE_SIZE) =>
   z.preprocess(emptyAsAbsent, integer(1, most, texts.pageSize(most)).default(usual));
 
+/** Use a cursor beyond it. */
+const MAX_OFFSET = 1_000_000;
 export const offsetField = z.preprocess(emptyAsAbsent, integer(0, MAX_OFFSET, texts.badOffset).default(0));
 
 export const cursorField = orAny(z.string({ error: texts.badCursor }).max(100, texts.badCursor));

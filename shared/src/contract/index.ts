@@ -112,63 +112,7 @@ export type {
   StandingBuild,
   TeamView,
 } from './composition';
-export {
-  BOOST_DAYS,
-  BoostType,
-  BY_IDS_MAX,
-  CONSENT_REQUIRED_CODE,
-  type ConsentKind,
-  consentEditions,
-  consentKinds,
-  DESCRIPTION_HARD_MAX,
-  DESCRIPTION_MAX,
-  DIALOGS_MAX,
-  FAVOURITES_LIMIT_CODE,
-  FAVOURITES_MAX,
-  FIRST_ADMIN_USER_ID,
-  FRAMES_MAX,
-  FRESH_SIGN_IN,
-  ID_MAX,
-  IDEMPOTENCY_KEY_HEADER,
-  IMAGE_MAX_BYTES,
-  IMAGE_WIDTHS,
-  IMAGES_MAX,
-  LAST_MESSAGE_MAX,
-  ListingStatus,
-  MAX_PAGE_SIZE,
-  MESSAGE_MAX,
-  MESSAGE_PAGE_SIZE,
-  MESSAGE_PHOTOS_MAX,
-  type OrderRefusal,
-  OWN_LISTING_CODE,
-  orderRefusals,
-  PAGE_SIZE,
-  PAYMENT_WINDOW_MS,
-  PREVIEW_SIZE,
-  PRICE_BOUND_MAX,
-  PRICE_HARD_MAX,
-  PRICE_LOWERED_DAYS,
-  PRICE_MAX,
-  PRICE_STABLE_DAYS,
-  PRICE_UNIT_MAX,
-  PROMO_EVERY,
-  PROMO_IMAGE_MAX_BYTES,
-  PurchaseStatus,
-  pictureCodes,
-  REPORTS_MAX,
-  SEARCH_MAX,
-  type ServiceType,
-  Sex,
-  SHARED_SCRIPTS,
-  SHELL_NAME,
-  type SharedScript,
-  SUPPORT_USER_ID,
-  serviceTypes,
-  TIME_ZONE_HEADER,
-  TITLE_MAX,
-  USERNAME_MAX,
-  WORDS_PARAM,
-} from './constants';
+export * from './constants';
 export {
   createListingSchemas,
   imageCountError,
@@ -310,7 +254,7 @@ export {
   timeZoneSchema,
 } from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
-export { amountPatterns, plural } from './numbers.ru';
+export { amountPatterns, dayForms, plural } from './numbers.ru';
 export { type ListingStats, type ListingTotal, type OwnListingBySection, STATS_DAYS } from './ownListing';
 export * from './pageFacts';
 export * from './pageProtocol';

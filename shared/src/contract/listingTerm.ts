@@ -1,3 +1,4 @@
+import { DAY_MS } from './constants';
 /** Outcome available for any listing, visible to its owner only. @internal */
 export const WITHDRAWN = 'withdrawn';
 
@@ -8,6 +9,6 @@ export const RENEWAL_DAYS = 3;
 
 /** Returns the days until the end, rounded up, within the renewal period; null before and after it. @internal */
 export const daysToRenew = (end: string, now: Date): number | null => {
-  const days = Math.ceil((Date.parse(end) - now.getTime()) / (24 * 60 * 60 * 1000));
+  const days = Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS);
   return days >= 1 && days <= RENEWAL_DAYS ? days : null;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_MAX } from './constants';
+import { HOUR_MS, PRICE_MAX } from './constants';
 import { idField, orAny, typedNumber } from './fields';
 import { lostTexts as texts } from './fieldTexts.ru';
 import { cleanTitle, rawMax, textLength } from './listingText';
@@ -121,7 +121,6 @@ export const lostFormShape = {
   reward: orAny(reward),
 };
 
-const HOUR_MS = 60 * 60 * 1000;
 const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone * HOUR_MS).toISOString().slice(0, 10);
 
 /** Returns the error of the day of a loss or find; null when valid. Days in `before` stay valid. @public */

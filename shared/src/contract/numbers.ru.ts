@@ -33,6 +33,9 @@ export const plural = (count: number, { one, few, many }: PluralForms): string =
   return Number.isInteger(size) && last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? few : many;
 };
 
+/** @public */
+export const dayForms: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+
 /** Sources of regular expressions for words after an amount, in lower case. No imports. @public */
 export const amountPatterns = {
   thousands: 'тысяч[аи]?|тыс\\.?|т\\.?|к|k',

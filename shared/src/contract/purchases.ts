@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { serviceTypeNames } from './constants';
+import type { ServiceType } from './constants';
 import { idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { receiptEmailSchema, receiptPhoneSchema } from './receipt';
 import { sections } from './sections';
+
+const serviceTypeNames = ['Продвижение', 'Закрепить'] as const satisfies readonly ServiceType[];
 
 export const orderSchema = z
   .object({

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { animalTexts, matchTitle } from './animalTexts.ru';
 import { cleanErrorText } from './cleanErrorText';
+import { DAY_MS } from './constants';
 import { formatClock, formatDate, moscowDay } from './dates.ru';
 import { type FlyerListing, flyerTexts } from './flyerTexts.ru';
 import { cutText, firstGrapheme, initialOf } from './graphemes';
@@ -57,7 +58,6 @@ describe('cleanErrorText', () => {
 });
 
 describe('dates', () => {
-  const DAY_MS = 86_400_000;
   /** A moment of each month of 200 years: all hours and minutes, leap days. */
   const moments = Array.from({ length: 200 * 12 }, (_, index) => {
     const start = Date.UTC(1930, index, (index * 7) % 28);

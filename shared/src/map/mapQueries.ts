@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiClient, callQuery, configQuery, createEntryFinder, useAppContext, useRememberedCity } from 'shared';
 import { endpoints, type MapBounds } from 'shared/contract';
+import { DAY_MS } from '../contract/constants';
 import { boundsOf, project, type Size } from './mercator';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the query for the cities with their places, most populous first. Fails with `ApiError`. @beta */
 export const outlineQuery = (api: ApiClient) =>

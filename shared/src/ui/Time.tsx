@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/constants';
 import { formatClock, formatDate } from '../contract/dates.ru';
 import { messages } from '../messages.ru';
 import { useNow } from './useNow';
@@ -21,9 +22,7 @@ export const formatDateTime = (date: Date, now: Date, zone?: 'UTC'): string =>
 
 /** Returns the previous calendar day, which may have 25 hours when clocks change. */
 const dayBefore = (date: Date, zone?: 'UTC'): Date =>
-  zone
-    ? new Date(date.getTime() - 24 * 60 * 60 * 1000)
-    : new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
+  zone ? new Date(date.getTime() - DAY_MS) : new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 
 export interface TimeProps {
   value: string;
@@ -49,7 +48,6 @@ export const Time = ({ value, show = 'full', inSentence = false, className }: Ti
 
 type Show = NonNullable<TimeProps['show']>;
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 1000;
 /** Cached dates by day since 1970: a server-rendered feed shows few, many times. */
 const dates = new Map<number, string>();

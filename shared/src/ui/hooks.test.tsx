@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
+import { DAY_MS } from '../contract/constants';
 import {
   followRouter,
   isAbovePage,
@@ -401,7 +402,6 @@ describe('useHydrated', () => {
 });
 
 describe('useNow', () => {
-  const DAY_MS = 86_400_000;
   /** In the tests' time zone, since days are the user's. */
   const evening = new Date(2026, 10, 15, 23, 58, 30);
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '../contract/constants';
 
 /** Update interval: each minute, or each day of the user's time zone. */
 export type Granularity = 'minute' | 'day';
-
-const MINUTE_MS = 60_000;
 
 const periods: Readonly<Record<Granularity, (now: Date) => string>> = {
   minute: (now) => String(Math.floor(now.getTime() / MINUTE_MS)),

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { ApiClient } from 'shared';
-import { buildsName, OFFLINE_CACHES, type Registry, WORKER_PATH } from 'shared/contract';
+import { buildsName, HOUR_MS, OFFLINE_CACHES, type Registry, WORKER_PATH } from 'shared/contract';
 import { readToken, subscribeToToken } from 'shared/host';
 import { isDataSaverOn } from '../boot/deferral';
 import { syncPush } from './pushSubscription';
@@ -23,7 +23,7 @@ export interface OfflineOptions {
   onListingRenewed: () => void;
 }
 
-const UPDATE_CHECK_MS = 60 * 60_000;
+const UPDATE_CHECK_MS = HOUR_MS;
 
 const checkForUpdates = (registration: ServiceWorkerRegistration): void => {
   let checkedAt = Date.now();

@@ -1,6 +1,6 @@
 import { cityPlaces } from '@laparyadom/server/src/geography/cityDistance';
 import type { LostFound, LostKind, MapBounds } from 'shared/contract';
-import { countryBounds } from 'shared/contract';
+import { countryBounds, DAY_MS } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 export interface MapQuestion {
@@ -28,7 +28,6 @@ interface Plan {
 /** The largest cities, where most losses are. */
 const LOOKED_AT = 20;
 const FILTER_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** `half` is half the height in degrees; the view is twice as wide. */
 const around =

@@ -16,12 +16,11 @@ import { lostOfForm } from '@laparyadom/server/src/domains/lost/details/lostDeta
 import { readJson } from '@laparyadom/server/src/seed/readData';
 import { randomFrom } from '@laparyadom/server/testing/randomFrom';
 import { sql } from 'drizzle-orm';
-import { contractOf } from 'shared/contract';
+import { contractOf, DAY_MS } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 const BATCH = 500;
 const AUTHORS = 300;
-const DAY_MS = 86_400_000;
 /** Greatest distance of losses from a city's centre, in degrees of latitude. */
 const SPREAD = 0.15;
 const KEPT_DAYS = 365;

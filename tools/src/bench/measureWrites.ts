@@ -7,11 +7,11 @@ import { outdateListings } from '@laparyadom/server/src/domains/listings/core/ou
 import { insertListing } from '@laparyadom/server/src/domains/listings/posting/createListing';
 import { eq, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
+import { DAY_MS } from 'shared/contract';
 import { grantPublication } from './benchData';
 import { measureProcessor } from './processorTimes';
 
 const TTL_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Cost of one listing: milliseconds, milliseconds of the database's processor, and bytes of its WAL. */
 export interface WriteCost {

@@ -1,8 +1,8 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
+import { dayForms } from 'shared/contract';
 import { undoTime } from '../../core/decisions/messages.ru';
 
 const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' };
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const some = (count: number | null): string => (count === null ? '' : ` (${formatNumber(count)})`);
 
 /** Texts of the queue of complaints (docs/specification.md, 'Complaints'). */
@@ -23,7 +23,7 @@ export const messages = {
   pattern: {
     network: (count: number | null) => `одна сеть${some(count)}`,
     created: (within: number, count: number | null) =>
-      `аккаунты созданы за ${within === 1 ? '' : `${within}\u00a0`}${plural(within, days)}${some(count)}`,
+      `аккаунты созданы за ${within === 1 ? '' : `${within}\u00a0`}${plural(within, dayForms)}${some(count)}`,
     noHistory: (count: number | null) => `без истории на сайте${some(count)}`,
   },
   photo: (number: number) => `Фото ${number} из сообщения`,

@@ -1,11 +1,9 @@
 import { formatNumber, formatPrice, type PluralForms, plural } from 'shared';
-import { type ContactPlace, ListingStatus, Sex, type Sign } from 'shared/contract';
+import { type ContactPlace, dayForms, ListingStatus, Sex, type Sign } from 'shared/contract';
 import { undoTime } from '../../core/decisions/messages.ru';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
-
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
 const contactNames: Record<ContactPlace['what'], string> = {
   phone: 'телефон',
@@ -83,7 +81,7 @@ export const messages = {
     newAccount: (age: number, listings: number) =>
       age === 0
         ? `Аккаунт создан сегодня, а объявлений уже ${listings}`
-        : `Аккаунту ${age}\u00a0${plural(age, days)}, а объявлений уже ${listings}`,
+        : `Аккаунту ${age}\u00a0${plural(age, dayForms)}, а объявлений уже ${listings}`,
   },
   rejections: (count: number) => `Отказов автору: ${count}`,
   description: 'Описание',

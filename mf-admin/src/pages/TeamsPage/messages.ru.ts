@@ -1,8 +1,7 @@
 import { formatNumber, plural } from 'shared';
-import { type ReleaseAction, SHELL_NAME } from 'shared/contract';
+import { dayForms, type ReleaseAction, SHELL_NAME } from 'shared/contract';
 
-const days = (count: number): string =>
-  `${formatNumber(count)} ${plural(count, { one: 'день', few: 'дня', many: 'дней' })}`;
+const days = (count: number): string => `${formatNumber(count)} ${plural(count, dayForms)}`;
 
 /** What a token permits. */
 const permissions: Readonly<Record<ReleaseAction, string>> = {

@@ -7,6 +7,7 @@ import {
   type LostKind,
   lostKinds,
   type MapBounds,
+  MINUTE_MS,
   type Point,
 } from 'shared/contract';
 import { boundsText } from 'shared/paths';
@@ -92,8 +93,6 @@ export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: Lost
 
 /** Returns the search request of criteria. */
 export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) => ({ bounds, ...rest });
-
-const MINUTE_MS = 60_000;
 
 /** Returns the query of losses and finds on the map, nearest to `near`, or latest. Previous data stays meanwhile. */
 export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>

@@ -1,7 +1,6 @@
 import { type PluralForms, plural } from 'shared';
-import { ListingStatus } from 'shared/contract';
+import { dayForms, ListingStatus } from 'shared/contract';
 
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
 export const messages = {
@@ -9,9 +8,9 @@ export const messages = {
   boostedUntil: 'До',
   hidden: 'Скрыто по жалобам',
   closed: 'Снято',
-  left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
+  left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, dayForms)}`,
   renew: (count: number | undefined) =>
-    count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
+    count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, dayForms)}`,
   renewOf: (label: string, title: string) => `${label} «${title}»`,
   statuses: {
     [ListingStatus.review]: 'На рассмотрении',

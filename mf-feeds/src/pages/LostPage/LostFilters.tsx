@@ -1,5 +1,5 @@
 import { formatDate, SegmentedChoice, SelectField, theme } from 'shared';
-import { type LostKind, lostKinds } from 'shared/contract';
+import { DAY_MS, type LostKind, lostKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { LostCriteria } from '../../core/lost/lostCriteria';
 import { messages } from './messages.ru';
@@ -10,7 +10,6 @@ interface LostFiltersProps {
   onApply: (criteria: LostCriteria) => void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const spans = [3, 7, 30] as const;
 
 /** Returns the day so many days ago in the user's time zone, YYYY-MM-DD. */

@@ -17,6 +17,7 @@ import {
 import {
   CLOSED_READABLE_DAYS,
   contractOf,
+  DAY_MS,
   endpoints,
   type Listing,
   outcomeTexts,
@@ -178,8 +179,6 @@ export const CloseButton = ({ section, listing, home, onHome }: CloseButtonProps
     </>
   );
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Warns how much of a paid option would be lost. Shown only in an open dialog, where the clock may be read. */
 const BoostWarning = ({ until }: { until: string }) => {

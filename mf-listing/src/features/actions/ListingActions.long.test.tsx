@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageDraft, messageDraftListing, type Session } from 'shared';
-import { type BoostState, ListingStatus, type OwnListingBySection } from 'shared/contract';
+import { type BoostState, DAY_MS, ListingStatus, type OwnListingBySection } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -341,7 +341,7 @@ test('shows others that a listing is closed, without messaging', async () => {
 test('focuses the renew button from a notice, and renews nothing by itself', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const renewed = jest.fn();
-  const end = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const end = new Date(Date.now() + DAY_MS).toISOString();
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),
     http.post('*/api/articles/1/renew', () => {
@@ -363,7 +363,7 @@ test('focuses the renew button from a notice, and renews nothing by itself', asy
 });
 
 test('renews a listing that ends soon by one tap, and offers it for no other', async () => {
-  const day = 24 * 60 * 60 * 1000;
+  const day = DAY_MS;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
   server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));
   const early = await open(owner, 'published', { active: false }, { expires_at: inDays(3.1) });

@@ -1,7 +1,6 @@
 import { type PluralForms, plural } from 'shared';
-import { BoostType, CLOSED_READABLE_DAYS, ListingStatus } from 'shared/contract';
+import { BoostType, CLOSED_READABLE_DAYS, dayForms, ListingStatus } from 'shared/contract';
 
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
 export const messages = {
@@ -70,13 +69,13 @@ export const messages = {
     homeQuestion: 'Питомец дома?',
     homeConfirm: 'Да, дома!',
     text: (count: number, isHome: boolean) =>
-      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, days)} будет видно, ${
+      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, dayForms)} будет видно, ${
         isHome ? 'что питомец нашёлся' : 'чем всё закончилось'
       }.`,
     textWithdrawn: 'Объявление уйдёт из ленты, и по ссылке его никто, кроме вас, не увидит.',
     withdrawn: 'Снять без причины',
     boostUntil: 'Продвижение действует до',
-    boostLost: (count: number) => `Остаток не вернётся: пропадёт ${count}\u00a0${plural(count, days)}.`,
+    boostLost: (count: number) => `Остаток не вернётся: пропадёт ${count}\u00a0${plural(count, dayForms)}.`,
     helpers: {
       who: 'Кто помог?',
       told: 'Скажем им, что питомец дома, и поблагодарим от вас.',
@@ -90,10 +89,10 @@ export const messages = {
     confirm: 'Снять с публикации',
   },
   renewal: {
-    left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
+    left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, dayForms)}`,
     text: '\u2014 конец срока: объявление уйдёт из ленты. Продлите, если оно ещё нужно.',
     button: (count: number | undefined) =>
-      count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
+      count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, dayForms)}`,
   },
   reservation: {
     reserve: 'Забронировать',
@@ -121,7 +120,7 @@ export const messages = {
   updated: '✅ Статус обновлён',
   closed: {
     title: 'Объявление снято',
-    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, days)}, в ленте его нет.`,
+    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, dayForms)}, в ленте его нет.`,
     withdrawn: 'Его видите только вы. Если оно снова нужно, опубликуйте его.',
   },
 } as const;

@@ -19,6 +19,7 @@ import {
   DESCRIPTION_MAX,
   endpoints,
   fieldOf,
+  HOUR_MS,
   PRICE_UNIT_MAX,
   type PriceHint,
   postingTexts,
@@ -51,8 +52,6 @@ export const priceHintText = (hint: NonNullable<PriceHint['hint']>): string => {
   if (from === to) return messages.usualPrice.about(formatPrice(from));
   return messages.usualPrice.between(formatUnit(from), formatUnit(to), isThousands);
 };
-
-const HOUR_MS = 60 * 60_000;
 
 const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) =>
   queryOptions({

@@ -9,7 +9,7 @@ import {
   useBrowserNow,
   useCloseOnBack,
 } from 'shared';
-import { moscowDay, type OwnListingBySection, type Section } from 'shared/contract';
+import { DAY_MS, moscowDay, type OwnListingBySection, type Section } from 'shared/contract';
 import { keyframes, styled } from 'styled-components';
 import { petName } from '../../core/listing/petName';
 import { statsQuery } from '../../core/statsQuery';
@@ -36,8 +36,6 @@ const Drawing = styled.svg`
     fill: ${theme.color.ochreSoft};
   }
 `;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ReunionScreenProps {
   section: Section;

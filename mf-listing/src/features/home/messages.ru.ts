@@ -1,6 +1,6 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
+import { dayForms } from 'shared/contract';
 
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' };
 const wrote: PluralForms = { one: 'написал', few: 'написали', many: 'написали' };
@@ -16,7 +16,7 @@ const helped = (views: number, dialogs: number): string | null => {
 
 export const messages = {
   title: (name: string | null) => `${name ?? 'Питомец'} дома!`,
-  searched: (count: number) => `${count} ${plural(count, days)} поисков позади.`,
+  searched: (count: number) => `${count} ${plural(count, dayForms)} поисков позади.`,
   thanks: 'Спасибо всем, кто помогал!',
   helped,
   returned: (count: number) => `Вернулись домой: ${formatNumber(count)}`,

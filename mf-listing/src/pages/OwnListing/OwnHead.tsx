@@ -10,14 +10,12 @@ import {
   theme,
   useBrowserNow,
 } from 'shared';
-import { ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { DAY_MS, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { listingFacts } from '../../core/listing/listingFacts';
 import { isHomeOutcome, outcomeOf, statusBadge } from '../../core/listing/listingState';
 import { petName } from '../../core/listing/petName';
 import { messages } from '../../messages.ru';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 'Опубликовано · ещё 26 дней'. Rendered for owners only, so it may read the clock. `end` is ISO 8601. */
 const PublishedFor = ({ end }: { end: string | undefined }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Session } from 'shared';
-import { ListingStatus, type OwnListingBySection } from 'shared/contract';
+import { DAY_MS, ListingStatus, type OwnListingBySection } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
@@ -9,7 +9,6 @@ import { createRoutes } from '../../routes';
 beforeAll(() => import('./OwnListing'));
 
 const owner: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const lost = {
   event_date: '2026-11-10',
   place: 'у метро Сокольники',

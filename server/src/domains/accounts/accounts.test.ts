@@ -8,9 +8,12 @@ import {
   type Author,
   BoostType,
   consentEditions,
+  DAY_MS,
   endpoints,
   FRESH_SIGN_IN,
+  HOUR_MS,
   ListingStatus,
+  MINUTE_MS,
   NEXT_CURSOR_HEADER,
   type Notice,
   type Section,
@@ -333,8 +336,6 @@ describe('users', () => {
   });
 
   describe('fresh routes', () => {
-    const MINUTE_MS = 60_000;
-
     /** Calls about private data and channels that accept an old sign-in, and why. */
     const without: Record<string, string> = {
       [`GET ${endpoints.channels.path}`]: 'shows where the notices go, so that a stranger among them is seen',
@@ -721,7 +722,7 @@ describe('auth', () => {
           const [mine, other] = ['a-mark-of-my-browser', 'a-mark-of-another-one'];
           expect(await use(mine)).toBe(200);
           expect([await use(other), await use(), await use(mine)]).toEqual([401, 401, 200]);
-          site().clock.advance(60 * 60 * 1000);
+          site().clock.advance(HOUR_MS);
           expect(await use(mine)).toBe(200);
           site().clock.advance(1000);
           expect(await use(mine)).toBe(401);
@@ -808,7 +809,6 @@ describe('auth', () => {
 });
 
 describe('authors', () => {
-  const MINUTE_MS = 60_000;
   const DAY_MIN = 24 * 60;
   const before = (minutes: number) => new Date(Date.parse(TEST_TIME) - minutes * MINUTE_MS);
 
@@ -1138,7 +1138,7 @@ describe('consents', () => {
       const closed = await createListing(db, 'pets', { authorId: as, ...ended, isReadableClosed: true });
       expect((await call(`GET /api/articles/${closed}`)).statusCode).toBe(200);
       const now = site().clock.now();
-      const endsAt = new Date(now.getTime() + 86_400_000);
+      const endsAt = new Date(now.getTime() + DAY_MS);
       await db.insert(boosts).values({ listingId: shown, boostType: BoostType.promoted, startsAt: now, endsAt });
 
       expect((await change(as, false)).json()).toEqual([{ kind, edition, given: null }]);
@@ -1182,8 +1182,6 @@ describe('consents', () => {
 describe('sessions', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-  const MINUTE_MS = 60_000;
-  const DAY_MS = 24 * 60 * MINUTE_MS;
 
   const signIn = ({ app }: TestSite, userId: number): Promise<string> =>
     openSession(app, { userId, userAgent: CHROME });
@@ -1370,9 +1368,6 @@ describe('sessions', () => {
 });
 
 describe('admin access', () => {
-  const MINUTE_MS = 60_000;
-  const HOUR_MS = 60 * MINUTE_MS;
-
   const isOfAdmins = (route: string): boolean => / \/api\/admin\//.test(route);
 
   /** Calls that a stolen session must not allow after a quarter of an hour. */

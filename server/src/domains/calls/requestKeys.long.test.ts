@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
@@ -59,8 +60,6 @@ describe('lost answers', () => {
 });
 
 describe('request keys', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-
   type Answer = Awaited<ReturnType<TestSite['call']>>;
   const refusal = (answer: Answer): [number, string] => [answer.statusCode, answer.json().code];
 

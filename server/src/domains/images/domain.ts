@@ -1,5 +1,6 @@
+import { SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { imageRoutes } from './routes/imageRoutes';
 import { hashImages } from './rules/hashImages';
 import { cdnOf, purgeImages } from './rules/purgeImages';

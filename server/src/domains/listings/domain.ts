@@ -1,5 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, defineSweep } from '../../jobs/defineJob';
 import { eraseDeleted } from './core/eraseListings';
 import { indexListings } from './core/indexListings';
 import { actionRoutes, byIdsRoutes, listingRoutes, ownRoutes, termRoutes } from './core/listingRoutes';

@@ -7,9 +7,11 @@ import {
   type BriefListing,
   categoryNames,
   contractOf,
+  DAY_MS,
   endpoints,
   FAVOURITES_LIMIT_CODE,
   FRESH_SIGN_IN,
+  HOUR_MS,
   type Listing,
   type ListingStats,
   ListingStatus,
@@ -768,7 +770,6 @@ describe('feeds', () => {
   });
 
   describe('record private reads', () => {
-    const HOUR_MS = 60 * 60_000;
     const point = { latitude: 55.7891, longitude: 37.6794 };
     const chip = '643094100777123';
     const detail = `GET ${sectionEndpoints.pets.detail}`;
@@ -944,7 +945,7 @@ describe('price hints', () => {
       await add('pets', 19, { breedId: breed?.id });
       expect(await hintOf('pets', breed?.id ?? 0)).toBeNull();
       await createListing(site().db, 'pets', { price: 20_000, breedId: other?.id ?? 0 });
-      site().clock.advance(60 * 60_000);
+      site().clock.advance(HOUR_MS);
       expect(await hintOf('pets', breed?.id ?? 0)).toEqual({ from: 5000, to: 15_000 });
       expect(await hintOf('pets', other?.id ?? 0)).toEqual({ from: 5000, to: 15_000 });
       const [foreign] = await site().db.select().from(breeds).where(eq(breeds.typeId, 2)).limit(1);
@@ -987,7 +988,7 @@ describe('price hints', () => {
       expect([first.json(), first.headers['cache-control']]).toEqual([{ hint: null }, 'public, max-age=3600']);
       await add('pets', 20, { breedId });
       expect(await hintOf('pets', breedId)).toBeNull();
-      site().clock.advance(60 * 60_000);
+      site().clock.advance(HOUR_MS);
       expect(await hintOf('pets', breedId)).toEqual({ from: 5000, to: 15_000 });
     });
 
@@ -1362,7 +1363,6 @@ describe('favourites', () => {
 });
 
 describe('views', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
   describeOnDatabases('Statistics of a listing', (current) => {

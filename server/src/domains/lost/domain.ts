@@ -1,5 +1,6 @@
+import { HOUR_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { flyerRoutes, lostMapRoutes, lostRoutes, matchRoutes } from './core/lostRoutes';
 import { matchDue, queueAtNight } from './core/matches/matchReport';
 import { sweepFlyers } from './flyers/sweepFlyers';

@@ -5,6 +5,7 @@ import { lost as lostCalls } from 'shared/calls';
 import {
   countryBounds,
   endpoints,
+  HOUR_MS,
   ListingStatus,
   type LostFound,
   type LostMatches,
@@ -52,7 +53,6 @@ describe('lost', () => {
   describe('lost routes', () => {
     const CHIP = '643094100123456';
     const OTHER = '643094100123457';
-    const HOUR_MS = 60 * 60 * 1000;
 
     describeOnDatabases('lost and found pets', (site) => {
       const prove = (id: number | string, as: number | undefined, chip: unknown = CHIP) =>

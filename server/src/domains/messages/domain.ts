@@ -1,5 +1,6 @@
+import { SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { messageRoutes } from './messageRoutes';
 import { deliverSupportMessages } from './supportMessages';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SUPPORT_USER_ID } from 'shared/contract';
+import { DAY_MS, HOUR_MS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { HttpError } from '../../errors/httpError';
@@ -13,7 +13,7 @@ export const NEW_DIALOGS_AN_HOUR = 20;
 export const newDialogLimit: AccountLimit = {
   name: 'dialogs',
   max: NEW_DIALOGS_AN_HOUR,
-  windowMs: 60 * 60 * 1000,
+  windowMs: HOUR_MS,
   usesOf: async (tx, userId, window) => {
     const since = window.since.toISOString();
     const query = sql`
@@ -42,7 +42,7 @@ export const limitNewDialogs = async (
   const leftMs = await carriedLimits.waitMs(tx, newDialogLimit, { userId, now });
   if (leftMs === 0) return;
   const seconds = Math.ceil(leftMs / 1000);
-  throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
+  throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(newDialogLimit.max, Math.ceil(seconds / 60)), {
     'retry-after': String(seconds),
   });
 };
@@ -59,7 +59,7 @@ const hasAnswered = (me: unknown, peer: unknown) => sql`exists (
 export const unansweredPhotoLimit: AccountLimit = {
   name: 'photos',
   max: UNANSWERED_PHOTOS_A_DAY,
-  windowMs: 24 * 60 * 60 * 1000,
+  windowMs: DAY_MS,
   usesOf: async (tx, userId, window) => {
     const since = window.since.toISOString();
     const query = sql`
@@ -88,5 +88,7 @@ export const limitPhotos = async (
   const leftMs = await carriedLimits.waitMs(tx, unansweredPhotoLimit, { userId: fromUser, now, count });
   if (leftMs === 0) return;
   const seconds = Math.ceil(leftMs / 1000);
-  throw new HttpError(429, 'TOO_MANY_PHOTOS', messages.tooManyPhotos, { 'retry-after': String(seconds) });
+  throw new HttpError(429, 'TOO_MANY_PHOTOS', messages.tooManyPhotos(UNANSWERED_PHOTOS_A_DAY), {
+    'retry-after': String(seconds),
+  });
 };

@@ -1,12 +1,13 @@
-import { MESSAGE_PHOTOS_MAX } from 'shared/contract';
+import { MESSAGE_PHOTOS_MAX, plural } from 'shared/contract';
 
 /** Texts about dialogs; the two about blocks replace the messages (docs/specification.md, 'Messages'). */
 export const messages = {
   support: 'Поддержка',
   unknownUser: 'Такого пользователя не существует',
-  tooManyDialogs: (minutes: number) =>
-    `За час можно написать не больше чем 20 новым людям. Следующему можно будет через ${minutes} мин`,
-  tooManyPhotos: 'За сутки можно отправить не больше 20 фотографий тем, кто вам ещё не ответил',
+  tooManyDialogs: (most: number, minutes: number) =>
+    `За час можно написать не больше чем ${most} ${plural(most, { one: 'новому человеку', few: 'новым людям', many: 'новым людям' })}. Следующему можно будет через ${minutes} мин`,
+  tooManyPhotos: (most: number) =>
+    `За сутки можно отправить не больше ${most} ${plural(most, { one: 'фотографии', few: 'фотографий', many: 'фотографий' })} тем, кто вам ещё не ответил`,
   photosInMessage: `Не больше ${MESSAGE_PHOTOS_MAX} фотографий в одном сообщении`,
   noPhoto: 'Выберите хотя бы одну фотографию',
   noMessage: 'Такого сообщения нет',

@@ -3,7 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, jest, test } from '@jest/globals';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { messages as messagesCalls } from 'shared/calls';
-import { type Dialog, endpoints, isSignedImage, type Message, readBlockFlags, withParam } from 'shared/contract';
+import {
+  DAY_MS,
+  type Dialog,
+  endpoints,
+  HOUR_MS,
+  isSignedImage,
+  type Message,
+  readBlockFlags,
+  withParam,
+} from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { type FormFile, makePicture, photoForm } from '../../../testing/listingForms';
@@ -691,7 +700,7 @@ describe('photos', () => {
       expect((await send(site, anna, { to: 0, files })).statusCode).toBe(200);
       await sendText(site, igor, anna);
       expect((await send(site, anna, { to: igor, files })).statusCode).toBe(200);
-      site.clock.advance(24 * 60 * 60_000);
+      site.clock.advance(DAY_MS);
       expect((await send(site, anna, { to: await createUser(site.db), files })).statusCode).toBe(200);
     });
 
@@ -1327,7 +1336,7 @@ describe('new contacts', () => {
         expect(Number(refused.headers['retry-after'])).toBe(3600 - 60 * (time + 1));
       }
       expect((await send(site, anna, 0)).statusCode).toBe(200);
-      site.clock.advance(first + 3_600_000 - site.clock.now().getTime());
+      site.clock.advance(first + HOUR_MS - site.clock.now().getTime());
       expect((await send(site, anna, stranger)).statusCode).toBe(200);
     });
 

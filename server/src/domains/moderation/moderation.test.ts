@@ -5,9 +5,11 @@ import {
   type AdminListing,
   type AuditEntry,
   type ComplaintCase,
+  DAY_MS,
   DECISION_UNDO_MS,
   endpoints,
   listingTextPaths,
+  MINUTE_MS,
   NEXT_CURSOR_HEADER,
   type Section,
   type Sign,
@@ -54,7 +56,6 @@ import { sweepRows } from '../retention/sweepRows';
 
 describe('moderation', () => {
   describe('ads', () => {
-    const DAY_MS = 24 * 60 * 60 * 1000;
     const PHOTO = `${'c'.repeat(32)}.webp`;
 
     /** Under review for this number of days. */
@@ -538,9 +539,6 @@ describe('moderation', () => {
   });
 
   describe('complaint queue', () => {
-    const DAY_MS = 24 * 60 * 60 * 1000;
-    const MINUTE_MS = 60 * 1000;
-
     const queue = async (site: TestSite, as = 1, query = '') => {
       const answer = await site.call(`GET ${endpoints.adminComplaints.path}${query}`, { as });
       expect(answer.statusCode).toBe(200);
@@ -970,7 +968,6 @@ describe('moderation', () => {
 });
 
 describe('signs', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const now = new Date(TEST_TIME);
   const waiting = { status: 2, publishedAt: null, createdAt: now };
   const corgi = () => readDataFile('photos/dog-corgi-red.jpg');

@@ -1,6 +1,6 @@
-import { noticeChannels } from 'shared/contract';
+import { MINUTE_MS, noticeChannels, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, defineSweep, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, defineSweep } from '../../jobs/defineJob';
 import { logEvent } from '../../log/logEvents';
 import { sweepNotices } from './bell/countNotices';
 import { dispatchOutbox } from './bell/dispatchOutbox';

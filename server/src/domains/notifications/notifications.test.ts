@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { notices as noticesCalls } from 'shared/calls';
 import {
+  DAY_MS,
   DECISION_UNDO_MS,
   endpoints,
+  HOUR_MS,
   isSignedImage,
+  MINUTE_MS,
   NEXT_CURSOR_HEADER,
   type Notice,
   type NoticeChannelName,
   type NoticeSettings,
   noticeChannels,
+  SECOND_MS,
   sectionEndpoints,
   sections,
   TIME_ZONE_HEADER,
@@ -57,8 +61,6 @@ import { readSuperseded } from './notices/superseded';
 
 describe('notifications', () => {
   describe('events', () => {
-    const HOUR_MS = 3_600_000;
-    const DAY_MS = 24 * HOUR_MS;
     const ttlDays = 30;
 
     const noticesOf = async (site: TestSite, as: number): Promise<Notice[]> => {
@@ -228,9 +230,6 @@ describe('notifications', () => {
   });
 
   describe('notifications', () => {
-    const MINUTE_MS = 60_000;
-    const DAY_MS = 86_400_000;
-
     /** Notices of one kind about these listings. */
     const ended = (site: TestSite, userId: number, ...ids: number[]): NewNotice[] =>
       ids.map((id) => ({
@@ -562,10 +561,6 @@ describe('notifications', () => {
 });
 
 describe('deliveries', () => {
-  const SECOND_MS = 1000;
-  const MINUTE_MS = 60 * SECOND_MS;
-  const HOUR_MS = 60 * MINUTE_MS;
-
   type Answer = Awaited<ReturnType<PersonChannel['send']>> | Error;
 
   /** A channel that records what it sends and returns these answers in turn, the last one repeatedly. */
@@ -1158,8 +1153,6 @@ describe('telegram bot', () => {
   });
 
   describe('notify of a change', () => {
-    const HOUR_MS = 60 * 60_000;
-
     /** Sends what is due by Telegram; returns each chat with its text. */
     const sendAll = async ({ db, clock }: TestSite): Promise<[string, string][]> => {
       const sent: [string, string][] = [];

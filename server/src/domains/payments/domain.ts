@@ -1,5 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, MINUTE_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { endBoosts } from './boosts/runBoosts';
 import { boostRoutes, orderRoutes, purchaseRoutes } from './purchases/purchaseRoutes';
 import { sandboxRoutes } from './purchases/sandboxRoutes';

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { personalData as calls } from 'shared/calls';
+import { MINUTE_MS } from 'shared/contract';
 import { forbidden } from '../../errors/httpError';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineSweep, MINUTE_MS } from '../../jobs/defineJob';
+import { defineSweep } from '../../jobs/defineJob';
 import { mayBeDeleted } from '../accounts/users/accountPolicy';
 import { messages } from '../accounts/users/messages.ru';
 import { mount } from '../calls/mount';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { personalData as personalDataCalls } from 'shared/calls';
-import { endpoints, ListingStatus, sectionEndpoints } from 'shared/contract';
+import { DAY_MS, endpoints, ListingStatus, sectionEndpoints } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { createFullPerson } from '../../../testing/fullPerson/createFullPerson';
@@ -47,7 +47,6 @@ import { register } from './register/register';
 
 describe('erased copies @slow', () => {
   const { pets } = sectionEndpoints;
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 
   /** The person's name and texts, and other people's texts about the person. */

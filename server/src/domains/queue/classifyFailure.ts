@@ -1,6 +1,5 @@
+import { SECOND_MS } from 'shared/contract';
 import { DeliveryFailed, RetryAfter } from '../../integrations/noticeChannel';
-
-const SECOND_MS = 1000;
 
 /** The retry policy of background work: queue rows, deliveries of notices, webhooks. */
 const retryPolicy = {

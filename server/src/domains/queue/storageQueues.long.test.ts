@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { HOUR_MS } from 'shared/contract';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { withFrozenTime } from '../../../testing/withFrozenTime';
 import { failedItems, flyers, imageClaims, imageHashes } from '../../db/schema';
@@ -9,7 +10,6 @@ import { sweepFlyers } from '../lost/flyers/sweepFlyers';
 import { forEachSettled } from './drainQueue';
 
 const COUNT = 25;
-const HOUR_MS = 3_600_000;
 /** File names: those of letters fail to be read or removed, the one of a digit does not. */
 const bad = Array.from({ length: COUNT }, (_, at) => `${'a'.repeat(30)}${at + 10}.webp`);
 const good = `${'9'.repeat(32)}.webp`;

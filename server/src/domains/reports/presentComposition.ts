@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BuildView,
   type Composition,
+  HOUR_MS,
   type IncidentKind,
   incidentKinds,
   type JournalEntry,
@@ -21,8 +22,6 @@ import { readRendering } from '../../render/renderMetrics';
 import { readJournal } from '../teams/core/journal';
 import { readTrialViews } from '../teams/trials/judgeTrials';
 import { readVitals } from './vitalMetrics';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type IncidentCounts = Record<IncidentKind, number>;
 

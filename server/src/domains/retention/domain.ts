@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
+import { MINUTE_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { type Job, MINUTE_MS } from '../../jobs/defineJob';
+import type { Job } from '../../jobs/defineJob';
 import { sweepRows } from './sweepRows';
 
 const sweep: Job = {

@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import { HOUR_MS } from 'shared/contract';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { usedCodes } from '../../db/schema';
 import { domains } from '../domains';
 import { ownSweeps, retention } from './retention';
 import { sweepRows } from './sweepRows';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 it.each(
   retention.map(({ column }) => [`${getTableConfig(column.table).name}.${column.name}`, column.getSQLType()] as const),

@@ -1,5 +1,6 @@
 import { ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { COMPLAINT_DAYS, HOUR_MS, USED_LIMIT_HOURS } from 'shared/contract';
 import {
   chipAttempts,
   complaintCases,
@@ -23,7 +24,6 @@ import {
 } from '../../db/schema';
 import { VERIFICATION_MS } from '../notifications/channels/emailAddress';
 
-const HOUR_MS = 60 * 60 * 1000;
 const hours = (count: number): number => count * HOUR_MS;
 const days = (count: number): number => hours(24 * count);
 
@@ -39,7 +39,7 @@ export interface Retention {
 export const retention: readonly Retention[] = [
   { column: sessions.expiresAt, keepMs: 0 },
   // Longer than any provider accepts a code or a signed answer.
-  { column: usedCodes.usedAt, keepMs: hours(25) },
+  { column: usedCodes.usedAt, keepMs: hours(USED_LIMIT_HOURS) },
   { column: emailLetters.sentAt, keepMs: VERIFICATION_MS },
   { column: telegramLinks.expiresAt, keepMs: 0 },
   {
@@ -56,7 +56,7 @@ export const retention: readonly Retention[] = [
   { column: searchHits.foundAt, keepMs: days(90) },
   { column: chipAttempts.since, keepMs: days(1) },
   // Appeals come within it.
-  { column: complaintCases.decidedAt, keepMs: days(90) },
+  { column: complaintCases.decidedAt, keepMs: days(COMPLAINT_DAYS) },
   { column: failedItems.failedAt, keepMs: days(30) },
   // Given-up ones: before the record of that expires.
   { column: teamNotices.dueAt, keepMs: days(29) },

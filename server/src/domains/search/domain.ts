@@ -1,5 +1,6 @@
+import { SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, type Job, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob, type Job } from '../../jobs/defineJob';
 import { searchesOf } from './core/createSearches';
 import { createPublicationNotifier } from './savedSearches/notifyHits';
 import { rereadSearches } from './savedSearches/savedWords';

@@ -5,6 +5,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { search as searchCalls } from 'shared/calls';
 import {
   type CheckedSearch,
+  DAY_MS,
   endpoints,
   foldText,
   NEXT_CURSOR_HEADER,
@@ -1123,7 +1124,6 @@ describe('saved searches', () => {
       section: 'pets',
       criteria: { type: 'кошки', city: ' москва', category: 'продажа', priceTo: '20000' },
     };
-    const DAY_MS = 24 * 60 * 60_000;
 
     const save = ({ call }: TestSite, as: number | undefined, payload: object) =>
       call('POST /api/searches', { as, payload });

@@ -1,5 +1,6 @@
+import { HOUR_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, HOUR_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { countLandings } from './countLandings';
 import { landingRoutes, sitemapRoutes } from './seoRoutes';
 

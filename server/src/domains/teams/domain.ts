@@ -1,5 +1,6 @@
+import { HOUR_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
-import { defineJob, HOUR_MS, SECOND_MS } from '../../jobs/defineJob';
+import { defineJob } from '../../jobs/defineJob';
 import { logEvent } from '../../log/logEvents';
 import { showLatest, transferEntries } from './core/commandEntries';
 import { releaseRoutes, settingsRoutes } from './release/releaseRoutes';

@@ -19,7 +19,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
+  DAY_MS,
   endpoints,
+  HOUR_MS,
   type LiveReleases,
   liveReleasesSchema,
   type ReleaseAction,
@@ -334,7 +336,6 @@ describe('teams', () => {
   });
 
   describe('journal', () => {
-    const DAY_MS = 24 * 60 * 60 * 1000;
     const now = new Date(TEST_TIME);
 
     const entry = (over: Partial<NewJournalEntry> = {}): NewJournalEntry => ({
@@ -1122,7 +1123,7 @@ describe('team releases', () => {
           writeFileSync(path.join(releasesDir, '.uploads/cut.part'), 'cut off');
           const store = createUploadStore(releasesDir, null);
           expect(await sweepUploads({ db, store }, clock.now())).toBe(0);
-          clock.set(new Date(Date.parse(TEST_TIME) + 24 * 60 * 60 * 1000));
+          clock.set(new Date(Date.parse(TEST_TIME) + DAY_MS));
           expect(await sweepUploads({ db, store }, clock.now())).toBe(build.contents.size);
           expect(readdirSync(path.join(releasesDir, '.uploads', String(team.id)))).toEqual([]);
           expect((await team.finish(upload)).statusCode).toBe(404);
@@ -1212,7 +1213,6 @@ describe('trials', () => {
 
   describe('judge trials', () => {
     const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-judge-'));
-    const HOUR_MS = 60 * 60_000;
     const now = new Date(TEST_TIME);
     const after = (ms: number): Date => new Date(now.getTime() + ms);
     const until = after(2 * HOUR_MS).toISOString();
@@ -1513,7 +1513,6 @@ describe('trials', () => {
     const LIVE = 'bbbbbb111111';
     const TRIAL = 'bbbbbb222222';
     const SINCE = '2026-11-20T09:00:00.000Z';
-    const DAY_MS = 24 * 60 * 60_000;
 
     const feeds = (build: string) => ({
       name: 'mf_feeds',

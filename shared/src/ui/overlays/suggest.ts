@@ -1,9 +1,9 @@
-import { SUGGESTION_LIMIT } from '../../contract/constants';
 import { squash } from '../../contract/findByAlias';
 import { foldText } from '../../contract/listingText';
 import { nameAliases } from '../../contract/nameAliases.ru';
 import { phoneticKey, spellingVariants } from '../../contract/spellingVariants';
 
+const SUGGESTION_LIMIT = 10;
 /** Minimum letters to match an alias. */
 const ALIAS_FROM = 3;
 /** Minimum letters to match a sound inside a name. */

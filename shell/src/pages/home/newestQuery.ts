@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, fetchListings, lostFormLinks, PUBLIC_QUERY } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { MINUTE_MS, type Section, sections } from 'shared/contract';
 
 /** Cards in a row: one line on a wide screen, three on a phone. */
 export const ROW_COUNT = 6;
-
-const MINUTE_MS = 60_000;
 
 /** Listings of a section, in one category or all. */
 export interface Kind {

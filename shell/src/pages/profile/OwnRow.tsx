@@ -17,6 +17,7 @@ import {
 } from 'shared';
 import {
   BoostType,
+  DAY_MS,
   daysToRenew,
   ListingStatus,
   type OwnListingBySection,
@@ -27,7 +28,6 @@ import { css } from 'styled-components';
 import { messages } from './messages.ru';
 
 const texts = messages.listings;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns why a listing is hidden from others or how it ended; undefined for a public one. */
 const stateOf = (section: Section, listing: OwnListingBySection[Section]) => {

@@ -1,8 +1,7 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import { type ConsentKind, ListingStatus } from 'shared/contract';
+import { type ConsentKind, dayForms, ListingStatus } from 'shared/contract';
 
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
-const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Texts of the profile. Rules and failures of the name follow docs/specification.md, 'Profile'. */
 export const messages = {
@@ -54,13 +53,13 @@ export const messages = {
     boosts: { pinned: 'Закреплено', promoted: 'Продвигается' },
     boostedUntil: 'До',
     views: (count: number) => `${formatNumber(count)} ${plural(count, views)}`,
-    left: (count: number) => `ещё ${count}\u00a0${plural(count, days)}`,
+    left: (count: number) => `ещё ${count}\u00a0${plural(count, dayForms)}`,
   },
   /** What own listings need from their author. */
   needs: {
     label: 'Ждут вашего внимания',
     correct: 'Исправьте объявление',
-    ending: (count: number) => `Заканчивается через ${count}\u00a0${plural(count, days)}`,
+    ending: (count: number) => `Заканчивается через ${count}\u00a0${plural(count, dayForms)}`,
   },
   settings: {
     title: 'Настройки и данные',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { complaints as complaintsCalls } from 'shared/calls';
-import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { DAY_MS, endpoints, HOUR_MS, sectionEndpoints, sections, withParam } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
 import { createKnownUser, createListing, createUser } from '../../../../testing/factories';
 import {
@@ -14,7 +14,6 @@ import {
   listings,
 } from '../../../db/schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const long = new Date(Date.parse(TEST_TIME) - 30 * DAY_MS);
 const IMAGE = `${'d'.repeat(32)}.webp`;
 
@@ -123,7 +122,7 @@ describeOnDatabases('complaints', (current) => {
     for (let time = 0; time < 21; time += 1) ids.push(await createListing(site.db, 'services'));
     const last = ids.pop();
     for (const id of ids) expect((await complain(site, reporter, { section: 'services', id })).statusCode).toBe(200);
-    site.clock.advance(60 * 60 * 1000);
+    site.clock.advance(HOUR_MS);
     const refused = await complain(site, reporter, { section: 'services', id: last });
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_COMPLAINTS']);
     expect(refused.headers['retry-after']).toBe(String(23 * 60 * 60));

@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type CheckedComplaint, COMPLAINTS_A_DAY, complaintRefusals, parseId, SUPPORT_USER_ID } from 'shared/contract';
+import {
+  type CheckedComplaint,
+  COMPLAINTS_A_DAY,
+  complaintRefusals,
+  HOUR_MS,
+  parseId,
+  SUPPORT_USER_ID,
+} from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import {
   complaintCases,
@@ -21,8 +28,6 @@ import { lockPair } from '../../messages/blocks';
 import { messages } from '../states/messages.ru';
 import type { OriginMarks } from './originMarks';
 import { type Target, weighCase } from './weighCase';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export const complaintLimit: AccountLimit = {
   name: 'complaints',

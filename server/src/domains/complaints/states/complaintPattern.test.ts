@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { DAY_MS } from 'shared/contract';
 import { complaintPattern, type Reporter } from './complaintWeight';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const somebody: Reporter = {
   upheld: 0,
   decided: 0,

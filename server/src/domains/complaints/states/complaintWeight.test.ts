@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { DAY_MS } from 'shared/contract';
 import {
   COHORT_MS,
   complaintWeight,
@@ -12,8 +13,6 @@ import {
   queueWeight,
   type Reporter,
 } from './complaintWeight';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An active person who has never complained. */
 const known: Reporter = {

@@ -1,4 +1,5 @@
 import type { ComplaintPattern } from 'shared/contract';
+import { DAY_MS } from 'shared/contract';
 
 /** The properties of a reporter that affect a complaint's weight. */
 export interface Reporter {
@@ -65,7 +66,6 @@ const largestCohort = (reporters: readonly Reporter[]): Reporter[] => {
   return byAge.slice(from, until);
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The weight at which a listing is hidden until a moderator decides, without a good history. */
 export const HIDING_WEIGHT = 2;
 /** Younger accounts do not count for hiding; milliseconds. */

@@ -7,6 +7,7 @@ import {
   IMAGE_WIDTHS,
   isSignedImage,
   ListingStatus,
+  MINUTE_MS,
   type Section,
   sectionEndpoints,
   sections,
@@ -24,7 +25,6 @@ import { fileNames, previewName, renditionName } from '../store/imageName';
 
 describe('image access', () => {
   const { deleted, published, review, rejected, outdated } = ListingStatus;
-  const MINUTE_MS = 60_000;
   const ADMIN = 1;
 
   let made = 0;

@@ -1,4 +1,5 @@
 import { and, lt, or, sql } from 'drizzle-orm';
+import { HOUR_MS } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { imageClaims } from '../../../db/schema';
 import { drainQueue, isNotPostponed } from '../../queue/drainQueue';
@@ -6,7 +7,7 @@ import type { ImageStorage } from '../store/imageStorage';
 import { releaseImages } from './storedImages';
 
 /** No creation of a listing takes this long: the attempt of an older claim is dead. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 const NAME = 'image_claims';
 
 /**

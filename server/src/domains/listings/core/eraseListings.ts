@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { ListingStatus } from 'shared/contract';
+import { DAY_MS, DELETED_LISTING_DAYS, ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import {
   listingActions,
@@ -46,14 +46,11 @@ export const eraseListings = async (tx: Transaction, listingIds: readonly number
   await eraseSubjects(tx, 'listing', ids);
 };
 
-/** Days during which a complaint about a deleted listing can be examined. */
-const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Erases listings deleted 90 days ago (docs/operations/retention.md); returns their number. Processes may overlap. */
+/** Erases listings deleted `DELETED_LISTING_DAYS` ago (docs/operations/retention.md); returns their number. Processes may overlap. */
 export const eraseDeleted = async (db: Database, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - DELETED_LISTING_DAYS * DAY_MS);
   for (let total = 0; ; ) {
     const erased = await db.transaction(async (tx) => {
       const due = await tx

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PRICE_LOWERED_DAYS, PRICE_STABLE_DAYS, type Section } from 'shared/contract';
+import { DAY_MS, PRICE_LOWERED_DAYS, PRICE_STABLE_DAYS, type Section } from 'shared/contract';
 import { contentTraits, type LostDetails, listingContent, type listings } from '../../../db/schema';
 import { columnsOf, extraColumnsOf } from './sectionQueries';
 
@@ -33,8 +33,6 @@ export const apiFieldOf = (section: Section, key: ContentKey): string => {
   );
   return own?.[0] ?? key;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Price = Pick<FullContent, 'price' | 'priceSince' | 'priceBefore' | 'priceLoweredAt'>;
 

@@ -1,4 +1,4 @@
-import { ListingStatus, RENEWAL_DAYS } from 'shared/contract';
+import { DAY_MS, ListingStatus, RENEWAL_DAYS } from 'shared/contract';
 import { type Actor, mayModerate } from '../../accounts/users/accountPolicy';
 
 interface Seen {
@@ -51,8 +51,6 @@ const listingTransitions: Readonly<Record<ListingActor, Readonly<Record<number, 
 /** Returns the state after `actor` requests `wanted`; null when impossible from `from`. */
 export const nextStatus = (actor: ListingActor, from: ListingStatus, wanted: number): ListingStatus | null =>
   listingTransitions[actor][wanted]?.includes(from) ? (wanted as ListingStatus) : null;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the end of a listing's term; a boost may extend it. */
 export const expiresAt = (publishedAt: Date, ttlDays: number): Date =>

@@ -1,12 +1,11 @@
 import { and, eq, exists, gt, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { CLOSED_READABLE_DAYS, ListingStatus, PurchaseStatus } from 'shared/contract';
+import { CLOSED_READABLE_DAYS, DAY_MS, ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../../db/schema';
 import { notify } from '../../notifications/notices/notify';
 import { runningBoost } from '../../payments/states/boostState';
 import { lapsed } from '../../payments/states/purchaseState';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Listings of one transaction: each leaves all indexes of the feeds, and one statement has its limit. */
 const BATCH = 100;
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { DAY_MS } from 'shared/contract';
 import { priceChange, shownPriceBefore } from './listingContent';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number): Date => new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * DAY_MS);
 
 /** Applies these prices on these days to a price of 100 since the first day. */

@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
+import {
+  DAY_MS,
+  EDIT_REJECTION_DAYS,
+  ListingStatus,
+  type Rejection,
+  type Section,
+  type Versioned,
+} from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { isAnyOf } from '../../../db/idArray';
 import { listingActions, listings } from '../../../db/schema';
@@ -22,8 +29,6 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
   rejection?: Rejection | null;
   edit_rejection?: Rejection | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the rejections of these listings that have a reason, by id. */
 const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {

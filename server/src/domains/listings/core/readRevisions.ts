@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   contractOf,
+  DAY_MS,
   EDIT_REJECTION_DAYS,
   type LostPrivate,
   type Revision,
@@ -46,8 +47,6 @@ const recordPrivateReads = async (
   const [first, ...others] = read;
   if (first) await recordAudit(db, first, ...others);
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type RevisionRow<S extends Section> = ListingRow<S> & {
   since: string;

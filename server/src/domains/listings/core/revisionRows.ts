@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
-import { BoostType, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus } from 'shared/contract';
+import { BoostType, DAY_MS, EDIT_REJECTION_DAYS, type ListingEventKind, PurchaseStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
 import { storeLost } from '../../lost/details/lostDetails';
@@ -8,7 +8,6 @@ import { type Content, type FullContent, fullContentOf } from './listingContent'
 
 /** A decision can no longer be undone by then (`DECISION_UNDO_MS`). */
 const UNDO_OVER_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a locked listing's pending revision, or else the rejected one that can be corrected. */
 export const wantedRevisions = async (tx: Transaction, listingId: number) => {

@@ -7,6 +7,7 @@ import {
   type AdminListing,
   CLOSED_READABLE_DAYS,
   contractOf,
+  DAY_MS,
   DECISION_UNDO_MS,
   feedFilterSchemas,
   ListingStatus,
@@ -50,7 +51,6 @@ import { hideClosed, outdateListings } from './outdateListings';
 import { sweepRevisions } from './revisionRows';
 
 describe('closing', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const { close, detail, ownerAction, own, filter, byIds } = sectionEndpoints.pets;
 
   describeOnDatabases('closing a listing', (current) => {
@@ -224,8 +224,6 @@ describe('closing', () => {
 });
 
 describe('decide revision @slow', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-
   describeOnDatabases('decisions on revisions', (current) => {
     const read = async ({ call }: TestSite, id: number, as?: number) =>
       (await call(`GET /api/articles/${id}`, { as })).json();
@@ -486,7 +484,6 @@ describe('decide revision @slow', () => {
 });
 
 describe('erase deleted', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const picture = `${'a'.repeat(32)}.webp`;
 
   describeOnDatabases('Listings deleted long ago', (site) => {
@@ -802,7 +799,6 @@ describe('listing transitions', () => {
 });
 
 describe('outdate listings', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const now = new Date(TEST_TIME);
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
@@ -1081,7 +1077,6 @@ describe('rejections', () => {
 });
 
 describe('renewal', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const ago = (days: number) => new Date(Date.parse(TEST_TIME) - days * DAY_MS);
   const { renew, detail, own } = sectionEndpoints.pets;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { listings as listingsCalls, site as siteCalls } from 'shared/calls';
-import { type PriceHint, sections } from 'shared/contract';
+import { HOUR_MS, type PriceHint, sections } from 'shared/contract';
 import { chooseEncoding } from '../../../network/chooseEncoding';
 import { matchesEtag, sendNotModified } from '../../../network/notModified';
 import { currentUser } from '../../../session/session';
@@ -30,7 +30,7 @@ export const filtersRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Shared cache time in milliseconds: usual prices change slowly. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 /** More than the number of breeds and items. */
 const KEPT = 2000;
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from '@jest/globals';
+import { HOUR_MS } from 'shared/contract';
 import { listingForm, makePicture } from '../../../../testing/listingForms';
 import { killServerProcesses, startServerProcess, untilItServes } from '../../../../testing/serverProcess';
 import { inFull } from '../../../../testing/testForm';
@@ -9,8 +10,6 @@ import { openDatabase } from '../../../db/openDatabase';
 import { imageClaims, listings } from '../../../db/schema';
 import { sweepImages } from '../../images/rules/sweepImages';
 import { createLocalImageStorage } from '../../images/store/imageStorage';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
 const imagesDir = path.join(dataDir, 'images');

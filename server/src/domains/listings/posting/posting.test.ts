@@ -5,7 +5,16 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { listings as listingsCalls } from 'shared/calls';
-import { endpoints, IMAGE_WIDTHS, type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
+import {
+  DAY_MS,
+  endpoints,
+  HOUR_MS,
+  IMAGE_WIDTHS,
+  type Section,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
 import sharp from 'sharp';
 import { apiDocument } from '../../../../testing/apiDocument';
 import { declareSize } from '../../../../testing/declareSize';
@@ -38,7 +47,6 @@ describe('placing', () => {
     const PATH = 'POST /api/articles/create';
     const KEY = '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01';
     const LIMIT = 3;
-    const HOUR_MS = 60 * 60 * 1000;
 
     describeOnDatabases(
       'Attempts to create a listing',
@@ -965,8 +973,6 @@ describe('editing', () => {
   });
 
   describe('edit routes @slow', () => {
-    const DAY_MS = 24 * 60 * 60 * 1000;
-
     /** Creates a listing of this author by the tests' form, and changes its state. */
     const place = async ({ call, db }: TestSite, as: number, section: Section = 'pets', status = 1) => {
       const { id } = (

@@ -1,12 +1,10 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { type ListingStats, type ListingTotal, moscowDay, type Section, STATS_DAYS } from 'shared/contract';
+import { DAY_MS, type ListingStats, type ListingTotal, moscowDay, type Section, STATS_DAYS } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { Database, Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { favourites, listings, listingViews } from '../../../db/schema';
 import { undeletedListing } from '../../../db/schema/visibility';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the days in Moscow that a listing's statistics cover, `YYYY-MM-DD`, oldest first. */
 const statsDays = (now: Date): string[] =>

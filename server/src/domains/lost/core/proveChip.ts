@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { CHIP_TRIES } from 'shared/contract';
+import { CHIP_TRIES, DAY_MS, HOUR_MS } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { chipAttempts, lostDetails } from '../../../db/schema';
 import { HttpError } from '../../../errors/httpError';
@@ -9,8 +9,6 @@ import type { AccountLimit, CarriedLimits } from '../../accounts/users/carriedLi
 import { lockWriter } from '../../accounts/users/lockWriter';
 import { messages } from './messages.ru';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Compared instead of a missing chip; no chip equals it. */
 const NO_CHIP = '-'.repeat(15);
 

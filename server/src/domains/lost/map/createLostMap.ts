@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LostSearch } from 'shared/contract';
+import { HOUR_MS } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { types } from '../../../db/schema';
@@ -9,7 +10,7 @@ import { type MapChanges, readChangesSince, readListingsAfter } from './readChan
 
 const PAGE = 5000;
 /** Interval of full reads, in milliseconds: a promoted standby may lack the primary's last changes. */
-const RELOAD_MS = 3_600_000;
+const RELOAD_MS = HOUR_MS;
 
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 

@@ -12,6 +12,7 @@ import {
 } from 'shared/calls';
 import {
   type CreatedToken,
+  DAY_MS,
   endpoints,
   IMAGE_WIDTHS,
   type JournalEntry,
@@ -825,8 +826,6 @@ describe('admin teams', () => {
   const live = liveSite();
   partsOf(live).feeds.api = [{ path: '/x/feeds/*' }];
   writePointer(releasesDir, live);
-
-  const DAY_MS = 24 * 60 * 60 * 1000;
 
   describeOnDatabases(
     'Teams, for administrators',

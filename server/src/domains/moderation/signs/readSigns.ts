@@ -1,5 +1,13 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { type Duplicate, FLAG_LIMITS, listingTextPaths, type Section, type Sign, textAt } from 'shared/contract';
+import {
+  DAY_MS,
+  type Duplicate,
+  FLAG_LIMITS,
+  listingTextPaths,
+  type Section,
+  type Sign,
+  textAt,
+} from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, users } from '../../../db/schema';
@@ -63,8 +71,6 @@ const priceSigns = async (
   ).execute();
   return new Map(rows.map(({ id, median }) => [id, priceSign(priceOf.get(id) ?? 0, median)]));
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a sign for each of these accounts that is new and already has many listings, by user id. */
 const newAccountSigns = async (db: Queryable, authorIds: readonly number[], now: Date): Promise<Map<number, Sign>> => {

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { notifications } from '../../../db/schema';
 import { touchNotices } from '../../messages/dialogVersions';
@@ -14,15 +15,15 @@ export const countNotices = async (
   for (const [userId, change] of [...counts].sort(([a], [b]) => a - b)) await touchNotices(tx, userId, change);
 };
 
-/** Retention of notices, in milliseconds. */
-const KEPT_MS = 90 * 86_400_000;
+/** Days that notices are stored. */
+export const NOTICE_DAYS = 90;
 
-/** Purges notices older than 90 days, read or not. */
+/** Purges notices older than `NOTICE_DAYS`, read or not. */
 export const sweepNotices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const removed = await tx
       .delete(notifications)
-      .where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_MS)))
+      .where(lt(notifications.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)))
       .returning({ userId: notifications.userId, readAt: notifications.readAt });
     const unread = removed.filter(({ readAt }) => readAt === null);
     await countNotices(tx, unread, -1);

@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
+import { DAY_MS, ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../../db/schema';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { notify } from '../notices/notify';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Returns the condition that the author has no such notice yet, in the outbox or on the site. */

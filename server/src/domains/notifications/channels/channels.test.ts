@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { channels as channelsCalls } from 'shared/calls';
-import { endpoints } from 'shared/contract';
+import { DAY_MS, endpoints, HOUR_MS } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../../../testing/describeOnDatabases';
 import { createUser } from '../../../../testing/factories';
 import { startMail } from '../../../../testing/startMail';
@@ -15,7 +15,6 @@ import { sweepRows } from '../../retention/sweepRows';
 import type { PersonChannel } from './personChannel';
 import { pollTelegram } from './pollTelegram';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BOT_TOKEN = `7:${'a'.repeat(35)}`;
 const [mail, telegram, pushes] = await Promise.all([startMail(), startTelegram(BOT_TOKEN), startPushService()]);
 afterAll(() => Promise.all([mail.stop(), telegram.stop(), pushes.stop()]));
@@ -529,7 +528,7 @@ describeOnDatabases(
         ]);
         expect((await site.call(`POST ${endpoints.unlinkTelegram.path}`, { as })).json().telegram.linked).toBe(false);
         const late = await link(site, as);
-        site.clock.advance(60 * 60 * 1000);
+        site.clock.advance(HOUR_MS);
         await telegram.write(203, `/start ${late}`);
         await receive(site);
         expect(said(203)).toEqual(['Эта ссылка уже не действует. Получите новую в профиле на сайте']);

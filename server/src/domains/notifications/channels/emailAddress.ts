@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { emailAddresses, emailLetters } from '../../../db/schema';
@@ -10,7 +11,7 @@ import { notifyOfChange } from './notifyOfChange';
 import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
 
 /** Validity of a verification link, and period of the limit on e-mails with one, in milliseconds. */
-export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
+export const VERIFICATION_MS = DAY_MS;
 
 /** Returns the person's e-mail address as shown to them; null without one. */
 export const readEmail = async (

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { noticeOutbox, notifications } from '../../../db/schema';
 import type { NoticeData } from '../notices/noticeDefinitions';
 import { notify } from '../notices/notify';
 import { formerRecipient } from './personChannel';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Notices of one channel's changes within a day: more would be spam. */
 const MAX_A_DAY = 5;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { identities, telegramChats, telegramLinks, users } from '../../../db/schema';
@@ -12,7 +13,7 @@ import { messages } from './messages.ru';
 import { notifyOfChange } from './notifyOfChange';
 import { formerPlace, type PersonChannel, sendToFormer } from './personChannel';
 
-const LINK_MS = 60 * 60 * 1000;
+const LINK_MS = HOUR_MS;
 
 /** Path of the demo's chats, where its bot is opened. */
 export const DEMO_TELEGRAM = '/demo/telegram';

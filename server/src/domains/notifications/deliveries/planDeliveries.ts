@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { type AnyNoticeEvent, isSentOffSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
+import { type AnyNoticeEvent, DAY_MS, isSentOffSite, type NoticeChannelName, noticeChannels } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { failedItems, noticeDeliveries, noticeOutbox } from '../../../db/schema';
 import { logEvent } from '../../../log/logEvents';
@@ -58,12 +58,12 @@ export const planDeliveries = async (tx: Transaction, { notices, channels, now }
   }
 };
 
-/** Retention of ended deliveries, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+/** Days that ended deliveries are stored. */
+export const DELIVERY_DAYS = 30;
 
-/** Deletes deliveries that ended 30 days ago; dead ones stay with their notice. */
+/** Deletes deliveries that ended `DELIVERY_DAYS` ago; dead ones stay with their notice. */
 export const sweepDeliveries = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS);
   await db
     .delete(noticeDeliveries)
     .where(and(lt(noticeDeliveries.endedAt, before), inArray(noticeDeliveries.state, ['sent', 'gone'])));

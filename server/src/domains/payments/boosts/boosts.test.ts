@@ -4,6 +4,7 @@ import {
   BOOST_DAYS,
   BoostType,
   contractOf,
+  DAY_MS,
   extrasOf,
   type Section,
   type SectionField,
@@ -16,7 +17,6 @@ import { createListing, createUser } from '../../../../testing/factories';
 import { boosts, breeds, cities, listings, objects, services, users } from '../../../db/schema';
 import { bornMonth, columnsOf, extraColumnsOf } from '../../listings/core/sectionQueries';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { pinned, promoted } = BoostType;
 
 const boost = async ({ db }: TestSite, listingId: number, boostType: BoostType, over: object = {}): Promise<void> => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm';
-import { BOOST_DAYS, type BoostState, BoostType, type Section } from 'shared/contract';
+import { BOOST_DAYS, type BoostState, BoostType, DAY_MS, type Section } from 'shared/contract';
 import type { Database, Queryable, Transaction } from '../../../db/database';
 import { boosts, listings } from '../../../db/schema';
 import type { Actor } from '../../accounts/users/accountPolicy';
@@ -7,8 +7,6 @@ import { requireVisibleListing } from '../../listings/core/findListing';
 import { mayManageBoosts } from '../../listings/core/listingPolicy';
 import { isLive } from '../../listings/core/selectListings';
 import { expiredBoost, holdsTarget, runningBoost, sharesTarget } from '../states/boostState';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface NewBoost {
   purchaseId: number;

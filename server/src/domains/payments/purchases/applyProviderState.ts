@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { PurchaseStatus } from 'shared/contract';
+import { HOUR_MS, PurchaseStatus } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../../db/schema';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
@@ -28,7 +28,7 @@ const isAsOrdered = (payment: ProviderPayment, purchase: PurchaseRow): boolean =
   payment.purchaseId === purchase.id;
 
 /** Limit of waiting for a capture: others want the listing and the pin. */
-const CAPTURE_LIMIT_MS = 60 * 60_000;
+const CAPTURE_LIMIT_MS = HOUR_MS;
 
 const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
   captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;

@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { BoostType, PAYMENT_WINDOW_MS, PurchaseStatus, type ServiceType } from 'shared/contract';
+import {
+  BoostType,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  PAYMENT_WINDOW_MS,
+  PurchaseStatus,
+  SECOND_MS,
+  type ServiceType,
+} from 'shared/contract';
 import { purchases } from '../../../db/schema';
 import type { NewPayment, ProviderPayment } from '../../../integrations/payments/paymentProvider';
 import type { PurchaseRow } from '../states/purchaseState';
@@ -28,11 +37,6 @@ const newPaymentOf = (purchase: PurchaseRow): NewPayment => ({
   returnUrl: purchase.returnUrl,
   receiptTo: receiptOf(purchase),
 });
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Checked = Pick<PurchaseRow, 'status' | 'createdAt'>;
 

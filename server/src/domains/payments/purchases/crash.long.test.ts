@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { MINUTE_MS } from 'shared/contract';
 import { createListing, createUser } from '../../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
 import { serverProgram } from '../../../../testing/serverProcess';
@@ -23,7 +24,6 @@ import { readKeySettings, readSettings } from '../../../settings/settings';
 import { createOrder } from './createOrder';
 import { settleDue } from './settlePurchase';
 
-const MINUTE_MS = 60_000;
 const SECRET = 'a secret of the tests that is long enough';
 
 const shop = await startYookassaServer();

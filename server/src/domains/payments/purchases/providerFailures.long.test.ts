@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from 'shared/contract';
 import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
@@ -8,7 +9,6 @@ import { startYookassaSite } from '../../../../testing/yookassaSite';
 import { purchases } from '../../../db/schema';
 import { settleDue } from './settlePurchase';
 
-const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
 /** A site with a short timeout, for tests of silence. */
 const hanging = await startYookassaSite({ answerLimitMs: 1000 });

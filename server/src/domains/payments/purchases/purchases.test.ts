@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Section, type ServiceType, sectionEndpoints, sections, withParam } from 'shared/contract';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  type Section,
+  type ServiceType,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
 import { createListing, createPurchase, createUser } from '../../../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
@@ -83,8 +91,6 @@ describe('order queues @slow', () => {
 });
 
 describe('orders', () => {
-  const MINUTE_MS = 60_000;
-  const DAY_MS = 24 * 60 * MINUTE_MS;
   const PIN: ServiceType = 'Закрепить';
   const PROMOTE: ServiceType = 'Продвижение';
   const UNPUBLISHED = 'Объявление ещё не опубликовано';
@@ -333,9 +339,6 @@ describe('orders', () => {
 });
 
 describe('poisoned', () => {
-  const MINUTE_MS = 60_000;
-  const DAY_MS = 24 * 60 * MINUTE_MS;
-
   describeOnDatabases('An order that cannot be fulfilled', (current) => {
     const requested = (owner: number, listing: number, returnUrlOf: () => string) =>
       ({
@@ -404,9 +407,6 @@ describe('poisoned', () => {
 });
 
 describe('purchases', () => {
-  const MINUTE_MS = 60_000;
-  const DAY_MS = 24 * 60 * MINUTE_MS;
-
   describeOnDatabases('a purchase', (current) => {
     it('reads as cancelled after ten minutes, without any job', async () => {
       const site = current();
@@ -565,8 +565,6 @@ describe('purchases', () => {
 });
 
 describe('sandbox', () => {
-  const MINUTE_MS = 60_000;
-
   const order = async (site: TestSite) => {
     const owner = await createUser(site.db);
     const listing = await createListing(site.db, 'pets', { authorId: owner });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { DAY_MS, MINUTE_MS } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../testing/describeOnDatabases';
 import { paymentBooks } from '../../../../testing/paymentBooks';
 import { startYookassaSite } from '../../../../testing/yookassaSite';
@@ -8,8 +9,6 @@ import { ledger, purchases } from '../../../db/schema';
 import { reconcile } from './reconcile/reconcile';
 import { settleDue } from './settlePurchase';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRICE = 10_000;
 const { shop, options, order, notify, pay } = await startYookassaSite();
 afterAll(() => shop.close());

@@ -1,6 +1,7 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import {
   BoostType,
+  HOUR_MS,
   type OrderRefusal,
   orderRefusals,
   PAYMENT_WINDOW_MS,
@@ -27,7 +28,7 @@ import { messages } from './messages.ru';
 export const unpaidOrderLimit: AccountLimit = {
   name: 'unpaid orders',
   max: 5,
-  windowMs: 60 * 60 * 1000,
+  windowMs: HOUR_MS,
   usesOf: async (tx, userId, { since, now }) => {
     const { buyerId, outcome, settledAt, expiresAt } = purchases;
     const rows = await tx

@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { sections } from 'shared/contract';
+import { MINUTE_MS, sections } from 'shared/contract';
 import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
 import { SENDER, startYookassaSite } from '../../../../testing/yookassaSite';
 import { boosts, listings, users } from '../../../db/schema';
 import { settleDue } from './settlePurchase';
 
-const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
 afterAll(() => shop.close());
 beforeEach(() => shop.recover());

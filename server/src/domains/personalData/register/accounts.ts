@@ -39,13 +39,12 @@ export const accountFates: Fates<
   },
   sessions: {
     people: 'device, times, Mini App or not',
-    until: 'expiry, deletion',
+    until: 'deletion',
     owner: 'userId',
     columns: { id: nothing, device: exported('sessions') },
   },
   usedCodes: {
     people: 'hashes of codes and of used limits',
-    until: '25 hours',
     columns: {
       device: unexported(secret, 'one code, one browser; 25 hours'),
       digest: unexported('not linked to an account', 'daily limits outlive accounts; 25 hours'),
@@ -64,7 +63,7 @@ export const accountFates: Fates<
   },
   emailLetters: {
     people: 'hashes of mailbox and address',
-    until: 'a day; account and address: deletion',
+    until: 'account and address: deletion',
     erasedBy: 'eraseAccount',
     columns: {
       digest: exported('channels'),
@@ -80,7 +79,7 @@ export const accountFates: Fates<
   },
   telegramLinks: {
     people: 'hash of a code',
-    until: 'used, an hour, deletion',
+    until: 'used, deletion',
     owner: 'userId',
     columns: { codeHash: unexported(secret) },
   },
@@ -103,7 +102,7 @@ export const accountFates: Fates<
   },
   requestKeys: {
     people: 'action, time',
-    until: 'a week; of creations: deletion',
+    until: 'of creations: deletion',
     owner: 'userId',
     columns: { key: exported('keys'), digest: unexported(hash) },
   },

@@ -1,3 +1,5 @@
+import { NOTICE_DAYS } from '../../notifications/bell/countNotices';
+import { DELIVERY_DAYS } from '../../notifications/deliveries/planDeliveries';
 import { exported, type Fates, nothing, unexported } from './fates';
 
 /** Messages between people, notices, and what people watch. */
@@ -67,14 +69,14 @@ export const contactFates: Fates<
   },
   notifications: {
     people: 'notices',
-    until: '90 days, deletion; titles as their listings',
+    until: `${NOTICE_DAYS} days, deletion; titles as their listings`,
     owner: 'userId',
     erasedBy: 'eraseListings',
     columns: { data: exported('notices'), once: nothing, subject: nothing },
   },
   noticeDeliveries: {
     people: 'recipient and channel of a notice',
-    until: '30 days, with its notice, deletion',
+    until: `${DELIVERY_DAYS} days, with its notice, deletion`,
     owner: 'userId',
     columns: { recipient: exported('deliveries'), error: exported('deliveries') },
   },
@@ -106,7 +108,7 @@ export const contactFates: Fates<
   searchHits: {
     people: 'found listings',
     part: 'search_hits',
-    until: '90 days, with search or listing',
+    until: 'with search or listing',
     columns: {},
   },
   searchQueue: {
@@ -116,7 +118,6 @@ export const contactFates: Fates<
   },
   failedItems: {
     people: '',
-    until: '30 days after the failure',
     columns: { queue: nothing, key: nothing, error: nothing },
   },
 };

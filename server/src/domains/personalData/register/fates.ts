@@ -60,8 +60,8 @@ export type Eraser =
 export interface TableFate<T> {
   /** Its personal data, for the documentation; '' for none. */
   people: string;
-  /** What ends a row, for the documentation. */
-  until: string;
+  /** What ends a row beside its age in `retention.ts`, for the documentation. */
+  until?: string;
   /** The column of the row's owner, whose deletion removes it. */
   owner?: keyof ColumnsOf<T> & string;
   /** Erases rows that are not removed with their owner or by a foreign key. */

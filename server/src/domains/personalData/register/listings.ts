@@ -1,3 +1,4 @@
+import { DELETED_LISTING_DAYS, EDIT_REJECTION_DAYS } from 'shared/contract';
 import { exported, type Fate, type Fates, nothing, unexported } from './fates';
 
 const derived = 'derived from text or picture';
@@ -33,8 +34,7 @@ export const listingFates: Fates<
 > = {
   listings: {
     people: 'texts, pictures, city, price',
-    until:
-      'texts, pictures: deletion of the account, 90 days after that of the listing; the row stays for purchases and history',
+    until: `texts, pictures: deletion of the account, ${DELETED_LISTING_DAYS} days after that of the listing; the row stays for purchases and history`,
     erasedBy: 'eraseListings',
     columns: { ...content, outcome: nothing },
     hidden: { words: unexported(derived) },
@@ -59,7 +59,7 @@ export const listingFates: Fates<
   },
   chipAttempts: {
     people: 'guesses of a chip',
-    until: 'a day, deletion',
+    until: 'deletion',
     owner: 'userId',
     part: 'chip_tries',
     columns: {},
@@ -81,7 +81,7 @@ export const listingFates: Fates<
   lostChanges: { people: '', until: 'permanent', columns: { changedBy: nothing } },
   listingRevisions: {
     people: 'texts, pictures, city, price, place',
-    until: '30 days after rejection, a minute after publication, replaced, deletion',
+    until: `${EDIT_REJECTION_DAYS} days after rejection, a minute after publication, replaced, deletion`,
     erasedBy: 'eraseListings',
     columns: { ...content, lost: exported('listings') },
   },
@@ -122,15 +122,13 @@ export const listingFates: Fates<
     erasedBy: 'sweep',
     columns: { size: nothing, name: unexported(pictures) },
   },
-  listingViews: { people: '', part: 'views', until: '90 days', columns: { day: nothing } },
+  listingViews: { people: '', part: 'views', columns: { day: nothing } },
   viewMarks: {
     people: 'salted hash of address and browser',
-    until: 'end of the day',
     columns: { day: nothing, hash: unexported('not linked to an account', 'counts visits once; a day') },
   },
   viewSalts: {
     people: '',
-    until: 'end of the day',
     columns: { day: nothing, salt: nothing },
   },
 };

@@ -17,7 +17,6 @@ export const moderationFates: Fates<
 > = {
   complaintCases: {
     people: 'decision, target',
-    until: '90 days after the decision',
     columns: { reversal: nothing },
   },
   complaints: {

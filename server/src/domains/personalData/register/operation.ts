@@ -31,12 +31,11 @@ export const operationFates: Fates<
   sectionBackends: { people: '', until: 'permanent', columns: { package: nothing, target: nothing } },
   teamTokens: {
     people: 'administrator, hash of the token',
-    until: '90 days after its end',
     columns: { label: nothing, hash: nothing, start: nothing, packages: nothing, actions: nothing },
   },
   releaseJournal: {
     people: 'who released what, network address',
-    until: 'a year; name, address: deletion',
+    until: 'name, address: deletion',
     erasedBy: 'eraseAccount',
     columns: {
       who: unexported('not linked to an account', year),
@@ -68,25 +67,22 @@ export const operationFates: Fates<
     until: 'a day',
     columns: { sha256: nothing },
   },
-  incidents: { people: '', until: 'a week', columns: { remote: nothing, build: nothing, kind: nothing } },
+  incidents: { people: '', columns: { remote: nothing, build: nothing, kind: nothing } },
   trials: {
     people: '',
-    until: '30 days',
     columns: { remote: nothing, build: nothing, figures: nothing, state: nothing },
   },
   trialCounts: {
     people: '',
-    until: '30 days',
     columns: { remote: nothing, build: nothing, place: nothing, arm: nothing, measure: nothing },
   },
   trialMarks: {
     people: 'salted hash of a network',
-    until: 'end of the next day',
     columns: { day: nothing, hash: unexported('not linked to an account', 'counts visits once; two days') },
   },
   teamNotices: {
     people: '',
-    until: 'delivered, or 29 days after the last attempt',
+    until: 'delivered',
     columns: { body: nothing },
   },
   types: { people: '', until: 'reference data', columns: { name: nothing } },

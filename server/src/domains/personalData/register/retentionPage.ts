@@ -1,6 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from 'shared/contract';
+import { HOUR_MS } from 'shared/contract';
 import * as schema from '../../../db/schema';
 import { markdownTable } from '../../../markdownTable';
 import { ownSweeps, type Retention, retention } from '../../retention/retention';
@@ -36,11 +37,11 @@ Keep a replaced secret in \`OLD_SECRETS\`, and an earlier version's \`BAN_KEY\` 
 - Backups: until replaced (docs/operations/backup.md).
 - Delivered e-mails, pushes and Telegram messages: with their recipients.`;
 
-const HOUR_MS = 60 * 60 * 1000;
-
-const durationOf = ({ keepMs }: Retention): string => {
-  if (keepMs === 0) return 'on expiry';
+const durationOf = ({ keepMs, column }: Retention): string => {
+  const isDay = column.getSQLType() === 'date';
+  if (keepMs === 0) return isDay ? 'end of the day' : 'expiry';
   const hours = keepMs / HOUR_MS;
+  if (isDay && hours === 24) return 'end of the next day';
   if (hours === 24) return 'a day';
   return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 };
@@ -57,6 +58,14 @@ const agedColumns = (): [string, string][] =>
     `${durationOf(one)}${one.only ? `, ${one.only.text}` : ''}`,
     `${getTableConfig(one.column.table).name}.${one.column.name}`,
   ]);
+
+/** Returns what ends the rows of a table: age first. Throws for a table that nothing ends, which has to say so. */
+const endsOf = (name: string, until: string | undefined): string => {
+  const ages = retention.filter(({ column }) => getTableConfig(column.table).name === name).map(durationOf);
+  const ends = [...new Set([...ages, ...(until === undefined ? [] : [until])])];
+  if (ends.length === 0) throw new Error(`${name}: say in the register what ends its rows, or in retention.ts when`);
+  return ends.join('; ');
+};
 
 const tableOf = (key: string) => {
   const table: unknown = Reflect.get(schema, key);
@@ -83,7 +92,7 @@ const described: Described[] = Object.entries(register).flatMap(
       fate,
     }));
     const written = Object.entries(hidden).map(([name, fate]) => ({ name, fate }));
-    return [{ table: table.name, people, until, part, columns: [...named, ...written] }];
+    return [{ table: table.name, people, until: endsOf(table.name, until), part, columns: [...named, ...written] }];
   },
 );
 

@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction, TokenScope } from 'shared/contract';
+import { MINUTE_MS } from 'shared/contract';
 import type { Database } from '../../../db/database';
 import { teams, teamTokens } from '../../../db/schema';
 import { forbidden, HttpError, tooManyRequests } from '../../../errors/httpError';
@@ -23,8 +24,6 @@ const isSecret = (text: string): boolean => form.test(text);
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const startOf = (secret: string): string => secret.slice(0, START_LENGTH);
-
-const MINUTE_MS = 60_000;
 
 /** A team that has presented a token, and the token's scope. */
 export interface TeamCaller {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { PlannedRelease, planReleaseSchema } from 'shared/contract';
+import { DAY_MS } from 'shared/contract';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseUploads } from '../../../db/schema';
@@ -18,7 +19,7 @@ import { messages } from './messages.ru';
 import { markFiles, openUploads, pendingFiles, storeFiles, type Upload, waitingBytes } from './uploadRows';
 
 /** How long an upload is stored after its last plan, in milliseconds. */
-export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
+export const UPLOAD_KEPT_MS = DAY_MS;
 /** Maximum of open uploads of one team. */
 const OPEN_MAX = 10;
 /** Maximum of bytes that one team's uploads may store. */

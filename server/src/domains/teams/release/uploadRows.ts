@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { HOUR_MS } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseFiles, releaseUploads, type UploadEnd } from '../../../db/schema';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../../release';
@@ -123,7 +124,7 @@ export const forgetFiles = async (db: Queryable, teamId: number, hashes: readonl
 };
 
 /** Longer than any transfer of one file. */
-const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
+const RECEIVED_WITHIN_MS = HOUR_MS;
 
 /** Removes expired uploads with their files, and interrupted transfers; returns the number of files. */
 export const sweepUploads = async ({ db, store }: { db: Database; store: UploadStore }, now: Date): Promise<number> => {

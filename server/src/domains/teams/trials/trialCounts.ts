@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type TrialTime, trialTimes } from 'shared/contract';
+import { HOUR_MS, type TrialTime, trialTimes } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { trialCounts } from '../../../db/schema';
 import type { RateStratum, TrialSample } from './judgeTrial';
@@ -18,8 +18,6 @@ export const binOf = (seconds: number): number =>
 
 /** Returns the time in seconds that represents a bin. */
 export const valueOfBin = (bin: number): number => Math.exp(bin * STEP);
-
-const HOUR_MS = 60 * 60_000;
 
 export interface Counted {
   trial: Pick<Trial, 'name' | 'build' | 'startedAt'>;

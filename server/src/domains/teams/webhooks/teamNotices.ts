@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { SECOND_MS } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../../db/schema';
 import { postPublic } from '../../../network/postPublic';
 import { ForbiddenAddress } from '../../../network/publicOnly';
 import { drainQueue, isNotPostponed, TEAM_WEBHOOKS_QUEUE } from '../../queue/drainQueue';
 
-const SECOND_MS = 1000;
 /** Longer than a call may last, and no longer than the first pause. */
 const LEASE_MS = 30 * SECOND_MS;
 /** Maximum of a team's tokens that sign its notices. */

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
+import { HOUR_MS } from 'shared/contract';
 import type { Clock } from '../../../clock';
 import type { Database } from '../../../db/database';
 import { sandboxPayments } from '../../../db/schema';
@@ -12,7 +13,7 @@ export const sandboxPaths = {
 export const sandboxHref = (id: string): string => sandboxPaths.page.replace(':id', id);
 
 /** As with a real provider, longer than the site's own payment window. */
-const LINK_LIFE_MS = 60 * 60_000;
+const LINK_LIFE_MS = HOUR_MS;
 
 type SandboxRow = typeof sandboxPayments.$inferSelect;
 type SandboxStatus = SandboxRow['status'];

@@ -1,5 +1,6 @@
-import { Condition } from '../../constants';
 import type { SectionContract } from '../SectionContract';
+
+const Condition = { new: 1, used: 2 } as const;
 
 export const market = {
   categories: { Продажа: 2, Бесплатно: 1 },

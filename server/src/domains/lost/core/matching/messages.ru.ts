@@ -1,9 +1,8 @@
+import { dayForms, plural } from 'shared/contract';
 import type { MatchTrait, SharedTrait } from './lostReport';
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-const rules = new Intl.PluralRules('ru');
 const list = new Intl.ListFormat('ru');
-const days: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
 
 const METRES = 1000;
 /** Distances below this are in steps of metres: points are no finer. */
@@ -19,7 +18,7 @@ const distance = (km: number): string => {
 const later = (count: number): string => {
   if (count < 0) return 'накануне';
   if (count === 0) return 'в тот же день';
-  return count === 1 ? 'на следующий день' : `через ${count} ${days[rules.select(count)] ?? 'дней'}`;
+  return count === 1 ? 'на следующий день' : `через ${count} ${plural(count, dayForms)}`;
 };
 
 /** The nouns of shared traits, with their verb's ending. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'shared/contract';
 import { cityDistance } from '../../../../geography/cityDistance';
 import { distance } from '../../../../geography/distance';
 import { breedLikeness, colourLikeness, sharedMarks } from './likeness';
@@ -9,7 +10,6 @@ interface Evidence {
   trait?: MatchTrait | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Uncertainty of the day of a loss discovered later. */
 const DOUBT_DAYS = 1;
 const CERTAIN = 100;

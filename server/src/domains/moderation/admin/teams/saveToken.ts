@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { CheckedToken, CreatedToken } from 'shared/contract';
+import { DAY_MS } from 'shared/contract';
 import type { Database } from '../../../../db/database';
 import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
@@ -11,7 +12,6 @@ import { presentToken } from './readTeams';
 import { lockTeam } from './saveTeam';
 
 const text = messages.teams;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum of valid tokens of a team. */
 const TOKENS_MAX = 20;
 

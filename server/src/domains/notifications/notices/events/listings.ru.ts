@@ -1,4 +1,4 @@
-import { ListingStatus, noticeAnchors, rejectionReasonText } from 'shared/contract';
+import { dayForms, ListingStatus, noticeAnchors, plural, RENEWAL_DAYS, rejectionReasonText } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
@@ -87,6 +87,8 @@ export const consentWanted = defineNotice({
   listing: itself,
 });
 
+const renewal = `${RENEWAL_DAYS} ${plural(RENEWAL_DAYS, dayForms)}`;
+
 export const endsSoon = defineNotice({
   reach: 'chosen',
   group: 'term',
@@ -99,10 +101,10 @@ export const endsSoon = defineNotice({
   defaults: ['telegram', 'push', 'email'],
   title: 'Скоро закончится срок',
   text: ({ title, until }) =>
-    `${until ? dayText(until) : 'Через 3 дня'} закончится срок объявления «${title}». Его можно продлить бесплатно`,
+    `${until ? dayText(until) : `Через ${renewal}`} закончится срок объявления «${title}». Его можно продлить бесплатно`,
   brief: ({ title, until }) => ({
     title: 'Срок скоро закончится',
-    reason: `${quoted(title)} видно ${until ? `до ${dayText(until)}` : 'ещё 3 дня'}. Продлить можно бесплатно`,
+    reason: `${quoted(title)} видно ${until ? `до ${dayText(until)}` : `ещё ${renewal}`}. Продлить можно бесплатно`,
   }),
   href: partOf(noticeAnchors.renew),
   act: 'Продлить',

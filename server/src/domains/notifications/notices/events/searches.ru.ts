@@ -1,4 +1,4 @@
-import { noticeChannels } from 'shared/contract';
+import { HOUR_MS, noticeChannels } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { z } from 'zod';
 import { byHiding, defineNotice, itself, namedListing, pageOf } from '../defineNotice';
@@ -30,7 +30,7 @@ export const searchHit = defineNotice({
   supersededBy: byHiding,
   channels: ({ channels }) => channels,
   digest: {
-    everyMs: 60 * 60_000,
+    everyMs: HOUR_MS,
     title: (count) => `Новое по вашим поискам: ${count}`,
     more: (count) => `И ещё ${count}`,
     href: paths.searches,

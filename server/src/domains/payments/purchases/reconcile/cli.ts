@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from 'shared/contract';
 import { systemClock } from '../../../../clock';
 import { describeError } from '../../../../errors/describeError';
 import { PaymentFailure } from '../../../../integrations/payments/paymentProvider';
@@ -9,7 +10,6 @@ import { StartError } from '../../../../startError';
 import { createPaymentProvider } from '../payments';
 import { type Finding, reconcile } from './reconcile';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Exit codes: the books agree, disagree, could not be compared. */
 const exitCodes = { agreed: 0, disagreed: 1, notCompared: 2 } as const;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../../../testing/factories';
 import { startYookassaServer } from '../../../../../testing/yookassaServer';
@@ -8,7 +9,6 @@ import { createYookassa } from '../../../../integrations/payments/yookassa/creat
 import { settleDue } from '../settlePurchase';
 import { reconcile } from './reconcile';
 
-const DAY_MS = 24 * 60 * 60_000;
 const shop = await startYookassaServer(TEST_TIME);
 afterAll(() => shop.close());
 beforeEach(() => {

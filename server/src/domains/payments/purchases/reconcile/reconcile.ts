@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
-import { PurchaseStatus } from 'shared/contract';
+import { HOUR_MS, PurchaseStatus } from 'shared/contract';
 import type { Queryable } from '../../../../db/database';
 import { boosts, ledger, purchases } from '../../../../db/schema';
 import type { PaymentProvider, ProviderPayment } from '../../../../integrations/payments/paymentProvider';
@@ -74,7 +74,6 @@ const readOwnBooks = async (db: Queryable, provider: PaymentProvider['name'], si
   }));
 };
 
-const HOUR_MS = 60 * 60_000;
 /** Maximum time of settling a purchase, including its payment link. */
 const SETTLING_MS = 2 * HOUR_MS;
 

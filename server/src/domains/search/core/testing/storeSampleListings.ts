@@ -1,10 +1,8 @@
-import { contractOf, foldText, type Section } from 'shared/contract';
+import { contractOf, DAY_MS, foldText, type Section } from 'shared/contract';
 import { createListing, createUser } from '../../../../../testing/factories';
 import type { Database } from '../../../../db/database';
 import { breeds, cities, objects, services } from '../../../../db/schema';
 import type { SampleListing } from './querySet/readListings';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Named {
   id: number;

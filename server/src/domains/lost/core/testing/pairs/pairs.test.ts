@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TITLE_MAX } from 'shared/contract';
+import { DAY_MS, TITLE_MAX } from 'shared/contract';
 import { readJson } from '../../../../../seed/readData';
 import { holdOutPairs } from './holdOutPairs';
 import { pairs } from './pairs';
@@ -16,7 +16,6 @@ const centres = new Map(
 );
 
 const KM_PER_DEGREE = 111.2;
-const DAY_MS = 86_400_000;
 
 /** Returns the distance of two near points, in km. */
 const distance = (a: SampleReport['point'], b: SampleReport['point']): number =>
