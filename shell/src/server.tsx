@@ -23,7 +23,7 @@ import { array, config, unknown } from 'zod';
 import type { PageState } from './boot/pageState';
 import { starterScript } from './boot/starter';
 import { typefaceScript } from './boot/typeface';
-import { createAppRoutes, createFrameRoutes, matchingRoutes, sectionRoutes } from './compose/appRoutes';
+import { createAppRoutes, createFrameRoutes, sectionRoutes } from './compose/appRoutes';
 import { createFederatedOnServer, type FailedComponent } from './compose/federatedOnServer';
 import { guardRoutes } from './compose/RouteGuard';
 import { createShellRoutes } from './pages/routes';
@@ -138,7 +138,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const remote = remoteForPath(registry.remotes, pathname);
   const routesOf = async (entry: RemoteEntry): Promise<RouteObject[]> => {
     const { createRoutes } = (await input.loadRemoteRoutes(entry.name)) as RemoteRoutes;
-    return sectionRoutes(entry, matchingRoutes(createRoutes({ ...app, settings: entry.settings }), pathname));
+    return sectionRoutes(entry, createRoutes({ ...app, settings: entry.settings }), pathname);
   };
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);

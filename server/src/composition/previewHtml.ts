@@ -26,21 +26,11 @@ const badgeStyle = `
 /** Hash of these styles for the Content-Security-Policy. */
 export const badgeStyleHash = sha256Of(badgeStyle);
 
-/** Renders the badge of a preview: whose build it is and until when. */
-const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
+/** Returns the badge after a page of a preview, outside its hydrated part: whose build it is and until when. */
+export const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
   const builds = previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner));
   const facts = [...builds, text.until(moscowTime.format(until))].join(', ');
   return `<style>${badgeStyle}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary><p>${escapeHtml(facts)}</p><p class="more">${escapeHtml(text.readOnly)}</p></details></aside>`;
-};
-
-/** Adds `noindex` and the badge at the end of the page, outside the hydrated part. */
-export const withBadge = (html: string, composition: PreviewComposition, until: Date): string => {
-  const end = html.lastIndexOf('</body>');
-  const [before, after] = end < 0 ? [html, ''] : [html.slice(0, end), html.slice(end)];
-  return `${before}${previewBadge(composition, until)}${after}`.replace(
-    '<head>',
-    () => '<head><meta name="robots" content="noindex,nofollow">',
-  );
 };
 
 export type PreviewRefusalReason = keyof typeof text.refused;

@@ -144,7 +144,6 @@ describeOnDatabases(
       expect(drawn.boot.preload).toEqual([
         { href: '/assets/mf-feeds/feeds2/web/remoteEntry.js', integrity: 'sha384-x' },
       ]);
-      expect(answer.body).toContain('<meta name="robots" content="noindex,nofollow">');
       expect(answer.headers).toMatchObject({
         'x-robots-tag': 'noindex, nofollow',
         'cache-control': 'private, no-store',

@@ -15,7 +15,7 @@ import { encodePage } from '../renderProcess';
 import { readKeys } from '../session/siteKeys';
 import { canonicalPage } from './canonicalPage';
 import { bootOf } from './pageRenderer';
-import { badgeStyleHash, type PreviewRefusalReason, refusePreview, withBadge } from './previewHtml';
+import { badgeStyleHash, type PreviewRefusalReason, previewBadge, refusePreview } from './previewHtml';
 
 /** Cookie lifetime of a link, in seconds, unless the link expires earlier. */
 const KEPT_S = 12 * 60 * 60;
@@ -109,14 +109,15 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
       }
       keepLink(reply, preview, grant);
       if (page.location) return reply.redirect(page.location, page.status);
-      const html = withBadge(page.body.toString(), composition, grant.until);
+      // After the end of the document, where browsers add to its body.
+      const pieces = [page.body.toString(), previewBadge(composition, grant.until)];
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       reply.header('content-security-policy', policyOf(page)).header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .code(page.status)
         .type('text/html; charset=utf-8')
-        .send(encodePage([html], encoding, 'quick'));
+        .send(encodePage(pieces, encoding, 'quick'));
     },
     registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const found = request.preview ? open(request.preview) : 'none';

@@ -34,10 +34,21 @@ export const withBoundary = (route: RouteObject): RouteObject =>
     errorElement: route.errorElement ?? <RootBoundary inFrame />,
   }) as RouteObject;
 
-/** Returns a remote's routes under a root that marks their owner and passes the section's settings. */
+/** Returns the routes with ids, so that the server, which renders with some of them, and browsers agree. */
+const withIds = (routes: RouteObject[], parent: string): RouteObject[] =>
+  routes.map((route, index) => {
+    const { id = `${parent}-${index}`, children } = route;
+    return { ...route, id, ...(children && { children: withIds(children, id) }) } as RouteObject;
+  });
+
+/**
+ * Returns a remote's routes under a root that marks their owner and passes the section's settings; with `pathname` those
+ * that may match it.
+ */
 export const sectionRoutes = (
   { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,
   routes: RouteObject[],
+  pathname?: string,
 ): RouteObject[] => [
   {
     element: (
@@ -48,18 +59,15 @@ export const sectionRoutes = (
         </SectionSettingsProvider>
       </Section>
     ),
-    children: routes.map(withBoundary),
+    children: matchingRoutes(withIds(routes, name), pathname).map(withBoundary),
   },
 ];
 
-/**
- * Returns the routes with empty ones in place of most that do not match, which keep the others' ids: react-router
- * compiles every address it is given. An encoded address keeps all.
- */
-export const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
-  routes.map((route) => {
-    const isPage = !route.children && route.path?.startsWith('/') && !pathname.includes('%');
-    return isPage && !matchPath(route.path ?? '', pathname) ? {} : route;
+/** Returns those of a section's routes that may match, for react-router to rank. An encoded address keeps all. */
+const matchingRoutes = (routes: RouteObject[], pathname = '%'): RouteObject[] =>
+  routes.filter(({ path, children }) => {
+    const isPage = !children && path?.startsWith('/') && !pathname.includes('%');
+    return !isPage || matchPath(path ?? '', pathname);
   });
 
 /* It takes no part in the layout of the page. */

@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageDescriptor } from 'shared';
 import { describePages } from 'shared/contract';
-import { matchingRoutes } from './appRoutes';
+import { sectionRoutes } from './appRoutes';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -18,24 +18,29 @@ const pages = readdirSync(root)
     );
   });
 
-/** Places of the matched routes, of which react-router makes their ids. */
-const placesOf = (routes: RouteObject[], pathname: string) =>
-  matchRoutes(routes, pathname)?.map(({ route }) => routes.indexOf(route));
+const section = { name: 'mf_news', build: 'abc123', owner: undefined };
+/** Ids of the routes that match, and the number of routes that react-router ranks for it. */
+const rank = (routes: RouteObject[], pathname: string, ranked?: string) => {
+  const tree = sectionRoutes(section, routes, ranked);
+  return { ids: matchRoutes(tree, pathname)?.map(({ route }) => route.id), count: tree[0]?.children?.length ?? 0 };
+};
 
 describe('The routes that a server ranks for a page', () => {
   test.each(pages)('match %s as all of them do', (pathname, routes) => {
-    const matching = matchingRoutes(routes, pathname);
-    expect(placesOf(routes, pathname)).toEqual([expect.any(Number)]);
-    expect(placesOf(matching, pathname)).toEqual(placesOf(routes, pathname));
-    expect(matching.filter(({ path }) => path !== undefined).length).toBeLessThanOrEqual(2);
+    const all = rank(routes, pathname);
+    const { ids, count } = rank(routes, pathname, pathname);
+    expect(all.ids).toEqual([undefined, expect.stringMatching(/^mf_news-\d+$/)]);
+    expect(ids).toEqual(all.ids);
+    expect(count).toBeLessThanOrEqual(2);
   });
 
   test.each(['/news/', '/NEWS', '/news//', '/n%65ws', '/news/1', '/news/1/edit', '/news/edit'])(
     'match %s, whatever its form',
     (pathname) => {
       const routes: RouteObject[] = ['/old', '/news/:id?', '/news/:id?/edit'].map((path) => ({ path }));
-      expect(placesOf(routes, pathname)).toEqual([expect.any(Number)]);
-      expect(placesOf(matchingRoutes(routes, pathname), pathname)).toEqual(placesOf(routes, pathname));
+      const { ids } = rank(routes, pathname);
+      expect(ids).toEqual([undefined, expect.any(String)]);
+      expect(rank(routes, pathname, pathname).ids).toEqual(ids);
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { DEV_SCRIPT, type DevProblem } from '@laparyadom/server/dev';
-import { PAGE_STATE_ID, type Registry, type RemoteEntry, ROOT_ID, registrySchema } from 'shared/contract';
+import { PAGE_STATE_ID, type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
 import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages';
 import { messages } from './messages';
@@ -8,8 +8,6 @@ import { messages } from './messages';
 const STATE_TAG = `<script type="application/json" id="${PAGE_STATE_ID}">`;
 /** State in every page of a site, as the shell writes it (`shell/src/render/document.ts`). */
 const statePattern = new RegExp(`(${STATE_TAG})(.*?)(</script>)`);
-/** Server-rendered content of a page. */
-const drawnPattern = new RegExp(`(<div id="${ROOT_ID}"[^>]*>).*?(</div>${STATE_TAG})`, 's');
 
 /** Present already on a site under development. */
 const DEV_TAG = `<script src="${DEV_SCRIPT}"></script>`;
@@ -18,7 +16,7 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '
 
 const stateOf = (html: string): { registry?: unknown } => {
   const text = statePattern.exec(html)?.[2];
-  if (!text || !drawnPattern.test(html)) throw new Error(messages.noSite);
+  if (!text) throw new Error(messages.noSite);
   return JSON.parse(text) as { registry?: unknown };
 };
 
@@ -43,10 +41,8 @@ export const withRemote = (html: string, remote: RemoteEntry): string => {
     // Local visits must not count on the site.
     vitalsPercent: 0,
   };
-  return html
-    .replace(drawnPattern, (_, start: string, end: string) => `${start}${end}`)
-    .replace(statePattern, (_, start: string, __, end: string) => `${start}${json(changed)}${end}`)
-    .replace('</body>', (end) => (html.includes(DEV_TAG) ? end : DEV_TAG + end));
+  const page = html.replace(statePattern, (_, start: string, __, end: string) => `${start}${json(changed)}${end}`);
+  return html.includes(DEV_TAG) ? page : page + DEV_TAG;
 };
 
 export interface SiteFrame extends Frame {
