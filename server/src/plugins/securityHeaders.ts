@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -7,16 +8,11 @@ import { isPicture } from './callLimit';
 import { apiContentSecurityPolicy } from './contentSecurityPolicy';
 
 /** Returns helmet's headers, computed once: computing them for each answer takes longer than a poll. */
-const headersOf = (options: HelmetOptions): Record<string, string> => {
-  const headers: Record<string, string> = {};
-  const collector = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
-  return headers;
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return response.getHeaders();
 };
 
 /** Disabled features: neither the site nor an injected script may use them. */
