@@ -8,7 +8,7 @@ import { checkMigrations } from './checkMigrations';
 let rootDir: string;
 
 const columns = { id: { notNull: true }, title: { notNull: true }, note: { notNull: false } };
-const snapshot = { tables: { 'public.listings': { name: 'listings', columns } } };
+const snapshot = { tables: { 'public.listings': { name: 'listings', columns, indexes: { listings_feed: {} } } } };
 
 const write = (file: string, text: string): void => writeFileSync(path.join(rootDir, 'server/migrations', file), text);
 const faultsOf = (...statements: string[]): string[] => {
@@ -38,6 +38,7 @@ it.each([
   ['ALTER TABLE "listings" ALTER COLUMN "title" DROP DEFAULT', /takes the default of listings.title away/],
   ['CREATE INDEX "listings_note" ON "listings" USING btree ("note")', /builds an index on listings/],
   ['CREATE UNIQUE INDEX "listings_note"\n ON "listings" ("note")', /builds an index on listings/],
+  ['DROP INDEX "listings_feed"', /drops the index listings_feed/],
   ['ALTER TABLE "listings" ADD CONSTRAINT "sizes" CHECK ("size" > 0)', /reads all of listings/],
   [
     'ALTER TABLE "listings" ADD CONSTRAINT "a" FOREIGN KEY ("id")\nREFERENCES "public"."b"("id") ON DELETE cascade',
@@ -58,6 +59,7 @@ it.each([
   'ALTER TABLE "listings" RENAME CONSTRAINT "a" TO "b"',
   'CREATE INDEX IF NOT EXISTS "listings_note" ON "listings" USING btree ("note")',
   'CREATE INDEX "sizes_name" ON "sizes" ("name")',
+  'DROP INDEX "sizes_name"',
   'ALTER TABLE "listings" ADD CONSTRAINT "sizes" CHECK ("size" > 0) NOT VALID',
   'ALTER TABLE "sizes" ADD CONSTRAINT "sizes" CHECK ("size" > 0)',
   'DROP TABLE "sizes"',

@@ -13,7 +13,11 @@ const releasedSchema = z.object({
 const snapshotSchema = z.object({
   tables: z.record(
     z.string(),
-    z.object({ name: z.string(), columns: z.record(z.string(), z.object({ notNull: z.boolean() })) }),
+    z.object({
+      name: z.string(),
+      columns: z.record(z.string(), z.object({ notNull: z.boolean() })),
+      indexes: z.record(z.string(), z.unknown()).default({}),
+    }),
   ),
 });
 type Columns = Record<string, { notNull: boolean }>;
@@ -24,10 +28,19 @@ const big = new Set(['listings', 'users', 'messages', 'dialogs', 'favourites', '
 const quoted = '(?:"?public"?\\.)?"?(\\w+)"?';
 const alter = new RegExp(`^alter table (?:if exists )?(?:only )?${quoted} (.*)$`, 'is');
 
+/** What the last release knows: columns by table, and tables by index. */
+interface Released {
+  tables: Map<string, Columns>;
+  indexes: Map<string, string>;
+}
+
 /** Returns why one statement breaks a running server of the last release, or null. */
-const faultOf = (statement: string, released: Map<string, Columns>): string | null => {
+const faultOf = (statement: string, { tables: released, indexes }: Released): string | null => {
   const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
   if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
+  const [, lost = ''] = new RegExp(`^drop index (?:concurrently )?(?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
+  if (big.has(indexes.get(lost) ?? ''))
+    return `drops the index ${lost}, which queries use; give a changed one a new name and drop this one a release later`;
   const [, indexed] =
     new RegExp(`^create (?:unique )?index (?!concurrently|if not exists).*? on ${quoted}`, 'is').exec(statement) ?? [];
   if (indexed && big.has(indexed) && released.has(indexed))
@@ -73,7 +86,12 @@ export const checkMigrations = (rootDir: string): string[] => {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   const { release, last } = releasedSchema.parse(read('released.json'));
   const { tables } = snapshotSchema.parse(read(`meta/${last.slice(0, 4)}_snapshot.json`));
-  const released = new Map(Object.values(tables).map(({ name, columns }): [string, Columns] => [name, columns]));
+  const released: Released = {
+    tables: new Map(Object.values(tables).map(({ name, columns }) => [name, columns])),
+    indexes: new Map(
+      Object.values(tables).flatMap(({ name, indexes }) => Object.keys(indexes).map((index) => [index, name])),
+    ),
+  };
   const checked = readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && file > `${last}.sql`)
     .sort();

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import swagger from '@fastify/swagger';
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Call } from 'shared/calls';
+import { type Call, calls } from 'shared/calls';
 import { z } from 'zod';
 import { expectedOf, rowOf } from '../../../testing/accessTable';
 import { apiDocument } from '../../../testing/apiDocument';
@@ -87,4 +89,20 @@ it('refuses an API route that is not in the register', async () => {
   app.get('/api/stray', async () => 'stray');
   await app.ready();
   expect(() => app.swagger()).toThrow('/api/stray is no call of the register');
+});
+
+it('records each action of the audit log that a call declares', () => {
+  const domains = path.resolve(import.meta.dirname, '..');
+  const recording = readdirSync(domains, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(domains, file), 'utf8'))
+    .filter((text) => text.includes('recordAudit('))
+    .join();
+  const declared = calls.flatMap(({ audit }) => Object.keys(audit?.actions ?? {}));
+  expect(declared.filter((action) => !recording.includes(`'${action}'`))).toEqual([]);
+});
+
+it('declares what each change by administrators records', () => {
+  const changes = calls.filter(({ method, access }) => method !== 'GET' && (access === 'admin' || access === 'power'));
+  expect(changes.filter(({ audit }) => !audit).map(({ id }) => id)).toEqual([]);
 });

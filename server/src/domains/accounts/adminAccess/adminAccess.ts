@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from 'shared/contract';
+import { parseId, type Role } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
+import { users } from '../../../db/schema';
 import { forbidden, staleSignIn } from '../../../errors/httpError';
 import { isSignInFresh, SENSITIVE_ACTION_MAX_AGE_MS, STAFF_SIGN_IN_MAX_AGE_MS } from '../../../session/freshSignIn';
 import { admit, requireUser, type SessionUser } from '../../../session/session';
@@ -51,4 +53,16 @@ export const lockAdmin = async (tx: Transaction, userId: number): Promise<void> 
   const account = await lockAccount(tx, userId);
   if (!mayWrite(account)) throw forbidden(messages.banned);
   if (!account.isAdmin) throw forbidden();
+};
+
+/** Locks both accounts, lower id first as everywhere, and returns the requested one. */
+export const lockAccounts = async (
+  tx: Transaction,
+  actorId: number,
+  requested: number,
+): Promise<typeof users.$inferSelect | undefined> => {
+  const id = parseId(String(requested), 0);
+  const both = id === null ? [actorId] : [actorId, id];
+  const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('no key update');
+  return locked.find((user) => user.id === id);
 };

@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
-import { type Ban, FIRST_ADMIN_USER_ID, parseId } from 'shared/contract';
+import { eq } from 'drizzle-orm';
+import { type Ban, FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors/httpError';
-import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
+import { lockAccounts, lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { displayName } from '../../accounts/users/presentAccount';
 import { messages } from './messages.ru';
@@ -11,14 +11,6 @@ import { messages } from './messages.ru';
 type User = typeof users.$inferSelect;
 
 const text = messages.ban;
-
-/** Locks both accounts, lower id first as everywhere, and returns the requested one. */
-const lockAccounts = async (tx: Transaction, actorId: number, requested: number): Promise<User | undefined> => {
-  const id = parseId(String(requested), 0);
-  const both = id === null ? [actorId] : [actorId, id];
-  const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('no key update');
-  return locked.find((user) => user.id === id);
-};
 
 /** Returns why this account cannot be banned; null if it can. Not a 403, which would lead an administrator away. */
 const refusalOf = (user: User, actorId: number): string | null => {
