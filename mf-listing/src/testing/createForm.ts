@@ -72,6 +72,7 @@ export const fill = async (section: Section, user: User) => {
     await pick(user, 'Предмет', 'птиц', 'Клетки/Для птиц');
     choose('Продажа');
     choose('Для кошек');
+    choose('Новое');
   }
   if (section === 'services') {
     await pick(user, 'Услуга', 'выг', 'Выгул');

@@ -37,6 +37,10 @@ const Choices = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space(4)};
+
+  ${theme.media.phone} {
+    flex-direction: column;
+  }
 `;
 
 const Choice = styled.label`

@@ -17,6 +17,7 @@ import {
 import { styled } from 'styled-components';
 import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
+import { connectedChannelsQuery } from '../../core/searches/searchesQuery';
 import { NearbyFields } from './NearbyFields';
 
 /** Channels and surroundings of a search. */
@@ -94,9 +95,12 @@ export const SaveSearchDialog = ({
 }: SaveSearchDialogProps) => {
   const name = useSearchName(section, criteria);
   const hintId = useId();
+  const { api } = useAppContext();
   const session = useSession();
   const [start] = useState(readDelivery);
-  const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
+  const { data: connected = [...noticeChannels] } = useQuery(connectedChannelsQuery(api, session));
+  const [chosen, setChannels] = useState<NoticeChannelName[] | undefined>(start.channels);
+  const channels = chosen ?? connected;
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
   const usual = isOfLosses && city === undefined && start.channels === undefined ? USUAL_KM : null;

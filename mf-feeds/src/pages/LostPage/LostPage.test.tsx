@@ -318,6 +318,9 @@ describe('LostPage.nearby @slow', () => {
         HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
       ),
       http.get(endpoints.searches.path, () => HttpResponse.json([])),
+      http.get(endpoints.channels.path, () =>
+        HttpResponse.json({ telegram: { works: true }, push: { devices: [] }, email: { verified: false } }),
+      ),
       http.post(endpoints.searches.path, async ({ request }) => {
         const body = (await request.json()) as {
           section: string;
@@ -357,6 +360,7 @@ describe('LostPage.nearby @slow', () => {
     expect(shown.getByRole('combobox', { name: 'Где' })).toHaveDisplayValue(
       'До 3 км от места'.replace('3 к', '3\u00a0к'),
     );
+    await waitFor(() => expect(shown.getByRole('checkbox', { name: 'Почта' })).not.toBeChecked());
     await user.click(shown.getByRole('button', { name: 'Сохранить' }));
     expect(shown.getByText('Сначала отметьте место')).toBeInTheDocument();
     await putPoint(shown, user);
@@ -364,7 +368,8 @@ describe('LostPage.nearby @slow', () => {
     await user.click(shown.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const criteria = { category: 'Потерянные', type: 'Кошки' };
-    expect(saved[0]).toMatchObject({ section: 'pets', criteria, around: { radius_km: 10, point } });
+    const around = { radius_km: 10, point };
+    expect(saved[0]).toMatchObject({ section: 'pets', criteria, channels: ['telegram'], around });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

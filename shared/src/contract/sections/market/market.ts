@@ -33,7 +33,6 @@ export const market = {
       createBy: 'name',
       filter: 'condition',
       create: 'condition_name',
-      initial: 'новое',
       schemaOrg: {
         [Condition.new]: 'https://schema.org/NewCondition',
         [Condition.used]: 'https://schema.org/UsedCondition',
