@@ -58,7 +58,10 @@ const Links = styled.nav`
   justify-content: center;
 
   & > a {
-    padding: ${theme.space(3)} ${theme.space(2)};
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.touchSize};
+    padding: 0 ${theme.space(2)};
     color: ${theme.color.primary};
   }
 

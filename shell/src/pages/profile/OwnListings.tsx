@@ -143,7 +143,10 @@ const Blocks = ({ listings }: { listings: ListingBlocksProps['listings'] }) => {
               type="button"
               aria-pressed={name === tab}
               data-wanted={(name === 'correct' && (counts.get(state) ?? 0) > 0) || undefined}
-              onClick={() => setChosen(name)}
+              onClick={({ currentTarget }) => {
+                setChosen(name);
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+              }}
             >
               <span>{texts.tabs[name]}</span> <b>{counts.get(state) ?? 0}</b>
             </button>
