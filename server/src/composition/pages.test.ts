@@ -218,6 +218,16 @@ describe('pages while builds are on trial', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-cache']);
   });
 
+  it('tells caches about redirects as about pages', async () => {
+    const redirect = shellCode('shell1').replace('status: 200,', "status: 301, location: '/new',");
+    put('shell/shell1/node/server.cjs', redirect);
+    await start({ remotes: {} });
+    const { statusCode, headers } = await visit();
+    expect([statusCode, headers.location]).toEqual([301, '/new']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
   it('shared caches store nothing of a site on which tabs may load remotes from elsewhere', async () => {
     allowOverride = true;
     await start({ remotes: {} });

@@ -191,14 +191,13 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     }
     const page = await pageOf(request, composition, addressOf(composition, origin, request.url));
-    if (page.location) return reply.redirect(page.location, page.status);
-
     const { headers } = request;
     const isUnchanged = page.status === 200 && matchesEtag(headers['if-none-match'], page.etag);
     const encoding = chooseEncoding(headers['accept-encoding']);
-    reply.headers(isUnchanged ? page.headers : page.headersIn[encoding]);
+    reply.headers(isUnchanged || page.location ? page.headers : page.headersIn[encoding]);
     // A session makes no page different, but no shared cache may learn that.
     if (headers.authorization !== undefined && !composition.split) reply.header('cache-control', 'no-cache');
+    if (page.location) return reply.redirect(page.location, page.status);
     if (isUnchanged) return sendNotModified(reply);
     const body = page.bodyIn(encoding);
     return reply.code(page.status).send(Buffer.isBuffer(body) ? body : await body);
