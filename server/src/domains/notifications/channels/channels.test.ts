@@ -7,7 +7,14 @@ import { createUser } from '../../../../testing/factories';
 import { startMail } from '../../../../testing/startMail';
 import { startPushService } from '../../../../testing/startPushService';
 import { startTelegram } from '../../../../testing/startTelegram';
-import { emailAddresses, emailLetters, identities, pushSubscriptions, telegramChats } from '../../../db/schema';
+import {
+  emailAddresses,
+  emailLetters,
+  identities,
+  pushSubscriptions,
+  sessions,
+  telegramChats,
+} from '../../../db/schema';
 import type { ChannelNotice } from '../../../integrations/noticeChannel';
 import { endAllSessions } from '../../../session/endSessions';
 import { openSession } from '../../../session/openSession';
@@ -366,6 +373,17 @@ describeOnDatabases(
         expect(await recipientsOf(site, push, other)).toEqual([]);
         await site.db.transaction((tx) => endAllSessions(tx, as, site.clock.now()));
         expect(await site.db.select().from(pushSubscriptions)).toEqual([]);
+      });
+
+      it('reaches no device whose session has expired since the delivery was planned', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const { device } = await subscribe(site, await signIn(site, as));
+        const [recipient = ''] = await recipientsOf(site, push, as);
+        await site.db.update(sessions).set({ expiresAt: site.clock.now() });
+        expect(await push.send(recipient, notice)).toBe('absent');
+        expect(device.told()).toEqual([]);
       });
 
       it('is removed when its service reports it gone; other failures are retried at the requested time @slow', async () => {

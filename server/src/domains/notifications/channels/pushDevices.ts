@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PushRenewal, PushSubscriptionBody } from 'shared/contract';
 import type { Clock } from '../../../clock';
@@ -15,18 +15,18 @@ import type { PersonChannel } from './personChannel';
 /** Devices of a person; another one replaces the oldest. */
 const DEVICES_MAX = 10;
 
-/** Returns these people's subscriptions with valid sessions, newest first. */
-const selectDevices = (db: Queryable, userIds: readonly number[], now: Date) =>
+/** Returns the subscriptions with valid sessions that a condition selects, newest first. */
+const selectDevices = (db: Queryable, which: SQL, now: Date) =>
   db
     .select({ subscription: pushSubscriptions, device: sessions.device })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(inArray(pushSubscriptions.userId, [...userIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
 /** Returns a person's subscribed devices, newest first; `device` is null for a sign-in of an older server. */
 export const listDevices = async (db: Queryable, userId: number, now: Date) => {
-  const rows = await selectDevices(db, [userId], now);
+  const rows = await selectDevices(db, eq(pushSubscriptions.userId, userId), now);
   return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
 };
 
@@ -101,19 +101,13 @@ export const pushOfPeople = (
   channel: PushChannel | null,
 ): PersonChannel => ({
   isAvailable: channel !== null,
-  recipientsOf: async (tx, userIds) =>
-    channel
-      ? (await selectDevices(tx, userIds, clock.now())).map(({ subscription: { userId, id } }) => ({
-          userId,
-          recipient: id,
-        }))
-      : [],
+  recipientsOf: async (tx, userIds) => {
+    if (!channel) return [];
+    const devices = await selectDevices(tx, inArray(pushSubscriptions.userId, [...userIds]), clock.now());
+    return devices.map(({ subscription: { userId, id } }) => ({ userId, recipient: id }));
+  },
   send: async (recipient, notice) => {
-    const [found] = await db
-      .select({ subscription: pushSubscriptions })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .where(and(inArray(pushSubscriptions.id, [recipient]), isNull(sessions.endedAt)));
+    const [found] = await selectDevices(db, eq(pushSubscriptions.id, recipient), clock.now());
     if (!channel || !found) return 'absent';
     const { endpoint, p256dh, auth } = found.subscription;
     const sent = await channel.send({ endpoint, p256dh, auth }, notice);
