@@ -66,7 +66,7 @@ export const consents = pgTable(
 export const keyedActions = ['create', 'order', 'edit'] as const;
 export type KeyedAction = (typeof keyedActions)[number];
 
-/** Clients' idempotency keys and what each has made. Those of creations stay for the admin pages; others are swept. */
+/** Clients' idempotency keys and what each has made. Those of used creations stay for the admin pages; others are swept. */
 export const requestKeys = pgTable(
   'request_keys',
   {

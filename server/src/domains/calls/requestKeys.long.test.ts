@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createUser } from '../../../testing/factories';
+import { createListing, createUser } from '../../../testing/factories';
 import { listingForm } from '../../../testing/listingForms';
 import { loseAnswers } from '../../../testing/loseAnswers';
 import { ownListing } from '../../../testing/sandboxOrders';
@@ -158,16 +158,17 @@ describe('request keys', () => {
       expect(await site.db.select().from(listings)).toHaveLength(1);
     });
 
-    it('deletes keys after a week, except those of creations', async () => {
+    it('deletes keys after a week, except those of used creations', async () => {
       const { db, clock } = current();
       const userId = await createUser(db);
       const young = randomUUID();
       const creation = randomUUID();
+      const listingId = await createListing(db, 'pets', { authorId: userId });
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
       await db.insert(requestKeys).values([
         { key: randomUUID(), userId, action: 'order', section: 'pets', createdAt: ago(8) },
         { key: young, userId, action: 'order', section: 'pets', createdAt: ago(6) },
-        { key: creation, userId, action: 'create', section: 'pets', createdAt: ago(400) },
+        { key: creation, userId, action: 'create', section: 'pets', createdAt: ago(400), usedAt: ago(400), listingId },
       ]);
       await sweepRows(db, clock.now());
       const kept = await db.select().from(requestKeys);

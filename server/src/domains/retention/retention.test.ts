@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { HOUR_MS } from 'shared/contract';
+import { DAY_MS, HOUR_MS } from 'shared/contract';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
-import { usedCodes } from '../../db/schema';
+import { createListing, createUser } from '../../../testing/factories';
+import { requestKeys, usedCodes } from '../../db/schema';
 import { domains } from '../domains';
 import { ownSweeps, retention } from './retention';
 import { sweepRows } from './sweepRows';
@@ -40,6 +42,25 @@ describeOnDatabases('the sweep', (site) => {
     expect(await sweep()).toEqual({ used_codes: 2100 });
     expect(await site().db.select({ digest: usedCodes.digest }).from(usedCodes)).toEqual([{ digest: 'young' }]);
     expect(await sweep()).toEqual({});
+  });
+
+  it('keeps the keys of creations that succeeded, and a week those of failed ones', async () => {
+    const { db, clock } = site();
+    const userId = await createUser(db);
+    const listingId = await createListing(db, 'pets', { authorId: userId });
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    const attempt = (days: number) => ({
+      key: randomUUID(),
+      userId,
+      action: 'create' as const,
+      section: 'pets' as const,
+      createdAt: ago(days),
+    });
+    const [failed, recent, used] = [attempt(8), attempt(6), { ...attempt(400), usedAt: ago(400), listingId }];
+    await db.insert(requestKeys).values([failed, recent, used]);
+    expect(await sweep()).toEqual({ request_keys: 1 });
+    const kept = await db.select({ key: requestKeys.key }).from(requestKeys);
+    expect(new Set(kept.map(({ key }) => key))).toEqual(new Set([recent.key, used.key]));
   });
 });
 

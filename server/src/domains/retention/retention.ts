@@ -1,4 +1,4 @@
-import { ne, type SQL, sql } from 'drizzle-orm';
+import { isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { COMPLAINT_DAYS, HOUR_MS, USED_LIMIT_HOURS } from 'shared/contract';
 import {
@@ -50,6 +50,8 @@ export const retention: readonly Retention[] = [
       text: 'except creations, which administrators count',
     },
   },
+  // Of failed creations; a rule of its own leaves the other its index.
+  { column: requestKeys.createdAt, keepMs: days(7), only: { rows: isNull(requestKeys.usedAt), text: 'if never used' } },
   { column: viewMarks.day, keepMs: 0 },
   { column: viewSalts.day, keepMs: 0 },
   { column: listingViews.day, keepMs: days(90) },

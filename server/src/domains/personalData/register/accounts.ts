@@ -102,7 +102,7 @@ export const accountFates: Fates<
   },
   requestKeys: {
     people: 'action, time',
-    until: 'of creations: deletion',
+    until: 'of used creations: deletion',
     owner: 'userId',
     columns: { key: exported('keys'), digest: unexported(hash) },
   },
