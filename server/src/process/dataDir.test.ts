@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { fillDataDir } from '../../testing/openPgliteCopy';
@@ -113,6 +114,26 @@ describe('lockDataDir', () => {
     await once(other, 'spawn');
     writeFileSync(lockFile(dir), `${other.pid} 1\n`);
     lockDataDir(dir)();
+  });
+
+  it('names its process from its first moment', async () => {
+    const dir = makeDir();
+    const [stop, empty] = [0, 1];
+    const seen = new Int32Array(new SharedArrayBuffer(8));
+    const reader = new Worker(
+      `const { parentPort, workerData: { file, seen } } = require('node:worker_threads');
+      const { readFileSync } = require('node:fs');
+      parentPort.postMessage('reads');
+      while (Atomics.load(seen, ${stop}) === 0)
+        try { if (readFileSync(file, 'utf8') === '') Atomics.add(seen, ${empty}, 1); } catch {}`,
+      { eval: true, workerData: { file: lockFile(dir), seen } },
+    );
+    await once(reader, 'message');
+    for (let times = 0; times < 100; times += 1) lockDataDir(dir)();
+    Atomics.store(seen, stop, 1);
+    await once(reader, 'exit');
+    expect(Atomics.load(seen, empty)).toBe(0);
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   it.each(['', 'garbage', '-5 1', `${process.pid} 1`])('takes over a lock that says "%s"', (text) => {

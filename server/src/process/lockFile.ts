@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
 /** Returns the start time of a process in ticks, '' where unknown; with the id it is unique across restarts. */
@@ -28,17 +29,40 @@ const holderOf = (file: string): number | null => {
   return isRunning(pid) && (began === '' || startedAt(pid) === began) ? pid : null;
 };
 
+/** Returns the living process that has the lock; null when there is none, with a stale lock removed. */
+const removeStale = (file: string, moved: string): number | null => {
+  try {
+    const holder = holderOf(file);
+    if (holder !== null) return holder;
+    renameSync(file, moved);
+    // Another process may have taken the stale lock over since it was read.
+    const faster = holderOf(moved);
+    if (faster === null) rmSync(moved);
+    else renameSync(moved, file);
+    return faster;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
 /** Locks a file, or throws `refusal` of the living process that has it. Returns the unlock function. */
 export const lockFile = (file: string, refusal: (pid: number) => Error): (() => void) => {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, `${process.pid} ${startedAt(process.pid)}\n`, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST' || attempt > 0) throw error;
-      const holder = holderOf(file);
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, `${process.pid} ${startedAt(process.pid)}\n`);
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        // It becomes the lock with its text: an empty lock looks stale.
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (errorCode(error) !== 'EEXIST' || attempt > 1) throw error;
+      }
+      const holder = removeStale(file, `${own}.stale`);
       if (holder !== null) throw refusal(holder);
-      rmSync(file, { force: true });
     }
+  } finally {
+    rmSync(own);
   }
 };
