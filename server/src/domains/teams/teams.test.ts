@@ -65,6 +65,7 @@ import {
 import { finishUpload } from './release/finishUpload';
 import { receiveFile } from './release/receiveFile';
 import { openReleaseSite } from './release/releaseSite';
+import { setSettings } from './release/setSettings';
 import { sweepUploads } from './release/uploadRows';
 import { judgeTrial, type TrialSample } from './trials/judgeTrial';
 import { judgeTrials, type TrialSettings } from './trials/judgeTrials';
@@ -555,6 +556,21 @@ describe('settings', () => {
         const [refused, done] = await readJournal(db, { package: 'mf-feeds', limit: 9 });
         expect([refused?.refused, done?.refused]).toEqual([true, false]);
         expect(done).toMatchObject({ action: 'settings', team: null });
+      });
+
+      it('stay unchanged when the change cannot be recorded', async () => {
+        const { db, clock } = site();
+        const admin = await createUser(db, { isAdmin: true });
+        const asked = { package: 'mf-feeds', set: { newest: 5 } };
+        // Fails the transaction at its end.
+        await db.execute(sql`create function refuse() returns trigger language plpgsql as
+          $$ begin raise exception 'no room for the entry'; end $$`);
+        await db.execute(sql`create constraint trigger refuse after insert on release_journal
+          deferrable initially deferred for each row execute function refuse()`);
+        const by = { adminId: admin };
+        await expect(setSettings(db, { releasesDir, asked, by, now: clock.now(), address: '' })).rejects.toThrow();
+        await db.execute(sql`drop function refuse cascade`);
+        expect(values()).toEqual({});
       });
     },
     { environment: { RELEASES_DIR: releasesDir } },

@@ -45,30 +45,39 @@ const differing = (one: SettingValues, other: SettingValues): AuditState => {
 
 const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
   const { by, releasesDir, now } = asked;
-  if ('team' in by) {
-    const { shown, sentences } = await changeSettings(releasesDir, asked.asked);
-    await appendJournal(db, entryOf(asked, sentences));
-    return { ...shown, sentences };
-  }
-  return db.transaction(async (tx) => {
-    await lockAdmin(tx, by.adminId);
-    const { shown, sentences, before, after } = await changeSettings(releasesDir, asked.asked);
-    await recordAudit(tx, {
-      actorId: by.adminId,
-      action: 'set_settings',
-      kind: 'remote',
-      subjectId: 0,
-      subject: federationName(asked.asked.package),
-      before: differing(before, after),
-      after: differing(after, before),
-      now,
+  const { package: packageName } = asked.asked;
+  let version: number | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      if ('adminId' in by) await lockAdmin(tx, by.adminId);
+      const { shown, sentences, before, after } = await changeSettings(releasesDir, asked.asked);
+      version = shown.version;
+      if ('adminId' in by)
+        await recordAudit(tx, {
+          actorId: by.adminId,
+          action: 'set_settings',
+          kind: 'remote',
+          subjectId: 0,
+          subject: federationName(packageName),
+          before: differing(before, after),
+          after: differing(after, before),
+          now,
+        });
+      await appendJournal(tx, entryOf(asked, sentences));
+      return { ...shown, sentences };
     });
-    await appendJournal(tx, entryOf(asked, sentences));
-    return { ...shown, sentences };
-  });
+  } catch (error) {
+    // The file is no part of the transaction. A newer change stays.
+    if (version !== undefined)
+      await changeSettings(releasesDir, { package: packageName, back: true, version }).catch(() => undefined);
+    throw error;
+  }
 };
 
-/** Changes the values of a section's settings, and records it, including refusals. Throws 409 with the reason. */
+/**
+ * Changes the values of a section's settings, and records it, including refusals; what cannot be recorded is reverted.
+ * Throws 409 with the reason.
+ */
 export const setSettings = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
   try {
     return await attempt(db, asked);
