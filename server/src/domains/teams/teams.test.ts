@@ -897,6 +897,20 @@ describe('team releases', () => {
           await receive(Readable.from([bytes]));
         });
 
+        it('reports a full disk or bucket, whatever it calls that', async () => {
+          const uploads = await openReleaseSite(site().app);
+          const team = await teamCaller(site());
+          const build = makeBuild();
+          const { upload } = (await team.plan(build)).json<{ upload: string }>();
+          const [{ sha256 } = { sha256: '' }] = filesOf(build);
+          for (const code of ['ENOSPC', 'EDQUOT', 'XMinioStorageFull']) {
+            const error = Object.assign(new Error(code), { code });
+            const bytes = new Readable({ read: (): unknown => bytes.destroy(error) });
+            const sent = { teamId: team.id, upload, sha256, requireScope: () => undefined, length: null, bytes };
+            await expect(receiveFile(uploads, sent)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+          }
+        });
+
         it('stores nothing of a file cut in the middle @slow', async () => {
           const { app } = site();
           if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../../../errorCode';
+import { errorCode, isDiskFull } from '../../../errorCode';
 import {
   bodyTooSlow,
   HttpError,
@@ -51,8 +51,8 @@ const refusalOf = (error: unknown): unknown => {
   if (error instanceof WrongBytes) {
     return invalidRequest(error.problem === 'size' ? messages.otherSize : messages.otherHash);
   }
+  if (isDiskFull(error)) return storageFull(error);
   const code = errorCode(error);
-  if (code === 'ENOSPC') return storageFull(error);
   // The sender is gone.
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? bodyTooSlow() : error;
 };
