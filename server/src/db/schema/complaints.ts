@@ -25,6 +25,8 @@ export interface Reversal {
   /** When it was hidden, ISO 8601. */
   hiddenAt: string | null;
   boosts: number[];
+  /** Whether the decision banned the person, who was not banned before. */
+  banned: boolean;
 }
 
 /** Complaints about a listing or a person up to a decision; one open case per target, serialised by a lock on it. */

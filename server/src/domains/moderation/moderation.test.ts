@@ -859,6 +859,18 @@ describe('moderation', () => {
         expect((await decide(site, ownCase, 'dismiss')).json().code).toBe('OWN_CASE');
       });
 
+      it('leaves an earlier ban in force when a decision to ban is undone', async () => {
+        const site = current();
+        const { caseId, author } = await hidden(site);
+        const other = await createUser(site.db, { isAdmin: true });
+        const payload = { user_id: author, ban: true };
+        expect((await site.call('POST /api/admin/set-ban', { as: other, payload })).statusCode).toBe(200);
+        expect((await decide(site, caseId, 'ban')).statusCode).toBe(200);
+        expect((await undo(site, caseId)).statusCode).toBe(200);
+        const [accused] = await site.db.select().from(users).where(eq(users.id, author));
+        expect(accused?.isBanned).toBe(true);
+      });
+
       it('lets one of two concurrent decisions win and refuses the other', async () => {
         const site = current();
         const { caseId, reporters } = await hidden(site);

@@ -26,18 +26,18 @@ interface Banning {
   now: Date;
 }
 
-/** As `setBan`, in a transaction that has locked nothing yet. */
+/** As `setBan`, in a transaction that has locked nothing yet; also returns whether this changed anything. */
 export const setBanIn = async (
   tx: Transaction,
   { actorId, ban: { user_id: requested, ban }, now }: Banning,
-): Promise<string> => {
+): Promise<{ changed: boolean; text: string }> => {
   const user = await lockAccounts(tx, actorId, requested);
   await lockAdmin(tx, actorId);
   if (!user) throw notFound(messages.noUser);
   const name = displayName(user);
   const refusal = ban ? refusalOf(user, actorId) : null;
   if (refusal !== null) throw conflict(refusal, 'NOT_BANNABLE');
-  if (user.isBanned === ban) return ban ? text.alreadyBanned(name) : text.notBanned(name);
+  if (user.isBanned === ban) return { changed: false, text: ban ? text.alreadyBanned(name) : text.notBanned(name) };
   // Triggers hide or restore the listings, and end boosts and orders.
   await tx.update(users).set({ isBanned: ban }).where(eq(users.id, user.id));
   await recordAudit(tx, {
@@ -50,7 +50,7 @@ export const setBanIn = async (
     after: { banned: ban },
     now,
   });
-  return ban ? text.banned(name) : text.unbanned(name);
+  return { changed: true, text: ban ? text.banned(name) : text.unbanned(name) };
 };
 
 /**
@@ -58,4 +58,4 @@ export const setBanIn = async (
  * be banned (docs/specification.md, 'Bans and look-ups').
  */
 export const setBan = (db: Database, banning: Banning): Promise<string> =>
-  db.transaction((tx) => setBanIn(tx, banning));
+  db.transaction(async (tx) => (await setBanIn(tx, banning)).text);

@@ -113,9 +113,10 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
     const { found, accusedId } = await findCase(tx, caseId);
     const isPerson = found.userId !== null;
     const endedByBan = action === 'ban' ? await liveBoosts(tx, { authorId: accusedId }) : [];
+    let banned = false;
     if (action === 'ban') {
       if (!isFresh) throw staleSignIn();
-      await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: true }, now });
+      ({ changed: banned } = await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: true }, now }));
     }
     const actor = await lockActor(tx, asking);
     if (!(isPerson ? actor.isAdmin : mayModerate(actor))) throw notFound(text.none);
@@ -127,6 +128,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
       status: listing?.status ?? null,
       hiddenAt: listing?.hiddenAt?.toISOString() ?? null,
       boosts: endedByBan,
+      banned,
     };
     if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, { actorId, rejection, now });
     if (listing?.hiddenAt && action === 'dismiss') {

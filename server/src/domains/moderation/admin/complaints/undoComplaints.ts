@@ -89,7 +89,7 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     const { actor: asking, caseId, now } = undo;
     const { id: actorId } = asking;
     const { found, accusedId } = await findCase(tx, caseId);
-    const isOwnBan = found.decision === 'ban' && isOwnAndFresh(found, undo);
+    const isOwnBan = found.reversal?.banned && isOwnAndFresh(found, undo);
     if (isOwnBan) await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: false }, now });
     const actor = await lockActor(tx, asking);
     if (!(found.userId === null ? mayModerate(actor) : actor.isAdmin)) throw notFound(text.none);
