@@ -111,6 +111,17 @@ describe('notifications', () => {
         expect((await noticesOf(site, author)).map(({ event }) => event)).toEqual(['ended', 'endsSoon', 'endsSoon']);
       });
 
+      it('nothing that ends while its author is banned', async () => {
+        const site = current();
+        const { author } = await published(site, 27 * DAY_MS);
+        await site.db.update(users).set({ isBanned: true }).where(eq(users.id, author));
+        await ends(site);
+        expect(await site.db.select().from(noticeOutbox)).toEqual([]);
+        await site.db.update(users).set({ isBanned: false }).where(eq(users.id, author));
+        await ends(site);
+        expect(await noticesOf(site, author)).toMatchObject([{ event: 'endsSoon' }]);
+      });
+
       it("an ending term can be renewed while the listing is published, visible and the reader's own @slow", async () => {
         const site = current();
         const { author, id } = await published(site, 27 * DAY_MS);

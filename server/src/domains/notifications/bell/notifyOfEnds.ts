@@ -1,20 +1,22 @@
-import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
-import type { Database } from '../../../db/database';
+import type { Database, Transaction } from '../../../db/database';
 import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../../db/schema';
 import { noticeDefaults } from '../notices/noticeDefaults';
-import { notify } from '../notices/notify';
+import { type NewNotice, notify } from '../notices/notify';
 
 const BATCH = 500;
 
-/** Returns the condition that the author has no such notice yet, in the outbox or on the site. */
-const isNew = (once: SQL): SQL =>
-  sql.join(
-    [noticeOutbox, notifications].map(
+/** Returns the condition that the author, who is not banned, has no such notice yet, in the outbox or on the site. */
+const isUnnotified = (once: SQL) =>
+  and(
+    ne(listings.authorId, SUPPORT_USER_ID),
+    // The outbox drops notices of banned people, so they would be enqueued again and again.
+    not(listings.authorBanned),
+    ...[noticeOutbox, notifications].map(
       (table) =>
         sql`not exists (select 1 from ${table} where ${table.userId} = ${listings.authorId} and ${table.once} = ${once})`,
     ),
-    sql` and `,
   );
 
 const named = {
@@ -34,6 +36,19 @@ interface Ends {
   now: Date;
 }
 
+type Ending = Extract<NewNotice, { event: 'endsSoon' }>['data'] & { authorId: number; once: string };
+
+/** Notifies the authors of what ends; returns its number. */
+const notifyAuthors = async (
+  tx: Transaction,
+  event: 'endsSoon' | 'boostEnds',
+  due: readonly Ending[],
+  now: Date,
+): Promise<number> => {
+  await notify(tx, ...due.map(({ authorId: userId, once, ...data }) => ({ event, data, userId, once, now })));
+  return due.length;
+};
+
 /** Notifies authors of a batch of listings that end in three days; returns their number. */
 const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
@@ -52,20 +67,11 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
           lte(listings.publishedAt, new Date(latestStart)),
           // After a day of downtime, notify of the last day only.
           gt(listings.publishedAt, new Date(latestStart - DAY_MS)),
-          ne(listings.authorId, SUPPORT_USER_ID),
-          isNew(once),
+          isUnnotified(once),
         ),
       )
       .limit(BATCH);
-    const notices = due.map(({ authorId: userId, once, ...data }) => ({
-      event: 'endsSoon' as const,
-      data,
-      userId,
-      once,
-      now,
-    }));
-    await notify(tx, ...notices);
-    return due.length;
+    return notifyAuthors(tx, 'endsSoon', due, now);
   });
 
 /** Notifies authors of a batch of boosts that end within a day; returns their number. */
@@ -82,20 +88,11 @@ const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
           isNull(boosts.pausedAt),
           gt(boosts.endsAt, now),
           lte(boosts.endsAt, new Date(now.getTime() + DAY_MS)),
-          ne(listings.authorId, SUPPORT_USER_ID),
-          isNew(once),
+          isUnnotified(once),
         ),
       )
       .limit(BATCH);
-    const notices = due.map(({ authorId: userId, once, ...data }) => ({
-      event: 'boostEnds' as const,
-      data,
-      userId,
-      once,
-      now,
-    }));
-    await notify(tx, ...notices);
-    return due.length;
+    return notifyAuthors(tx, 'boostEnds', due, now);
   });
 
 /** Notifies authors once of listings that end in three days and boosts that end within a day. Processes may overlap. */
