@@ -272,9 +272,20 @@ describe('lost', () => {
         expect(await site.db.select().from(lostQueue)).toEqual([]);
         expect(await matches(site, lost, owner)).toHaveLength(1);
         expect([await notified(site, owner), await notified(site, finder)].map(({ length }) => length)).toEqual([1, 1]);
-        expect(await queueAtNight(site.db, new Date('2026-11-22T09:00:00.000Z'))).toBe(false);
         const exported = (await site.call('GET /api/me/export', { as: owner })).json().matches;
         expect(exported).toMatchObject([{ listing_id: lost, other_id: found, score: 82 }]);
+      });
+
+      it('are enqueued once a night, at three in Moscow or as soon as a server runs again', async () => {
+        const { db } = current();
+        const isDueAt = (time: string) => queueAtNight(db, new Date(time));
+        expect(await isDueAt('2026-11-22T00:10:00.000Z')).toBe(true);
+        expect(await isDueAt('2026-11-22T01:10:00.000Z')).toBe(false);
+        expect(await isDueAt('2026-11-22T23:59:00.000Z')).toBe(false);
+        // Between 03:00 and 04:00 no server ran.
+        expect(await isDueAt('2026-11-23T09:00:00.000Z')).toBe(true);
+        expect(await isDueAt('2026-11-23T10:00:00.000Z')).toBe(false);
+        expect(await isDueAt('2026-11-24T00:00:00.000Z')).toBe(true);
       });
 
       it('of two animals, one author or one kind notify nobody', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
-import { listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
+import { jobRuns, listings, lostDismissals, lostMatches, lostQueue } from '../../../../db/schema';
 import { isLive } from '../../../listings/core/selectListings';
 import { type NewNotice, notify } from '../../../notifications/notices/notify';
 import { drainQueue, isNotPostponed } from '../../../queue/drainQueue';
@@ -99,8 +100,6 @@ export const matchReport = async (
 const NAME = 'lost_queue';
 /** A new due time is another entry of the queue. */
 const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
-/** The hour in Moscow at which all are matched again. */
-const NIGHT_HOUR = 3;
 
 /** Matches due listings, latest first: new ones precede the nightly rest. Failures are retried (`drainQueue`). */
 export const matchDue = (db: Database, now: Date): Promise<void> =>
@@ -119,14 +118,23 @@ export const matchDue = (db: Database, now: Date): Promise<void> =>
     work: (queued) => matchReport(db, { queued, now }),
   });
 
-const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });
+/** Returns when it is three in Moscow next: midnight in UTC. */
+const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 
-/** At night enqueues all public losses again, even those that have failed since; returns whether it is night. */
-export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
-  if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
-  await db.execute(sql`insert into ${lostQueue} (listing_id, due_at)
-    select ${listings.id}, ${now.toISOString()}::timestamptz from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
-    on conflict (listing_id) do update set due_at = excluded.due_at
-      where ${lostQueue}.due_at < excluded.due_at - interval '12 hours'`);
-  return true;
-};
+/** Enqueues all public losses again, even those that have failed since, if that is due; returns whether it was. */
+export const queueAtNight = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // The last night is stored: a server that was down at that hour makes up for it.
+    const run = { startedAt: now, dueAt: nextNight(now) };
+    const due = await tx
+      .insert(jobRuns)
+      .values({ name: 'enqueue all lost pets', ...run })
+      .onConflictDoUpdate({ target: jobRuns.name, set: run, setWhere: lte(jobRuns.dueAt, now) })
+      .returning({ name: jobRuns.name });
+    if (due.length === 0) return false;
+    await tx.execute(sql`insert into ${lostQueue} (listing_id, due_at)
+      select ${listings.id}, ${now.toISOString()}::timestamptz from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
+      on conflict (listing_id) do update set due_at = excluded.due_at
+        where ${lostQueue}.due_at < excluded.due_at - interval '12 hours'`);
+    return true;
+  });
