@@ -127,6 +127,18 @@ describe('slow senders', () => {
     expect(ms).toBeGreaterThan(UPLOAD_MS - 500);
   });
 
+  it('a form of unknown length is read up to its limit and refused, and the connection closed', async () => {
+    const part = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(part), Buffer.alloc(MANY_BYTES)]);
+    const { answer } = await drip(
+      headOf('/upload', { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }),
+      { every: UPLOAD_MS, piece: '' },
+      Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body]),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
   it('headers that drip are refused @slow', async () => {
     const { answer } = await drip('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', slowly);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -31,7 +31,7 @@ interface FormOptions {
 export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
   new HttpError(413, pictureCodes.tooLarge, detail, headers);
 
-/** Any error of the parser is the form's, unless its sender was too slow. */
+/** Any error of the parser is the form's, unless its sender was too slow or sent too much. */
 const asFormError = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
@@ -52,7 +52,10 @@ const openForm = (request: FastifyRequest, options: FormOptions) => {
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
     // Only without an announced length.
-    if (received > formMaxBytes) request.raw.destroy();
+    if (received <= formMaxBytes || request.bodyFault) return;
+    request.bodyFault = tooLarge(formTooLarge, { connection: 'close' });
+    // Ends the parser, and with it the reading.
+    request.raw.emit('error', request.bodyFault);
   });
   return request.parts({
     limits: { fileSize: fileMaxBytes, fieldSize: FIELD_MAX_BYTES, parts: PARTS_MAX, headerPairs: 50 },
