@@ -38,14 +38,16 @@ interface Counted {
   limit: number;
 }
 
-/** Throws 409 `LIMIT_REACHED` at the account's limit of undeleted listings; exact only under the account's lock. */
-const checkListingLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<void> => {
+/** Returns whether the account is below its limit of undeleted listings; exact only under the account's lock. */
+export const isBelowLimit = async (db: Queryable, { authorId, section, limit }: Counted): Promise<boolean> => {
   const [found] = await db
     .select({ count: count() })
     .from(listings)
     .where(and(eq(listings.authorId, authorId), eq(listings.section, section), undeletedListing(listings)));
-  if ((found?.count ?? 0) >= limit) throw conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);
+  return (found?.count ?? 0) < limit;
 };
+
+const limitReached = () => conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);
 
 interface NewRow {
   attempt: Attempt;
@@ -70,7 +72,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     await lockWriter(tx, authorId);
     const made = await lockKey(tx, attempt);
     if (made !== null) return refuseDeleted(tx, made);
-    await checkListingLimit(tx, { authorId, section, limit });
+    if (!(await isBelowLimit(tx, { authorId, section, limit }))) throw limitReached();
     const [listing] = await tx
       .insert(listings)
       .values({ ...columns, ...textTraits(columns), authorId, images, createdAt: now, updatedAt: now, priceSince: now })
@@ -109,8 +111,9 @@ export const createListing = async (site: Site, attempt: Attempt, form: PictureF
   const limit = site.settings.LISTING_LIMIT;
   const values = readNewListing(section, form);
   const columns = await resolveNewListing(db, section, { values, now: clock.now() });
-  // Checked again under the lock; here it saves writing files.
-  await checkListingLimit(db, { authorId, section, limit });
+  // Checked again under the lock; here it saves writing files. At the limit pictures are not even rendered.
+  const isRendered = form.images.length === form.imageCount;
+  if (!isRendered || !(await isBelowLimit(db, { authorId, section, limit }))) throw limitReached();
 
   const images = form.images.map(({ name }) => name);
   return withStoredImages(site, form.images, async (claimIds) => {

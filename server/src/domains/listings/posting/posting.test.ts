@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { listings as listingsCalls } from 'shared/calls';
 import {
@@ -170,6 +170,18 @@ describe('placing', () => {
           }
           expect(storedFiles()).toHaveLength(before.length + IMAGE_WIDTHS.length * (LIMIT - 1));
           expect(await db.select().from(imageClaims)).toEqual([]);
+        });
+
+        it('renders no picture of an account at its limit, and still reports wrong fields first', async () => {
+          const { app, db } = site();
+          const as = await createUser(db);
+          for (let made = 0; made < LIMIT; made += 1) await createListing(db, 'pets', { authorId: as });
+          const render = jest.spyOn(app.pictures, 'render');
+          expect((await send(as)).json().code).toBe('LIMIT_REACHED');
+          const wrong = await site().call(PATH, { as, ...(await listingForm('pets', { title: '' })) });
+          expect(wrong.json().detail).toMatchObject([{ field: 'title' }]);
+          expect(render).not.toHaveBeenCalled();
+          render.mockRestore();
         });
 
         it('keeps a picture that another listing uses', async () => {

@@ -7,7 +7,7 @@ import { mount } from '../../calls/mount';
 import { readPictureForm } from '../../calls/readForm';
 import { digestOf, recordKey } from '../../calls/requestKeys';
 import { readerOf } from '../core/presentListing';
-import { createListing, refuseDeleted } from './createListing';
+import { createListing, isBelowLimit, refuseDeleted } from './createListing';
 import { editListing, readEdited, requireOwnListing } from './editListing';
 
 /** Registers `POST …/:id/edit` (docs/specification.md, 'Editing'). */
@@ -41,7 +41,9 @@ export const postingRoutes: FastifyPluginAsync = async (app) => {
       const key = sent ?? crypto.randomUUID();
       const opened = { key, userId, action: 'create' as const, section, digest: null };
       const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
-      const form = await readPictureForm(request, { account: userId, isRepeat });
+      const limit = app.settings.LISTING_LIMIT;
+      const admit = () => isBelowLimit(app.db, { authorId: userId, section, limit });
+      const form = await readPictureForm(request, { account: userId, isRepeat, admit });
       const attempt = { ...opened, digest: form.digest };
       const made = await recordKey(app.db, attempt, app.clock.now());
       if (made !== null) return { id: await refuseDeleted(app.db, made) };
