@@ -23,13 +23,14 @@ const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: Purc
   logEvent(log, 'purchase.no_payment', { err: failure, purchase: id });
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
   const laterOn = wasRefused ? null : checkAt;
-  await db.transaction(async (tx) => {
+  const closed = await db.transaction(async (tx) => {
     // A repeat of the call may have got a link meanwhile.
     const unpayable = and(eq(purchases.id, id), isNull(purchases.paymentLink));
-    const [closed] = await closePurchases(tx, unpayable, { outcome: 'failed', now: clock.now(), checkAt: laterOn });
-    if (closed !== undefined) await freeOrderKey(tx, closed);
+    const ended = await closePurchases(tx, unpayable, { outcome: 'failed', now: clock.now(), checkAt: laterOn });
+    if (ended.length > 0) await freeOrderKey(tx, id);
+    return ended.length;
   });
-  count.settled.inc({ outcome: 'failed' });
+  count.settled.inc({ outcome: 'failed' }, closed);
 };
 
 /** Returns the order that the key has created before; null the first time. */
@@ -56,8 +57,12 @@ const requestedPin = async (
 
 /** Reserves an order after earlier ones of buyer, listing or pin: waiting in the database would hold connections. */
 const reserveInOrder = (site: Payments, order: OrderRequest): Promise<PurchaseRow> => {
-  const { db, carriedLimits, queues } = site;
-  const reserve = () => db.transaction((tx) => reserveOrder(tx, carriedLimits, order));
+  const { db, carriedLimits, count, queues } = site;
+  const reserve = async () => {
+    const { purchase, lapsed } = await db.transaction((tx) => reserveOrder(tx, carriedLimits, order));
+    count.settled.inc({ outcome: 'lapsed' }, lapsed);
+    return purchase;
+  };
   return queues.run(`buyer ${order.user.id}`, () =>
     queues.run(`listing ${order.section} ${order.listingId}`, async () => {
       const pin = await requestedPin(site, order);

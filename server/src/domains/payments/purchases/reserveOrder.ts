@@ -99,18 +99,19 @@ const findEarlier = async (tx: Transaction, { attempt }: OrderRequest): Promise<
 const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 
 /**
- * Stores an order and reserves its listing and pin for the payment window, serialised by buyer, listing and pin. Throws
- * 401, 404, 403 and the 409 of the catalogue, digit 5, then 1 to 4 (docs/specification.md, 'Orders').
+ * Stores an order and reserves its listing and pin for the payment window, serialised by buyer, listing and pin. Also
+ * returns how many orders this ended whose window had passed. Throws 401, 404, 403 and the 409 of the catalogue, digit
+ * 5, then 1 to 4 (docs/specification.md, 'Orders').
  */
 export const reserveOrder = async (
   tx: Transaction,
   carriedLimits: CarriedLimits,
   order: OrderRequest,
-): Promise<PurchaseRow> => {
+): Promise<{ purchase: PurchaseRow; lapsed: number }> => {
   const { user, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, user);
   const earlier = await findEarlier(tx, order);
-  if (earlier) return earlier;
+  if (earlier) return { purchase: earlier, lapsed: 0 };
   const listing = await lockOwnListing(tx, order, buyer);
   const boostType = serviceTypes[serviceType];
   const isPin = boostType === BoostType.pinned;
@@ -118,7 +119,7 @@ export const reserveOrder = async (
   if (isPin) await lockTarget(tx, target);
 
   const rivals = or(eq(purchases.listingId, listing.id), isPin ? sharesTarget(purchases, target) : undefined);
-  await closeLapsed(tx, rivals, now);
+  const closed = await closeLapsed(tx, rivals, now);
 
   const running = (which: ReturnType<typeof eq> | undefined) =>
     tx
@@ -160,5 +161,5 @@ export const reserveOrder = async (
   if (order.attempt) await useKey(tx, order.attempt, made.id, now);
   const returnUrl = order.returnUrlOf(made.id);
   await tx.update(purchases).set({ returnUrl }).where(eq(purchases.id, made.id));
-  return { ...made, returnUrl };
+  return { purchase: { ...made, returnUrl }, lapsed: closed.length };
 };

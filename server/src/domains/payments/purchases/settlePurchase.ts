@@ -24,11 +24,18 @@ const orderedPayment = ({ id, amount }: ProviderPayment, { orderKey }: PurchaseR
   amount: amount ?? 0,
 });
 
-const giveUp = ({ db, clock }: Payments, { id }: PurchaseRow): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    await closePurchases(tx, eq(purchases.id, id), { outcome: 'failed', now: clock.now(), checkAt: null });
+const giveUp = async ({ db, clock, count }: Payments, { id }: PurchaseRow): Promise<void> => {
+  const closed = await db.transaction(async (tx) => {
+    const ended = await closePurchases(tx, eq(purchases.id, id), {
+      outcome: 'failed',
+      now: clock.now(),
+      checkAt: null,
+    });
     await tx.update(purchases).set({ checkAt: null }).where(eq(purchases.id, id));
+    return ended.length;
   });
+  count.settled.inc({ outcome: 'failed' }, closed);
+};
 
 const read = async (site: Payments, purchase: PurchaseRow): Promise<ProviderPayment | null> => {
   const { provider } = site;

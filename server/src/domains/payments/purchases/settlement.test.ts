@@ -1,11 +1,13 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { MINUTE_MS, sections } from 'shared/contract';
+import { MINUTE_MS, sectionEndpoints, sections } from 'shared/contract';
 import { describeOnDatabases } from '../../../../testing/describeOnDatabases';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../../../testing/paymentBooks';
 import { SENDER, startYookassaSite } from '../../../../testing/yookassaSite';
 import { boosts, listings, users } from '../../../db/schema';
-import { settleDue } from './settlePurchase';
+import { PaymentFailure, type PaymentProvider } from '../../../integrations/payments/paymentProvider';
+import { closePurchasesOf } from '../states/purchaseState';
+import { settleDue, settlePurchase } from './settlePurchase';
 
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
 afterAll(() => shop.close());
@@ -226,6 +228,44 @@ describeOnDatabases(
       ] as const) {
         expect([line, value(after, line) - value(before, line)]).toEqual([line, more]);
       }
+    });
+
+    it('counts an unpaid order once, where it ends', async () => {
+      const site = current();
+      const { payments } = site.app;
+      const counted = async () => {
+        const { values } = await payments.count.settled.get();
+        return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value])) as Record<string, number>;
+      };
+      const more = async (work: () => Promise<unknown>) => {
+        const [before, , after] = [await counted(), await work(), await counted()];
+        return Object.entries(after).flatMap(([outcome, value]) => {
+          const added = value - (before[outcome] ?? 0);
+          return added > 0 ? [[outcome, added]] : [];
+        });
+      };
+      const missing = await order(site);
+      shop.payments.delete(missing.payment);
+      expect(await more(() => settlePurchase(payments, missing.id))).toEqual([['failed', 1]]);
+      expect(await more(() => settlePurchase(payments, missing.id))).toEqual([]);
+
+      const { owner, listing } = await order(site);
+      const again = () =>
+        site.call(`POST ${sectionEndpoints.pets.createOrder}`, {
+          as: owner,
+          payload: { ad_id: listing, service_type: 'Закрепить', email: 'anna@example.com' },
+        });
+      site.clock.advance(30 * MINUTE_MS);
+      expect(await more(again)).toEqual([['lapsed', 1]]);
+
+      site.clock.advance(30 * MINUTE_MS);
+      const provider = jest.spyOn(payments.provider as PaymentProvider, 'createPayment');
+      provider.mockImplementationOnce(async ({ purchaseId }) => {
+        await site.db.transaction((tx) => closePurchasesOf(tx, { listingIds: [listing] }, site.clock.now()));
+        throw new PaymentFailure('refused', `Purchase ${purchaseId} is refused`);
+      });
+      expect(await more(async () => expect((await again()).statusCode).toBe(503))).toEqual([['lapsed', 1]]);
+      provider.mockRestore();
     });
   },
   options,
