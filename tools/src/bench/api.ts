@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as schema from '@laparyadom/server/src/db/schema/index';
+import { createFeedReader } from '@laparyadom/server/src/domains/listings/core/feedReader';
 import { makeBenchDatabase } from '@laparyadom/server/testing/benchDatabase';
 import { startPostgres } from '@laparyadom/server/testing/startPostgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
+import { feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { type Site, startSite } from '../site/startSite';
-import type { FeedQuestion } from './feedQuestions';
 import { Figures } from './figures';
-import { captureFeedQuery } from './measureFeeds';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
 
 const SIZES = [20_000, 1_000_000];
@@ -23,9 +24,21 @@ interface Bench {
   url: string;
 }
 
+type Filter = Readonly<Record<string, string>>;
+
+/** Captures the statement that the server runs for a feed of pets, with its parameters. */
+const captureFeedQuery = async (pool: pg.Pool, filter: Filter) => {
+  const seen: { text: string; values: unknown[] }[] = [];
+  const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => seen.push({ text, values }) } });
+  await createFeedReader({ db }).readFeed('pets', feedFilterSchemas.pets.parse(filter));
+  const query = seen.at(-1);
+  if (!query) throw new Error('The feed ran no query');
+  return query;
+};
+
 /** Measures the call over HTTP and its bare query by turns. Returns the calls' rounds. */
-const compare = async ({ pool, url }: Bench, body: FeedQuestion['filter'], figures: Figures, name: string) => {
-  const { text, values } = await captureFeedQuery(pool, { section: 'pets', filter: body });
+const compare = async ({ pool, url }: Bench, body: Filter, figures: Figures, name: string) => {
+  const { text, values } = await captureFeedQuery(pool, body);
   const bareWork = () => pool.query({ name: `bare ${text.length} ${JSON.stringify(body).length}`, text, values });
   const rounds: LoadMeasure[] = [];
   const load = { connections: CONNECTIONS, seconds: SECONDS };
@@ -77,7 +90,7 @@ export const run = async (): Promise<number> => {
       try {
         const url = `${site.url}${sectionEndpoints.pets.filter}`;
         const bench = { site, pool, url };
-        const cases: [string, FeedQuestion['filter']][] = [
+        const cases: [string, Filter][] = [
           ['first page', {}],
           ['filtered', { category: 'Продажа', city: 'Москва' }],
           [`page ${DEEP_PAGE}`, { cursor: await cursorOf(url, DEEP_PAGE) }],

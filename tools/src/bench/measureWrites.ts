@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@laparyadom/server/src/db/database';
-import { listings, users } from '@laparyadom/server/src/db/schema/index';
+import * as schema from '@laparyadom/server/src/db/schema/index';
 import { recordKey } from '@laparyadom/server/src/domains/calls/requestKeys';
 import { changeListingStatus } from '@laparyadom/server/src/domains/listings/core/changeListingStatus';
 import { outdateListings } from '@laparyadom/server/src/domains/listings/core/outdateListings';
 import { insertListing } from '@laparyadom/server/src/domains/listings/posting/createListing';
 import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Section } from 'shared/contract';
 import { DAY_MS } from 'shared/contract';
 import { grantPublication } from './benchData';
 import { measureProcessor } from './processorTimes';
+
+const { listings, users } = schema;
 
 const TTL_DAYS = 30;
 
@@ -23,17 +27,16 @@ export interface WriteCost {
 export const writes = ['create', 'publish', 'expire'] as const;
 export type Writes = Record<(typeof writes)[number], WriteCost>;
 
-interface Plan {
-  db: Database;
-  /** Number of listings created, published, and expired. */
-  count: number;
-  /** Returns `pg_current_wal_insert_lsn` in bytes. */
-  journalEnd: () => Promise<number>;
-}
+const walEnd = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ end: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as end`,
+  );
+  return rows[0]?.end ?? Number.NaN;
+};
 
 /** Returns the cost per unit of `work`, which returns the number of units. */
-const costOf = async ({ journalEnd }: Plan, work: () => Promise<number>): Promise<WriteCost> => {
-  const [begin, started] = [await journalEnd(), performance.now()];
+const costOf = async (pool: pg.Pool, work: () => Promise<number>): Promise<WriteCost> => {
+  const [begin, started] = [await walEnd(pool), performance.now()];
   const { done, processor } = await measureProcessor(
     async () => ({ done: await work() }),
     (measure) => measure.done,
@@ -42,7 +45,7 @@ const costOf = async ({ journalEnd }: Plan, work: () => Promise<number>): Promis
   return {
     ms: each(performance.now() - started),
     processorMs: processor.database,
-    walBytes: each((await journalEnd()) - begin),
+    walBytes: each((await walEnd(pool)) - begin),
   };
 };
 
@@ -86,17 +89,17 @@ const dueMoment = async (db: Database, count: number): Promise<Date> => {
   return new Date(oldest.publishedAt.getTime() + TTL_DAYS * DAY_MS);
 };
 
-/** Creates, publishes and expires listings one by one with the site's own functions; as many stay published. */
-export const measureWrites = async (plan: Plan): Promise<Writes> => {
-  const { db, count } = plan;
+/** Creates, publishes and expires `count` listings one by one with the site's own functions; as many stay published. */
+export const measureWrites = async (pool: pg.Pool, count: number): Promise<Writes> => {
+  const db = drizzle(pool, { schema });
   const { samples, moderatorId } = await prepare(db, count);
   const now = new Date();
   const made: { id: number; section: Section }[] = [];
-  const create = await costOf(plan, async () => {
+  const create = await costOf(pool, async () => {
     for (const sample of samples) made.push({ id: await publishCopy(db, sample, now), section: sample.section });
     return made.length;
   });
-  const publish = await costOf(plan, async () => {
+  const publish = await costOf(pool, async () => {
     for (const { id: listingId, section } of made) {
       const user = { id: moderatorId, isAdmin: false, isModerator: true };
       const change = { user, section, listingId, wanted: 1, as: ['admin'], now } as const;
@@ -105,6 +108,6 @@ export const measureWrites = async (plan: Plan): Promise<Writes> => {
     return made.length;
   });
   const due = await dueMoment(db, made.length);
-  const expire = await costOf(plan, () => outdateListings(db, { ttlDays: TTL_DAYS, now: due }));
+  const expire = await costOf(pool, () => outdateListings(db, { ttlDays: TTL_DAYS, now: due }));
   return { create, publish, expire };
 };

@@ -10,11 +10,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { startSite } from '../site/startSite';
-import { compareIndexes } from './compareIndexes';
 import { Figures } from './figures';
 import type { LoadMeasure } from './measureLoad';
 import { createReportStore, measureMatching, type ReportStore, storeLosses } from './measureMatching';
 import { type AskFeed, measureSearches, type SearchSamples } from './measureSearches';
+import { measureWrites, writes } from './measureWrites';
 import { readSearchSamples } from './searchSamples';
 import { timeMap } from './timeMap';
 
@@ -81,18 +81,18 @@ const timeWordIndex = async (databaseUrl: string, figures: Figures): Promise<voi
     const [found] = rows;
     if (!found) return;
     const { definition, bytes, words, listings } = found;
-    const from = performance.now();
-    await pool.query('reindex index listings_words');
-    figures.add('listings_words, s to build', (performance.now() - from) / 1000);
     figures.add('listings_words, MB', bytes / 1e6);
     figures.add('listings_words, share of words in the table', words / listings);
-    const indexes = [{ name: 'listings_words', definition, bytes }];
-    const [one] = await compareIndexes({ pool, indexes, count: WRITES }, () => undefined);
-    for (const write of one ? (['create', 'publish', 'expire'] as const) : []) {
-      const [having, lacking] = [one?.with[write], one?.without[write]];
-      if (!having || !lacking) continue;
-      figures.add(`listings_words, ${write}, processor with to without`, having.processorMs / lacking.processorMs);
-      figures.add(`listings_words, ${write}, WAL with to without`, having.walBytes / lacking.walBytes);
+    const having = await measureWrites(pool, WRITES);
+    await pool.query('drop index listings_words');
+    const lacking = await measureWrites(pool, WRITES);
+    const from = performance.now();
+    await pool.query(definition);
+    figures.add('listings_words, s to build', (performance.now() - from) / 1000);
+    for (const write of writes) {
+      const ratio = (part: 'processorMs' | 'walBytes'): number => having[write][part] / lacking[write][part];
+      figures.add(`listings_words, ${write}, processor with to without`, ratio('processorMs'));
+      figures.add(`listings_words, ${write}, WAL with to without`, ratio('walBytes'));
     }
   } finally {
     await pool.end();
