@@ -41,7 +41,7 @@ const verify = {
 test('one more call is an endpoint, and its actions have names in the audit log', () => {
   const source = endpointsSource({ shelters: { adminVerify: verify } });
   expect(source).toContain(
-    "adminVerify: Endpoint<typeof calls.shelters.adminVerify> = { method: 'POST', path: '/api/admin/verify' };",
+    "export const adminVerify: At<'adminVerify'> = { method: 'POST', path: '/api/admin/verify' };",
   );
   expect(source).toContain(`export const auditNames = {
   kinds: {

@@ -4,10 +4,8 @@ import { type Section, sectionEndpoints } from 'shared/contract';
 const HEAD = `// Written by \`npm run endpoints -w tools\` from the register of calls: so that a browser bundles the endpoints that it
 // calls and the names in the audit log, and no schema.
 
-import type { Section } from '../sections/sectionContracts';
 import { sectionEndpoints } from '../sections/sectionEndpoints';
-import type { Endpoint } from './Endpoint';
-import type * as calls from './nouns';
+import type { At, AtSection } from './Endpoint';
 `;
 
 const LINE_MAX = 120;
@@ -21,13 +19,12 @@ const declare = (head: string, method: string, path: string, tail: string): stri
 };
 
 const endpointsOf = (noun: string, name: string, call: Call | Record<Section, Call>): string[] => {
-  const type = `typeof calls.${noun}.${name}`;
-  if (isOne(call)) return [declare(`export const ${name}: Endpoint<${type}> = `, call.method, `'${call.path}'`, '')];
+  if (isOne(call)) return [declare(`export const ${name}: At<'${name}'> = `, call.method, `'${call.path}'`, '')];
   // Calls with different methods per section belong to their descriptors.
   if (new Set(Object.values(call).map(({ method }) => method)).size > 1) return [];
   const [own] = Object.entries(sectionEndpoints.pets).find(([, path]) => path === call.pets.path) ?? [];
   if (own === undefined) throw new Error(`${noun}.${name} is no call of the sections' descriptors`);
-  const head = `export const ${name} = (section: Section): Endpoint<(${type})[Section]> => (`;
+  const head = `export const ${name}: AtSection<'${name}'> = (section) => (`;
   return [declare(head, call.pets.method, `sectionEndpoints[section].${own}`, ')')];
 };
 
