@@ -7,10 +7,14 @@ export interface CityPlace extends Point {
   name: string;
 }
 
+const cities = JSON.parse(readFileSync(serverFile('src/seed/data/cities.json'), 'utf8')) as CityPlace[];
+
 /** Coordinates of the reference data's cities, the most populous first. */
-export const cityPlaces = JSON.parse(
-  readFileSync(serverFile('src/geography/data/city-coordinates.json'), 'utf8'),
-) as readonly CityPlace[];
+export const cityPlaces: readonly CityPlace[] = cities.map(({ name, latitude, longitude }) => ({
+  name,
+  latitude,
+  longitude,
+}));
 
 const places = new Map(cityPlaces.map((place) => [place.name, place] as const));
 

@@ -13,7 +13,7 @@ import { matchReport } from '@laparyadom/server/src/domains/lost/core/matches/ma
 import { pairs } from '@laparyadom/server/src/domains/lost/core/testing/pairs/pairs';
 import type { SampleReport } from '@laparyadom/server/src/domains/lost/core/testing/pairs/readPairs';
 import { lostOfForm } from '@laparyadom/server/src/domains/lost/details/lostDetails';
-import { readJson } from '@laparyadom/server/src/seed/readData';
+import { cityCenter } from '@laparyadom/server/src/geography/cityDistance';
 import { randomFrom } from '@laparyadom/server/testing/randomFrom';
 import { sql } from 'drizzle-orm';
 import { contractOf, DAY_MS } from 'shared/contract';
@@ -35,16 +35,13 @@ interface Place {
 }
 
 const readPlaces = async (db: Database): Promise<Place[]> => {
-  const points = new Map(
-    readJson<Omit<Place, 'id' | 'upTo'>[]>('../../geography/data/city-coordinates.json').map((one) => [one.name, one]),
-  );
   const rows = await db.select().from(cities).orderBy(cities.id);
   let people = 0;
   return rows.flatMap(({ id, name, population }) => {
-    const point = points.get(name);
+    const point = cityCenter(name);
     if (!point) return [];
     people += population;
-    return [{ ...point, id, upTo: people }];
+    return [{ ...point, id, name, upTo: people }];
   });
 };
 

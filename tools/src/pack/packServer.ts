@@ -24,7 +24,6 @@ const resources = [
   'static',
   'fonts',
   'src/seed/data',
-  'src/geography/data',
   'src/domains/search/core/data',
   'src/domains/accounts/users/data',
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS, TITLE_MAX } from 'shared/contract';
+import { cityPlaces } from '../../../../../geography/cityDistance';
 import { readJson } from '../../../../../seed/readData';
 import { holdOutPairs } from './holdOutPairs';
 import { pairs } from './pairs';
@@ -7,13 +8,7 @@ import type { SamplePair, SampleReport } from './readPairs';
 
 const breeds = new Map(readJson<{ name: string; type: string }[]>('breeds.json').map(({ name, type }) => [name, type]));
 const types = new Set(readJson<string[]>('types.json'));
-const cities = new Set(readJson<{ name: string }[]>('cities.json').map(({ name }) => name));
-const centres = new Map(
-  readJson<(SampleReport['point'] & { name: string })[]>('../../geography/data/city-coordinates.json').map((city) => [
-    city.name,
-    city,
-  ]),
-);
+const centres = new Map(cityPlaces.map((city) => [city.name, city]));
 
 const KM_PER_DEGREE = 111.2;
 
@@ -43,7 +38,7 @@ describe('the pairs', () => {
       ({ type, breed, city, title }) =>
         !types.has(type) ||
         (breed !== null && breeds.get(breed) !== type) ||
-        !cities.has(city) ||
+        !centres.has(city) ||
         title.length > TITLE_MAX,
     );
     expect(faults.map(({ title, breed, city }) => `${title}: ${breed}, ${city}`)).toEqual([]);
