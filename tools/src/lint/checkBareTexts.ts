@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { browserSources } from './sourceFiles';
 
 interface Node {
   type: string;
@@ -110,18 +108,8 @@ export const looseTexts = (file: string, source: string): number[] => {
  * bare texts by elements, and React would throw when moving or removing them.
  */
 export const checkBareTexts = (rootDir: string): string[] =>
-  packageFolders(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter(
-      (file) =>
-        file.endsWith('.tsx') &&
-        !isTestFile(rootDir, file) &&
-        !path.relative(rootDir, file).includes(`${path.sep}gallery${path.sep}`),
-    )
-    .flatMap((file) =>
-      looseTexts(file, readFileSync(file, 'utf8')).map(
-        (line) =>
-          `${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: a text beside others needs an element of its own`,
-      ),
+  browserSources(rootDir)
+    .filter(({ place }) => place.endsWith('.tsx') && !place.includes('/gallery/'))
+    .flatMap(({ place, text }) =>
+      looseTexts(place, text).map((line) => `${place}:${line}: a text beside others needs an element of its own`),
     );

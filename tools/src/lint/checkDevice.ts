@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { browserSources } from './sourceFiles';
 
-const place = { reader: 'shared/src/map/useDevicePosition.ts', pattern: /\bgeolocation\b/ };
+const position = { reader: 'shared/src/map/useDevicePosition.ts', pattern: /\bgeolocation\b/ };
 const clock = { reader: 'shared/src/ui/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
 
 /** Sources that read the clock themselves, with the reason: none shows a time that would become stale. */
@@ -27,26 +25,21 @@ const hook = /\buse(?:Browser)?Now\(/;
  * relative times use a hook's time, so that no text becomes stale. Returns a line for each error.
  */
 export const checkDevice = (rootDir: string): string[] => {
-  const sources = packageFolders(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(rootDir, file))
-    .map((file) => ({
-      file: path.relative(rootDir, file).replaceAll(path.sep, '/'),
-      text: readFileSync(file, 'utf8'),
-    }));
+  const sources = browserSources(rootDir);
   const formatters = sources.flatMap(({ text }) => [...text.matchAll(relative)].map(([, name = '']) => name));
   const calls = new RegExp(`\\b(?:${formatters.join('|') || '(?!)'})\\(|\\bRelativeTimeFormat\\(`);
-  const faults = sources.flatMap(({ file, text }) => [
-    ...(place.pattern.test(text) && file !== place.reader ? [`${file}: only ${place.reader} asks for the place`] : []),
-    ...(clock.pattern.test(text) && file !== clock.reader && !(file in ownClocks)
-      ? [`${file}: the clock is read by useNow or useBrowserNow of shared`]
+  const faults = sources.flatMap(({ place, text }) => [
+    ...(position.pattern.test(text) && place !== position.reader
+      ? [`${place}: only ${position.reader} asks for the place`]
       : []),
-    ...(calls.test(text) && !hook.test(text) && !/\bnow: Date\b/.test(text) && !(file in ownClocks)
-      ? [`${file}: a time relative to now follows useNow or useBrowserNow of shared`]
+    ...(clock.pattern.test(text) && place !== clock.reader && !(place in ownClocks)
+      ? [`${place}: the clock is read by useNow or useBrowserNow of shared`]
+      : []),
+    ...(calls.test(text) && !hook.test(text) && !/\bnow: Date\b/.test(text) && !(place in ownClocks)
+      ? [`${place}: a time relative to now follows useNow or useBrowserNow of shared`]
       : []),
   ]);
-  const readers = new Set(sources.filter(({ text }) => clock.pattern.test(text)).map(({ file }) => file));
-  const gone = Object.keys(ownClocks).filter((file) => !readers.has(file));
-  return [...faults, ...gone.map((file) => `tools/src/lint/checkDevice.ts: ${file} reads no clock any more`)];
+  const readers = new Set(sources.filter(({ text }) => clock.pattern.test(text)).map(({ place }) => place));
+  const gone = Object.keys(ownClocks).filter((place) => !readers.has(place));
+  return [...faults, ...gone.map((place) => `tools/src/lint/checkDevice.ts: ${place} reads no clock any more`)];
 };

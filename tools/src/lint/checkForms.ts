@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readImports } from './readImports';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { browserSources } from './sourceFiles';
 
 const engine = 'shared/src/form/';
 const element = /<form[\s>]|styled\.form\b|\bas="form"|\(\s*'form'\s*[,)]/;
@@ -17,26 +15,21 @@ const withoutCall: Readonly<Record<string, string>> = {
 /** Checks that all forms use the engine of `shared/form`, without own mutations. Returns a line for each error. */
 export const checkForms = (rootDir: string): string[] => {
   const forms = new Set<string>();
-  const faults = packageFolders(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(rootDir, file))
-    .flatMap((file) => {
-      const place = path.relative(rootDir, file).replaceAll(path.sep, '/');
-      if (place.startsWith(engine)) return [];
-      const imports = readImports(file);
-      const taken = imports.flatMap(({ names }) => names);
-      if (element.test(readFileSync(file, 'utf8'))) forms.add(place);
-      return [
-        ...(forms.has(place) && !(place in withoutCall) ? [`${place}: a form is 'Form' of shared/form`] : []),
-        ...imports
-          .filter(({ source }) => /^(react-hook-form|@hookform\/)/.test(source))
-          .map(({ source }) => `${place}: '${source}' is for ${engine} alone`),
-        ...(taken.includes('useTextForm') && taken.includes('useMutation')
-          ? [`${place}: useTextForm runs the call of its form, not a mutation beside it`]
-          : []),
-      ];
-    });
+  const faults = browserSources(rootDir).flatMap(({ file, place, text }) => {
+    if (place.startsWith(engine)) return [];
+    const imports = readImports(file);
+    const taken = imports.flatMap(({ names }) => names);
+    if (element.test(text)) forms.add(place);
+    return [
+      ...(forms.has(place) && !(place in withoutCall) ? [`${place}: a form is 'Form' of shared/form`] : []),
+      ...imports
+        .filter(({ source }) => /^(react-hook-form|@hookform\/)/.test(source))
+        .map(({ source }) => `${place}: '${source}' is for ${engine} alone`),
+      ...(taken.includes('useTextForm') && taken.includes('useMutation')
+        ? [`${place}: useTextForm runs the call of its form, not a mutation beside it`]
+        : []),
+    ];
+  });
   const gone = Object.keys(withoutCall).filter((place) => !forms.has(place));
   return [...faults, ...gone.map((place) => `tools/src/lint/checkForms.ts: no form in ${place} any more`)];
 };

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { browserSources } from './sourceFiles';
 
 /** An effect that sets state immediately: it runs during hydration. */
 const setsAtOnce = /\buse(?:Layout)?Effect\(\s*\(\)\s*=>\s*(?:\{\s*)?(set[A-Z]\w*)\(/;
@@ -17,21 +15,15 @@ const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listin
  * error.
  */
 export const checkHydration = (rootDir: string): string[] =>
-  packageFolders(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(rootDir, file))
-    .flatMap((file) => {
-      const place = path.relative(rootDir, file).split(path.sep).join('/');
-      const text = readFileSync(file, 'utf8');
-      const [, setter] = setsAtOnce.exec(text) ?? [];
-      return [
-        ...(setter ? [`${place}: an effect begins with ${setter}; use useHydrated, or startTransition`] : []),
-        ...(globalStyle.test(text) && !goAgain.includes(place)
-          ? [`${place}: createGlobalStyle; put plain CSS into the page's head (globalStyle, frameStyle)`]
-          : []),
-        ...(earlyIntl.test(text)
-          ? [`${place}: Intl is made ready when the module is evaluated; make it when it is needed`]
-          : []),
-      ];
-    });
+  browserSources(rootDir).flatMap(({ place, text }) => {
+    const [, setter] = setsAtOnce.exec(text) ?? [];
+    return [
+      ...(setter ? [`${place}: an effect begins with ${setter}; use useHydrated, or startTransition`] : []),
+      ...(globalStyle.test(text) && !goAgain.includes(place)
+        ? [`${place}: createGlobalStyle; put plain CSS into the page's head (globalStyle, frameStyle)`]
+        : []),
+      ...(earlyIntl.test(text)
+        ? [`${place}: Intl is made ready when the module is evaluated; make it when it is needed`]
+        : []),
+    ];
+  });

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+import { browserSources } from './sourceFiles';
 
 /** Raw storage of a page or a worker. */
 const raw =
@@ -24,16 +22,10 @@ const allowed = [
 
 /** Checks that pages store data only by `persisted`, so that nothing of an account survives its sign-out. */
 export const checkStorage = (rootDir: string): string[] =>
-  packageFolders(rootDir)
-    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
-    .flatMap((folder) => sourceFiles(rootDir, folder))
-    .filter((file) => !isTestFile(rootDir, file))
-    .flatMap((file) => {
-      const place = path.relative(rootDir, file).split(path.sep).join('/');
-      const text = readFileSync(file, 'utf8');
-      const [, name] = allowed.some((one) => place.startsWith(one)) ? [] : (raw.exec(text) ?? []);
-      return [
-        ...(name ? [`${place}: ${name} is used outright; keep it by persisted, under a key of storageKeys`] : []),
-        ...(forced.test(text) ? [`${place}: a storage key is made of any text; add its name to storageKeys`] : []),
-      ];
-    });
+  browserSources(rootDir).flatMap(({ place, text }) => {
+    const [, name] = allowed.some((one) => place.startsWith(one)) ? [] : (raw.exec(text) ?? []);
+    return [
+      ...(name ? [`${place}: ${name} is used outright; keep it by persisted, under a key of storageKeys`] : []),
+      ...(forced.test(text) ? [`${place}: a storage key is made of any text; add its name to storageKeys`] : []),
+    ];
+  });

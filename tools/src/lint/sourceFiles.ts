@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const packageFolders = (rootDir: string): string[] =>
@@ -16,3 +16,22 @@ export const sourceFiles = (rootDir: string, folder: string): string[] =>
 /** Whether a file is a test or a test helper. */
 export const isTestFile = (rootDir: string, file: string): boolean =>
   /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(path.relative(rootDir, file));
+
+export interface BrowserSource {
+  file: string;
+  /** Path from the root, with slashes. */
+  place: string;
+  text: string;
+}
+
+/** Reads the sources of the packages that browsers run, without tests. */
+export const browserSources = (rootDir: string): BrowserSource[] =>
+  packageFolders(rootDir)
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => !isTestFile(rootDir, file))
+    .map((file) => ({
+      file,
+      place: path.relative(rootDir, file).replaceAll(path.sep, '/'),
+      text: readFileSync(file, 'utf8'),
+    }));
