@@ -37,6 +37,16 @@ it('names the file that brings schemas, and how a first screen reaches it', () =
   ]);
 });
 
+it('follows a module that an index exports whole', () => {
+  write('shared/src/contract/index.ts', "export * from './limits';\nexport * from './schema';");
+  write('shell/src/client.tsx', "import { LIMIT } from 'shared/contract';");
+  expect(checkFirstScreens(root)).toEqual([]);
+  write('shell/src/client.tsx', "import { schema } from 'shared/contract';");
+  expect(checkFirstScreens(root)).toEqual([
+    'shared/src/contract/schema.ts: first screens do without zod (shell/src/client.tsx → shared/src/contract/schema.ts)',
+  ]);
+});
+
 it('finds nothing in this repository @slow', () => {
   expect(checkFirstScreens(rootDir)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { followImports } from './followImports';
-import { fileOf, readImports } from './readImports';
+import { fileOf, readExports, readImports } from './readImports';
 
 /** Sources loaded before visitors can use the most frequent first pages. */
 const starts = [
@@ -18,10 +18,13 @@ const later = ['zod', 'react-hook-form'];
 /** Returns the files that define the names, through index files: a build omits the rest of those. */
 const sourcesOf = (file: string, names: readonly string[]): string[] => {
   if (path.basename(file) !== 'index.ts' || names.length === 0) return [file];
-  return readImports(file).flatMap(({ source, names: handed, isDynamic }) => {
-    const wanted = isDynamic ? [] : handed.filter((name) => names.includes(name));
+  return readImports(file).flatMap(({ source, names: named, typeOnly, isDynamic }) => {
     const inner = fileOf(file, source);
-    return inner && wanted.length > 0 ? sourcesOf(inner, wanted) : [];
+    if (!inner || typeOnly || isDynamic) return [];
+    // `export *` names nothing itself.
+    const handed = named.length > 0 ? named : readExports(inner);
+    const wanted = handed.filter((name) => names.includes(name));
+    return wanted.length > 0 ? sourcesOf(inner, wanted) : [];
   });
 };
 
