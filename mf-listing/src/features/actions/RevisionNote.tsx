@@ -14,6 +14,7 @@ import {
 import { type Listing, ListingStatus, type OwnListingBySection, type Revision, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
+import { StateNote } from './StateNote';
 
 interface RevisionNoteProps<S extends Section> {
   section: S;
@@ -27,12 +28,16 @@ const texts = messages.revision;
 export const RevisionNote = <S extends Section>({ section, listing, revision }: RevisionNoteProps<S>) => {
   const price = priceText(section, { ...listing, ...revision } as OwnListingBySection[S]);
   return (
-    <Note role="note">
-      <Title>
-        {texts.title} <Time value={revision.since} inSentence />
-      </Title>
+    <StateNote
+      tone="ochre"
+      title={
+        <span>
+          {texts.title} <Time value={revision.since} inSentence />
+        </span>
+      }
+    >
       <p>{listing.outcome === undefined ? texts.text : texts.closed}</p>
-      <details>
+      <Details>
         <summary>{texts.show}</summary>
         <Look>
           <Pictures>
@@ -47,21 +52,12 @@ export const RevisionNote = <S extends Section>({ section, listing, revision }: 
           <span>{revision.city}</span>
           <Text>{revision.description}</Text>
         </Look>
-      </details>
-    </Note>
+      </Details>
+    </StateNote>
   );
 };
 
-const Note = styled.div`
-  display: grid;
-  gap: ${theme.space(1)};
-  padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.field};
-  background: ${theme.color.ochreSoft};
-  color: ${theme.color.ink};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
-
+const Details = styled.details`
   summary {
     display: flex;
     align-items: center;
@@ -69,11 +65,6 @@ const Note = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
-`;
-
-const Title = styled.p`
-  font-size: ${theme.font.md};
-  font-weight: 600;
 `;
 
 const Look = styled.div`

@@ -6,7 +6,7 @@ import { messages } from './messages.ru';
 
 interface StateNoteProps {
   tone: 'ochre' | 'danger' | 'primary';
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   action?: ReactNode;
 }
