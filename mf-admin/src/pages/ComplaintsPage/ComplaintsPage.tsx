@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber, Page, theme, useAppContext } from 'shared';
-import { styled } from 'styled-components';
+import { formatNumber, Page, useAppContext } from 'shared';
 import { summaryQuery } from '../../core/summaryQuery';
 import { ComplaintList } from '../../features/complaints/ComplaintList';
 import { messages } from '../../features/complaints/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
+import { QueueHead } from '../../ui/QueueHead';
 
 /** `/admin/complaints`: the queue of complaints (docs/specification.md, 'Complaints'). */
 export const ComplaintsPage = () => {
@@ -12,26 +12,11 @@ export const ComplaintsPage = () => {
   const { data } = useQuery(summaryQuery(api));
   return (
     <Page>
-      <Head>
-        <h1>{adminMessages.titles.complaints}</h1>
-        <Count>{data ? messages.waiting(formatNumber(data.complaints)) : '\u00a0'}</Count>
-      </Head>
+      <QueueHead
+        title={adminMessages.titles.complaints}
+        waiting={data && messages.waiting(formatNumber(data.complaints))}
+      />
       <ComplaintList />
     </Page>
   );
 };
-
-const Head = styled.header`
-  display: grid;
-  gap: ${theme.space(1)};
-
-  ${theme.media.phone} {
-    h1 {
-      font-size: ${theme.font.xl};
-    }
-  }
-`;
-
-const Count = styled.p`
-  color: ${theme.color.muted};
-`;
