@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { loopbackTls } from './loopbackTls';
 
 export interface BackendRequest {
   method: string;
@@ -20,10 +22,10 @@ export interface TestBackend {
 const sayOk: Answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 
 /** Starts a section's backend on this machine; it answers `{}` by default. */
-export const startBackend = async (listenTo = '127.0.0.1'): Promise<TestBackend> => {
+export const startBackend = async ({ listenTo = '127.0.0.1', isSecure = false } = {}): Promise<TestBackend> => {
   const calls: BackendRequest[] = [];
   let answer = sayOk;
-  const listener: RequestListener = (request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -33,10 +35,10 @@ export const startBackend = async (listenTo = '127.0.0.1'): Promise<TestBackend>
       answer(call, response);
     });
   };
-  const server = createServer(listener);
+  const server = isSecure ? createHttpsServer(loopbackTls, listener) : createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, listenTo, resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `${isSecure ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`,
     calls,
     answer: (next) => {
       answer = next;

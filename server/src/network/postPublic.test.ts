@@ -63,7 +63,7 @@ describe('a call to an address that somebody has named', () => {
     expect(await post(hook.url, true)).toEqual({ status: 204, retryAfterS: undefined });
     hook.answer({ to: hook.url.replace('/hook', '/elsewhere') });
     expect(await post(hook.url, true)).toEqual({ status: 302, retryAfterS: undefined });
-    expect(hook.calls.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+    expect(hook.calls.map(({ url }) => url)).toEqual(['/hook', '/hook']);
   });
 
   test('waits five seconds at most, and reports whether the body may have arrived @slow', async () => {

@@ -1361,7 +1361,7 @@ describe('trials', () => {
         // The team derives the key from its token.
         const seconds = now.getTime() / 1000;
         const signed = createHmac('sha256', hashSecret(team.secret)).update(`${seconds}.${call?.body}`).digest('hex');
-        expect(call?.signature).toBe(`t=${seconds},${team.secret.slice(0, 6)}=${signed}`);
+        expect(call?.headers['x-laparyadom-signature']).toBe(`t=${seconds},${team.secret.slice(0, 6)}=${signed}`);
       });
 
       test('that is slower is withdrawn, with the slower measure @slow', async () => {

@@ -119,7 +119,8 @@ inFull('a running site withdraws a build that fails for its visitors, records it
     action: 'withdraw',
     sentences,
   });
-  const [, seconds = '', signature] = /^t=(\d+),lr_[\w-]{3}=([0-9a-f]{64})$/.exec(call?.signature ?? '') ?? [];
+  const header = String(call?.headers['x-laparyadom-signature']);
+  const [, seconds = '', signature] = /^t=(\d+),lr_[\w-]{3}=([0-9a-f]{64})$/.exec(header) ?? [];
   expect(signature).toBe(createHmac('sha256', hashSecret(secret)).update(`${seconds}.${call?.body}`).digest('hex'));
   await hook.stop();
 });
