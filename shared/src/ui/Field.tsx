@@ -84,7 +84,7 @@ export const Field = (props: FieldFrameProps) => {
   const note = error ?? warning ?? hint;
   return (
     <Root>
-      <Label htmlFor={id} $hidden={hideLabel}>
+      <Label as="label" htmlFor={id} $hidden={hideLabel}>
         {label}
       </Label>
       {children({
@@ -95,9 +95,9 @@ export const Field = (props: FieldFrameProps) => {
       {(note !== undefined || counted || live) && (
         <Notes>
           {(note !== undefined || live) && (
-            <Note id={noteId} aria-live={live ? 'polite' : undefined} $error={(error ?? warning) !== undefined}>
+            <FieldNote id={noteId} aria-live={live ? 'polite' : undefined} $error={(error ?? warning) !== undefined}>
               {note}
-            </Note>
+            </FieldNote>
           )}
           {counted && <CharacterCounter used={textLength(counted.text)} max={counted.max} />}
         </Notes>
@@ -114,11 +114,15 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-const Label = styled.label<{ $hidden: boolean }>`
-  justify-self: start;
+/** Label of a group of controls. @internal */
+export const FieldLabel = styled.span`
   font-size: ${theme.font.sm};
   font-weight: 600;
   line-height: 1.35;
+`;
+
+const Label = styled(FieldLabel)<{ $hidden: boolean }>`
+  justify-self: start;
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
@@ -131,6 +135,9 @@ const Notes = styled.div`
   line-height: 1.35;
 `;
 
-const Note = styled.span<{ $error: boolean }>`
+/** Hint or error under a field. @internal */
+export const FieldNote = styled.span<{ $error: boolean }>`
   color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
 `;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { PlusIcon, theme, visuallyHidden } from 'shared';
+import { FieldLabel, FieldNote, PlusIcon, theme, visuallyHidden } from 'shared';
 import { PICTURE_ACCEPT } from 'shared/contract';
 import { ChosenPicture, RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
@@ -29,7 +29,7 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
   }, [photo]);
   return (
     <Field>
-      <Label id={`${id}-label`}>{fields.photo}</Label>
+      <FieldLabel id={`${id}-label`}>{fields.photo}</FieldLabel>
       <Choice>
         <input
           type="file"
@@ -52,9 +52,9 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
           <span>{photo === null ? fields.photoChoose : fields.photoReplace}</span>
         </span>
       </Choice>
-      <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
+      <FieldNote id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         {error ?? fields.photoHint}
-      </Note>
+      </FieldNote>
       {refused.length > 0 && <RefusedFiles id={`${id}-refused`} refused={refused} />}
     </Field>
   );
@@ -63,12 +63,6 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
 const Field = styled.div`
   display: grid;
   gap: ${theme.space(1.5)};
-`;
-
-const Label = styled.span`
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-  line-height: 1.35;
 `;
 
 const Choice = styled.label`
@@ -109,10 +103,4 @@ const Choice = styled.label`
   input[aria-invalid='true'] + span {
     border-color: ${theme.color.danger};
   }
-`;
-
-const Note = styled.span<{ $error: boolean }>`
-  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
-  font-size: ${theme.font.xs};
-  line-height: 1.35;
 `;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   Button,
+  FieldLabel,
   NumberField,
   paths,
   SegmentedChoice,
@@ -62,7 +63,7 @@ const PriceFields = ({ form }: { form: FilterForm }) => {
   };
   return (
     <Group role="group" aria-labelledby={labelId}>
-      <Label id={labelId}>{texts.price}</Label>
+      <FieldLabel id={labelId}>{texts.price}</FieldLabel>
       <Row>
         <NumberField
           kind="price"
@@ -94,12 +95,6 @@ const PriceFields = ({ form }: { form: FilterForm }) => {
 const Group = styled.div`
   display: grid;
   gap: ${theme.space(1.5)};
-`;
-
-const Label = styled.span`
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-  line-height: 1.35;
 `;
 
 const Row = styled.div`

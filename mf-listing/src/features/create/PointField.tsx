@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, PlaceIcon, theme, useRememberedCity } from 'shared';
+import { Button, FieldLabel, FieldNote, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
 import { PointPicker, pointText, useDevicePosition, useHasStreets } from 'shared/map';
 import { styled } from 'styled-components';
@@ -45,7 +45,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
   };
   return (
     <Root role="group" aria-labelledby={id}>
-      <Label id={id}>{texts.label}</Label>
+      <FieldLabel id={id}>{texts.label}</FieldLabel>
       <Row>
         <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isRequesting} onClick={phone.ask}>
           {value === '' ? texts.take : texts.again}
@@ -61,9 +61,9 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
           </Button>
         )}
       </Row>
-      <Note role={isFault ? 'alert' : 'status'} $error={isFault}>
+      <FieldNote role={isFault ? 'alert' : 'status'} $error={isFault}>
         {(phone.rough && inWords) ?? pointText(phone) ?? inWords ?? (value === '' ? texts.hint : texts.taken)}
-      </Note>
+      </FieldNote>
       {hasStreets && isMapOpen && (
         <Wide>
           <PointPicker
@@ -87,11 +87,6 @@ const Root = styled.div`
   gap: ${theme.space(1.5)};
 `;
 
-const Label = styled.span`
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-`;
-
 const Without = styled.p`
   font-size: ${theme.font.sm};
   line-height: 1.35;
@@ -105,10 +100,4 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-`;
-
-const Note = styled.p<{ $error: boolean }>`
-  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
-  font-size: ${theme.font.xs};
-  line-height: 1.35;
 `;

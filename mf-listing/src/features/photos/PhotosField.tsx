@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Button, PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
+import { Button, FieldLabel, FieldNote, PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
 import { IMAGES_MAX, PICTURE_ACCEPT } from 'shared/contract';
 import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
 
   return (
     <Field role="group" aria-labelledby={`${id}-label`}>
-      <Label id={`${id}-label`}>{messages.label}</Label>
+      <FieldLabel id={`${id}-label`}>{messages.label}</FieldLabel>
       <SortablePhotos photos={photos} onMove={move}>
         <Tiles>
           {photos.map((photo, index) => (
@@ -58,11 +58,11 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
           </li>
         </Tiles>
       </SortablePhotos>
-      <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
+      <FieldNote id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         <span>{error ?? (preparing ? messages.preparing : messages.hint)}</span>
         {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}
         {error === undefined && photos.length > 1 && <TouchOnly> {messages.touchHint}</TouchOnly>}
-      </Note>
+      </FieldNote>
       {refused.length > 0 && <RefusedFiles id={`${id}-refused`} refused={refused} />}
       {excess !== null && (
         <Again role="status">
@@ -84,12 +84,6 @@ const Field = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(1.5)};
   min-width: 0;
-`;
-
-const Label = styled.span`
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-  line-height: 1.35;
 `;
 
 const Tiles = styled.ul`
@@ -133,12 +127,6 @@ const Add = styled.label`
       color: ${theme.color.primary};
     }
   }
-`;
-
-const Note = styled.span<{ $error: boolean }>`
-  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
-  font-size: ${theme.font.xs};
-  line-height: 1.35;
 `;
 
 const MouseOnly = styled.span`
