@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { weakEtag } from '../network/notModified';
 import type { EncodedPage } from '../render/renderer';
 import type { PageEncoding } from '../renderProcess';
 
@@ -23,7 +23,7 @@ export interface KeptPage extends Pick<EncodedPage, 'status' | 'location' | 'isF
 
 /** Prepares a page in Brotli to be kept and sent. `headers` are those of every answer. */
 export const keepPage = ({ status, location, isFrame, body }: EncodedPage, headers: Headers): KeptPage => {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = weakEtag(body);
   const common = { ...headers, etag };
   const identity = { ...common, 'content-type': 'text/html; charset=utf-8' };
   let gzipped: Promise<Buffer> | undefined;

@@ -51,6 +51,9 @@ export const conflict = (detail: string, code = 'CONFLICT'): HttpError => new Ht
 
 export const invalidFields = (fields: FieldError[]): HttpError => new HttpError(422, 'INVALID', fields);
 
+/** The cursor of a list was not returned by this site. */
+export const invalidCursor = (): HttpError => invalidFields([{ field: 'cursor', msg: text.badCursor }]);
+
 /** The request as a whole cannot be read. */
 export const invalidRequest = (detail: string): HttpError => new HttpError(422, 'INVALID', detail);
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from './chooseEncoding';
-import { matchesEtag, sendNotModified } from './notModified';
+import { matchesEtag, sendNotModified, weakEtag } from './notModified';
 
 /** A text made once and sent many times, stored compressed. */
 export interface EncodedText {
@@ -16,7 +15,7 @@ const expand = promisify(gunzip);
 
 /** Prepares a text for sending, with its ETag. */
 export const encodeText = async (text: string): Promise<EncodedText> => ({
-  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  etag: weakEtag(text),
   gzipped: await compress(text),
 });
 

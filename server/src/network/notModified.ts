@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+
+/** Returns the ETag of a content, weak since it is the same in all encodings. */
+export const weakEtag = (content: string | Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Whether an `If-None-Match` header matches this ETag, weakly compared (RFC 9110, 13.1.2). */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {

@@ -18,13 +18,14 @@ export interface Attempt {
 
 type KeyRow = typeof requestKeys.$inferSelect;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What a key looks like: a UUID. */
+export const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the key of a request's header, null without one. Throws 422 when it is not a UUID. */
 export const readKey = (headers: Record<string, string | string[] | undefined>): string | null => {
   const header = headers[IDEMPOTENCY_KEY_HEADER];
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !uuid.test(header)) throw invalidRequest(messages.badKey);
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw invalidRequest(messages.badKey);
   return header.toLowerCase();
 };
 

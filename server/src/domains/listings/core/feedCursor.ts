@@ -1,7 +1,6 @@
 import { type FeedSort, ID_MAX } from 'shared/contract';
 import { z } from 'zod';
-import { invalidFields } from '../../../errors/httpError';
-import { messages } from '../../../messages.ru';
+import { invalidCursor } from '../../../errors/httpError';
 
 /** The last moment of ISO 8601's four-digit years: databases differ on later ones. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -27,14 +26,12 @@ export type FeedPosition = z.output<typeof placeSchema>;
 export const encodeCursor = ({ publishedAt, id }: FeedPosition): string =>
   Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 
-export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
-
 /** Decodes a cursor. Throws 422 on anything that `encodeCursor` did not return. */
 export const decodeCursor = (cursor: string): FeedPosition => {
   const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const place = placeSchema.safeParse({ publishedAt: time, id });
   if (!place.success || rest.length > 0 || encodeCursor(place.data) !== cursor) {
-    throw cursorRefused();
+    throw invalidCursor();
   }
   return place.data;
 };
@@ -55,10 +52,10 @@ export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPosit
 export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPosition => {
   if (sort === 'new') return { ...decodeCursor(cursor), at: null };
   const [written, first = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  if (written !== sort || !/^\d{0,10}$/.test(first) || Number(first) > ID_MAX) throw cursorRefused();
+  if (written !== sort || !/^\d{0,10}$/.test(first) || Number(first) > ID_MAX) throw invalidCursor();
   const plain = Buffer.from(rest.join('.')).toString('base64url');
   const place = { ...decodeCursor(plain), at: first === '' ? null : Number(first) };
-  if (encodeSortedCursor(sort, place) !== cursor) throw cursorRefused();
+  if (encodeSortedCursor(sort, place) !== cursor) throw invalidCursor();
   return place;
 };
 
@@ -77,10 +74,10 @@ export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPositio
 /** Decodes a cursor of a best-first feed. Throws 422 on anything else. */
 export const decodeBestCursor = (cursor: string): BestPosition => {
   const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();
+  if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw invalidCursor();
   const placeOf = (parts: string[]) => decodeCursor(Buffer.from(parts.join('.')).toString('base64url'));
   const floor = rest.length === 4 ? placeOf(rest.slice(2)) : null;
   const place = { ...placeOf(rest.slice(0, 2)), bucket: Number(bucket), floor };
-  if (encodeBestCursor(place) !== cursor) throw cursorRefused();
+  if (encodeBestCursor(place) !== cursor) throw invalidCursor();
   return place;
 };

@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { FeedSort } from 'shared/contract';
 import { idArray, isAnyOf } from '../../../db/idArray';
 import { listings } from '../../../db/schema';
-import { cursorRefused, type SortedPosition } from './feedCursor';
+import { invalidCursor } from '../../../errors/httpError';
+import type { SortedPosition } from './feedCursor';
 
 export interface PageQuery {
   where: SQL | undefined;
@@ -96,7 +97,7 @@ const nearest: FeedOrder = {
     const { cities, after, limit, offset } = query;
     const wanted = cities ?? [];
     const place = after ? wanted.indexOf(after.at ?? 0) : -1;
-    if (after && place < 0) throw cursorRefused();
+    if (after && place < 0) throw invalidCursor();
     const ranked = sql`unnest(${idArray(wanted)}) with ordinality wanted(city, place)`;
     const further = sql`(select wanted.place, candidate.id, candidate.published_at
       from ${newestOfEach(query, sql`(select * from ${ranked} where place > ${place + 1}) wanted`)}

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { asc, desc } from 'drizzle-orm';
 import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { readReferenceRevision } from '../../../db/readReferenceRevision';
 import { cities } from '../../../db/schema';
+import { weakEtag } from '../../../network/notModified';
 import { encodePage, type PageEncoding } from '../../../renderProcess';
 import { columnsOf } from '../core/sectionQueries';
 
@@ -53,8 +53,7 @@ const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer
     gzip: encodePage([text], 'gzip'),
     br: encodePage([text], 'br'),
   };
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies };
+  return { etag: weakEtag(text), bodies };
 };
 
 /**

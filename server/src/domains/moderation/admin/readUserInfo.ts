@@ -6,14 +6,13 @@ import { undeletedListing } from '../../../db/schema/visibility';
 import { notFound } from '../../../errors/httpError';
 import { roleOf } from '../../../session/session';
 import { displayName } from '../../accounts/users/presentAccount';
+import { keyPattern } from '../../calls/requestKeys';
 import { messages } from './messages.ru';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the details of a listing key. Throws 404 for an unknown one. */
 export const readKeyInfo = async (db: Queryable, requested: string): Promise<KeyInfo> => {
   const key = requested.trim();
-  const [found] = !uuid.test(key)
+  const [found] = !keyPattern.test(key)
     ? []
     : await db
         .select({ key: requestKeys, user: users })

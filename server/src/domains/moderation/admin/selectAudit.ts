@@ -3,8 +3,7 @@ import { type AuditEntry, type AuditQuery, auditEntrySchema, parseId } from 'sha
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
-import { invalidFields } from '../../../errors/httpError';
-import { messages } from '../../../messages.ru';
+import { invalidCursor } from '../../../errors/httpError';
 import { messages as accountMessages } from '../../accounts/users/messages.ru';
 import { displayName } from '../../accounts/users/presentAccount';
 
@@ -44,7 +43,7 @@ export const presentAudit = ({ entry, actor }: AuditRow): AuditEntry => {
 /** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
   const id = parseId(cursor, 0);
-  if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  if (id === null) throw invalidCursor();
   return id;
 };
 

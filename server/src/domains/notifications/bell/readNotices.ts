@@ -3,8 +3,7 @@ import type { Notice, NoticeAction, NoticesQuery } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { listings, notifications } from '../../../db/schema';
 import { readableListing, undeletedListing } from '../../../db/schema/visibility';
-import { invalidFields } from '../../../errors/httpError';
-import { messages } from '../../../messages.ru';
+import { invalidCursor } from '../../../errors/httpError';
 import { type ImageAddresses, presentPhoto } from '../../images/store/imageAddresses';
 import { renewableFrom } from '../../listings/core/listingPolicy';
 import { touchNotices } from '../../messages/dialogVersions';
@@ -77,7 +76,7 @@ const readSubjects = async (
 
 /** Parses a cursor: the notice after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidCursor();
   return Number(cursor);
 };
 

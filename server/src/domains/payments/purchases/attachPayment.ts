@@ -15,7 +15,8 @@ import type { PurchaseRow } from '../states/purchaseState';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
 
-const KOPECKS = 100;
+/** Of a rouble. */
+export const KOPECKS = 100;
 
 /** Returns the price of a purchase in kopecks, the unit of providers and the ledger. */
 export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;

@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { boosts, ledger, purchases } from '../../../db/schema';
 import type { ProviderPayment, ProviderRefund } from '../../../integrations/payments/paymentProvider';
 import type { PurchaseRow } from '../states/purchaseState';
-import { nextCheck } from './attachPayment';
+import { KOPECKS, nextCheck } from './attachPayment';
 import { lockPurchase } from './findPurchase';
 import type { Payments } from './payments';
-
-const KOPECKS = 100;
 
 /** Returns the kopecks of these refunds, including pending ones. */
 export const sumRefunds = (refunds: readonly ProviderRefund[]): number =>

@@ -10,13 +10,12 @@ import {
 import { logEvent } from '../../../log/logEvents';
 import { closePurchases, type PurchaseRow } from '../states/purchaseState';
 import { type Agreement, applyProviderState } from './applyProviderState';
-import { attachPayment, nextCheck } from './attachPayment';
+import { attachPayment, KOPECKS, nextCheck } from './attachPayment';
 import type { Payments } from './payments';
 import { recordRefunds, sumRefunds } from './recordRefunds';
 
 /** Held money is settled within three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;
-const KOPECKS = 100;
 
 const orderedPayment = ({ id, amount }: ProviderPayment, { orderKey }: PurchaseRow): OrderedPayment => ({
   id,

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseJournal, teams, users } from '../../../db/schema';
-import { invalidFields } from '../../../errors/httpError';
-import { messages } from '../../../messages.ru';
+import { invalidCursor } from '../../../errors/httpError';
 import { displayName } from '../../accounts/users/presentAccount';
 import type { TeamCaller } from './teamTokens';
 
@@ -133,7 +132,7 @@ export const readArrivals = async (
 /** Parses a cursor: the entry after which the next page starts. Throws 422 when it is invalid. */
 const placeOf = (cursor: string): number => {
   const id = parseId(cursor, 0);
-  if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  if (id === null) throw invalidCursor();
   return id;
 };
 

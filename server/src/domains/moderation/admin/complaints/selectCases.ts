@@ -10,8 +10,7 @@ import {
   listings,
   users,
 } from '../../../../db/schema';
-import { invalidFields } from '../../../../errors/httpError';
-import { messages } from '../../../../messages.ru';
+import { invalidCursor } from '../../../../errors/httpError';
 import { cutTo, sharedBeginningOf, shareOfTexts } from '../../../listings/core/selectListings';
 
 /** Matches cases of banned people: their listings are hidden, and there is nothing to decide during the ban. */
@@ -24,7 +23,7 @@ export const isOpenTo = (isAdmin: boolean): SQL | undefined =>
 /** Returns the condition of cases after a cursor. Throws 422 for an invalid one. */
 const after = (cursor: string): SQL => {
   const [, weight, id] = /^(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
-  if (weight === undefined) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  if (weight === undefined) throw invalidCursor();
   return sql`(-${complaintCases.weight}, ${complaintCases.id}) > (${-Number(weight)}, ${Number(id)})`;
 };
 
