@@ -42,14 +42,6 @@ const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 };
 
-/** Ends the subscription of this device and returns its endpoint; null when there is none. */
-const unsubscribeDevice = async (): Promise<string | null> => {
-  const subscription = await (await registered())?.pushManager.getSubscription();
-  if (!subscription) return null;
-  await subscription.unsubscribe();
-  return subscription.endpoint;
-};
-
 const texts = messages.push;
 
 /** Pushes to this device, whose permission is requested only on a press. */
@@ -77,8 +69,12 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
     });
   const turnOff = () =>
     press(async (call) => {
-      const endpoint = await unsubscribeDevice();
-      if (endpoint !== null) await call('endPush', { endpoint });
+      const subscription = await (await registered())?.pushManager.getSubscription();
+      if (subscription) {
+        // A refusal must leave the endpoint for the next press.
+        await call('endPush', { endpoint: subscription.endpoint });
+        await subscription.unsubscribe();
+      }
       toast.success(texts.turnedOff);
       await refetch();
     });

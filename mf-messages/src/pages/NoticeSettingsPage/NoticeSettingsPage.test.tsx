@@ -224,6 +224,20 @@ test('turns pushes on and off by a press, and asks the browser only then @slow',
   expect(await channel('Уведомления в браузере').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
 });
 
+test('keeps a device subscribed until the site has ended its pushes @slow', async () => {
+  withPush('default');
+  const { state, user } = await open();
+  const row = channel('Уведомления в браузере');
+  await user.click(await row.findByRole('button', { name: 'Включить' }));
+  state.refuses = true;
+  await user.click(await row.findByRole('button', { name: 'Выключить' }));
+  expect(await screen.findByText('Сервер занят')).toBeInTheDocument();
+  state.refuses = false;
+  await user.click(row.getByRole('button', { name: 'Выключить' }));
+  expect(await row.findByRole('button', { name: 'Включить' })).toBeInTheDocument();
+  expect(state.channels.push.devices).toEqual([]);
+});
+
 test('resubscribes a device whose subscription the site no longer knows @slow', async () => {
   withPush('granted', 'granted', { isSubscribed: true });
   const { user } = await open();
