@@ -1,46 +1,60 @@
 import { useEffect, useState } from 'react';
-import { CloseIcon, IconButton, theme } from 'shared';
+import { CloseIcon, IconButton, newIdempotencyKey, theme } from 'shared';
 import { IMAGE_MAX_BYTES, MESSAGE_PHOTOS_MAX } from 'shared/contract';
 import { acceptPictures, ChosenPicture, tooLargeText } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface ChosenPhotos {
-  photos: readonly File[];
+interface ChosenPhoto {
+  /** Differs even where the same file is chosen twice. */
+  id: string;
+  file: File;
+}
+
+interface Chosen {
+  photos: readonly ChosenPhoto[];
   /** A sentence for each rejected file. */
   refused: readonly string[];
+  /** Number of choices whose files are still being read. */
+  reading: number;
+}
+
+interface ChosenPhotos extends Chosen {
   add: (files: readonly File[]) => void;
-  remove: (photo: File) => void;
+  remove: (id: string) => void;
   clear: () => void;
 }
 
+const NOTHING: Chosen = { photos: [], refused: [], reading: 0 };
+
 /** Returns the photos of the message being written, four at most. */
 export const useChosenPhotos = (): ChosenPhotos => {
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(NOTHING);
 
   const take = async (files: readonly File[]): Promise<void> => {
+    setChosen((before) => ({ ...before, refused: [], reading: before.reading + 1 }));
     const admitted = await acceptPictures({ files: [...files], folders: [] });
     const tooLarge = admitted.pictures.filter(({ size }) => size > IMAGE_MAX_BYTES);
     const fit = admitted.pictures.filter(({ size }) => size <= IMAGE_MAX_BYTES);
     const texts = [...admitted.refused, ...tooLarge.map(({ name }) => tooLargeText(name, IMAGE_MAX_BYTES))];
-    setPhotos((before) => [...before, ...fit].slice(0, MESSAGE_PHOTOS_MAX));
-    const isTooMany = photos.length + fit.length > MESSAGE_PHOTOS_MAX;
-    setRefused(isTooMany ? [...texts, messages.photos.tooMany(MESSAGE_PHOTOS_MAX)] : texts);
+    const added = fit.map((file) => ({ id: newIdempotencyKey(), file }));
+    setChosen((before) => {
+      const photos = [...before.photos, ...added];
+      const tooMany = photos.length > MESSAGE_PHOTOS_MAX ? [messages.photos.tooMany(MESSAGE_PHOTOS_MAX)] : [];
+      return {
+        photos: photos.slice(0, MESSAGE_PHOTOS_MAX),
+        refused: [...before.refused, ...texts, ...tooMany],
+        reading: before.reading - 1,
+      };
+    });
   };
 
   return {
-    photos,
-    refused,
+    ...chosen,
     add: (files) => void take(files),
-    remove: (photo) => {
-      setRefused([]);
-      setPhotos((before) => before.filter((one) => one !== photo));
-    },
-    clear: () => {
-      setRefused([]);
-      setPhotos([]);
-    },
+    remove: (id) =>
+      setChosen((before) => ({ ...before, refused: [], photos: before.photos.filter((one) => one.id !== id) })),
+    clear: () => setChosen(NOTHING),
   };
 };
 
@@ -64,19 +78,14 @@ const Tile = ({ photo, number, onRemove }: { photo: File; number: number; onRemo
 };
 
 interface ChosenPhotoRowProps {
-  photos: readonly File[];
-  onRemove: (photo: File) => void;
+  photos: readonly ChosenPhoto[];
+  onRemove: (id: string) => void;
 }
 
 export const ChosenPhotoRow = ({ photos, onRemove }: ChosenPhotoRowProps) => (
   <Row aria-label={texts.chosen}>
-    {photos.map((photo, index) => (
-      <Tile
-        key={`${photo.name} ${photo.size} ${photo.lastModified}`}
-        photo={photo}
-        number={index + 1}
-        onRemove={() => onRemove(photo)}
-      />
+    {photos.map(({ id, file }, index) => (
+      <Tile key={id} photo={file} number={index + 1} onRemove={() => onRemove(id)} />
     ))}
   </Row>
 );

@@ -38,7 +38,7 @@ export const Composer = ({ draft, field, onSend }: ComposerProps) => {
   const { text, change } = draft;
   const countId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const { photos, refused, add, remove, clear: clearPhotos } = useChosenPhotos();
+  const { photos, refused, reading, add, remove, clear: clearPhotos } = useChosenPhotos();
   const refusedId = useId();
   useGrowingHeight(field, text);
 
@@ -49,11 +49,14 @@ export const Composer = ({ draft, field, onSend }: ComposerProps) => {
 
   const clean = cleanMessage(text);
   const left = MESSAGE_MAX - textLength(clean);
-  const sendable = (clean !== '' || photos.length > 0) && left >= 0;
+  const sendable = (clean !== '' || photos.length > 0) && left >= 0 && reading === 0;
 
   const send = (): void => {
     if (!sendable) return;
-    onSend(clean, photos);
+    onSend(
+      clean,
+      photos.map(({ file }) => file),
+    );
     draft.clear();
     clearPhotos();
     field.current?.focus({ preventScroll: true });

@@ -96,7 +96,7 @@ const OutgoingPhotos = ({ photos }: { photos: readonly File[] }) => {
   return (
     <Tiles data-count={photos.length}>
       {photos.map((photo, index) => (
-        <div key={addresses[index] ?? photo.name}>
+        <div key={addresses[index] ?? index}>
           {addresses[index] !== undefined && (
             <ChosenPicture src={addresses[index]} alt={messages.photos.alt(index + 1)} file={photo} />
           )}

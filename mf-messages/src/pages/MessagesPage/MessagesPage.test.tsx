@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToMessageDraft, messageDraftListing } from 'shared';
 import { endpoints, type Message } from 'shared/contract';
-import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
+import { dataTransferOf, HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -271,6 +271,40 @@ describe('DialogPane.photos @slow', () => {
     expect(within(screen.getByRole('list', { name: 'Выбранные фото' })).getAllByRole('listitem')).toHaveLength(4);
     await choose(new File(['%PDF'], 'паспорт.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('«паспорт.jpg» — не изображение')).toBeInTheDocument();
+  });
+
+  test('drops nothing of two choices in a row without a word, and shows a file chosen twice twice', async () => {
+    await open();
+    const one = photo('1.jpg');
+    for (const files of [
+      [one, photo('2.jpg'), photo('3.jpg')],
+      [one, photo('4.jpg'), photo('5.jpg')],
+    ])
+      fireEvent.paste(screen.getByRole('textbox', { name: 'Сообщение' }), { clipboardData: dataTransferOf({ files }) });
+    expect(await screen.findByText('Не больше 4 фотографий в одном сообщении')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Выбранные фото' })).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('sends only when the chosen photos were read', async () => {
+    const { user, choose, sent } = await open();
+    const stored = message({ id: 9, from_user: ME, text: 'Вот он', photos: 2 });
+    server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.json({ message: stored })));
+    const readers: FileReader[] = [];
+    const read = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function hold(
+      this: FileReader,
+    ) {
+      readers.push(this);
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Сообщение' }), 'Вот он');
+    // Phones give all their photos one name.
+    await choose(photo(), photo());
+    expect(sendButton()).toBeDisabled();
+    read.mockRestore();
+    for (const reader of readers) reader.readAsArrayBuffer(photo());
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await user.click(sendButton());
+    expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 2' })).toBeInTheDocument();
+    expect(sent.map((form) => [form.get('text'), form.getAll('images').length])).toEqual([['Вот он', 2]]);
   });
 
   test('keeps a refused message with the reason, and resends it', async () => {
