@@ -11,37 +11,56 @@ export interface OutgoingMessage {
   clientId: string;
   text: string;
   listing?: ListingPlace | undefined;
-  /** Not stored: a message with photos is lost with the page. */
+  /** Not stored: they are lost with the page. */
   photos?: readonly File[];
+  /** Its photos were lost and must be chosen again. */
+  lostPhotos?: boolean | undefined;
   /** Upload progress of the photos, in percent. */
   percent?: number;
   /** ISO 8601: when the user pressed 'Отправить'. */
   time: string;
-  state: 'sending' | 'failed';
+  /** 'elsewhere': another tab may be sending it. */
+  state: 'sending' | 'failed' | 'elsewhere';
 }
 
 const storedSchema = z.object({
   clientId: z.string(),
   text: z.string(),
-  // Unlike the other fields, it may be lost.
-  listing: listingPlaceSchema.optional().catch(undefined),
   time: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
+  // Unlike the other fields, these may be lost.
+  listing: listingPlaceSchema.optional().catch(undefined),
+  lostPhotos: z.boolean().optional().catch(undefined),
+  state: z.enum(['failed', 'elsewhere']).catch('elsewhere'),
 });
+
+const toStored = (message: OutgoingMessage): OutgoingMessage => {
+  const { clientId, text, listing, photos, lostPhotos = photos && true, time, state } = message;
+  return { clientId, text, listing, lostPhotos, time, state };
+};
 
 /** Invalid entries do not discard the other messages. */
 const outboxSchema = z.array(z.unknown()).transform((all) =>
   all.flatMap((one): OutgoingMessage[] => {
     const { data } = storedSchema.safeParse(one);
-    return data ? [{ ...data, state: 'failed' }] : [];
+    return data ? [data] : [];
   }),
 );
 
-/** Unconfirmed messages of earlier pages or other tabs; each may be sent again. */
+/** Unconfirmed messages of all pages, also of earlier ones. */
 const outboxStorage = (conversation: Conversation): Persisted<readonly OutgoingMessage[]> =>
   persisted<readonly OutgoingMessage[]>(`messages-outbox:${conversationId(conversation)}`, outboxSchema);
 
 /** Unconfirmed messages of this tab by conversation; one not opened yet has no entry. */
 const outboxAtom = atom<Readonly<Record<string, readonly OutgoingMessage[]>>>({});
+
+/** Holds a message's lock during `work`: exclusively to send it, shared to wait until no tab does. Never rejects. */
+export const holdLock = async (clientId: string, mode: LockMode, work?: Promise<unknown>): Promise<void> => {
+  try {
+    await navigator.locks?.request(`send-message:${clientId}`, { mode }, () => work);
+  } catch {
+    // A browser that refuses locks refuses the storage too.
+  }
+};
 
 type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
 
@@ -64,19 +83,26 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
       const storage = outboxStorage({ me, userId });
-      const stored = next.filter(({ photos }) => photos === undefined);
       // After sign-out nothing of the user is stored any more, not even a failed message.
       if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
-        storage.write(stored.length === 0 ? null : stored);
+        storage.write(next.length === 0 ? null : next.map(toStored));
     },
     [store, id, me, userId],
   );
 
   useEffect(() => {
     const storage = outboxStorage({ me, userId });
+    const update = (apply: Change): void =>
+      store.set(outboxAtom, (all) => ({ ...all, [id]: apply(all[id] ?? NOTHING) }));
+    const fail = (clientId: string): void =>
+      update((all) =>
+        all.map((one) => (one.clientId === clientId && one.state === 'elsewhere' ? { ...one, state: 'failed' } : one)),
+      );
     const load = (): void => {
       const stored = storage.read() ?? NOTHING;
-      store.set(outboxAtom, (all) => ({ ...all, [id]: mergeStored(all[id] ?? NOTHING, stored) }));
+      update((own) => mergeStored(own, stored));
+      for (const { clientId, state } of stored)
+        if (state === 'elsewhere') void holdLock(clientId, 'shared').then(() => fail(clientId));
     };
     load();
     return storage.subscribe(load);

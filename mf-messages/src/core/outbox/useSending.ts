@@ -14,7 +14,7 @@ import {
 import { endpoints, type ListingPlace, type Message } from 'shared/contract';
 import { messages as allTexts } from '../../messages.ru';
 import { type Conversation, type History, historyKey, joinHistory } from '../history/History';
-import { type OutgoingMessage, useOutbox } from './useOutbox';
+import { holdLock, type OutgoingMessage, useOutbox } from './useOutbox';
 
 interface Letter {
   to: number;
@@ -73,7 +73,7 @@ export const useSending = (conversation: Conversation, history: readonly Message
   const mark = ({ clientId }: OutgoingMessage, state: OutgoingMessage['state']): void =>
     change((all) => all.map((message) => (message.clientId === clientId ? { ...message, state } : message)));
 
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     scope: { id: `send-message:${me}:${userId}` },
     // Without a connection it fails at once and reports it, instead of waiting silently.
     networkMode: 'always',
@@ -108,6 +108,12 @@ export const useSending = (conversation: Conversation, history: readonly Message
     },
   });
 
+  /** Starts before the message is stored, so that a tab that reads it finds the lock. */
+  const start = (message: OutgoingMessage): void => {
+    const sent = mutateAsync(message).catch(() => undefined);
+    void holdLock(message.clientId, 'exclusive', sent);
+  };
+
   const unconfirmed = messages.filter((message) => !isAmong(history, message));
   const isOutdated = unconfirmed.length < messages.length;
   useEffect(() => {
@@ -125,12 +131,12 @@ export const useSending = (conversation: Conversation, history: readonly Message
         ...(listing && { listing }),
         ...(photos.length > 0 && { photos, percent: 0 }),
       };
+      start(message);
       change((all) => [...all, message]);
-      mutate(message);
     },
     retry: (message) => {
+      start(message);
       mark(message, 'sending');
-      mutate(message);
     },
     remove: drop,
   };

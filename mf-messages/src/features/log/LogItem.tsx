@@ -47,20 +47,23 @@ const Complain = styled.button`
 `;
 
 interface UnsentActionsProps {
+  message: OutgoingMessage;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** Shows under a message that it was not sent, with buttons to resend or remove it. */
-const UnsentActions = ({ onRetry, onRemove }: UnsentActionsProps) => (
+const UnsentActions = ({ message: { text, lostPhotos }, onRetry, onRemove }: UnsentActionsProps) => (
   <Line>
     <Failed>
       <AlertIcon size={16} />
-      {messages.sending.failed}
+      <span>{lostPhotos ? messages.sending.lostPhotos : messages.sending.failed}</span>
     </Failed>
-    <Button variant="ghost" size="sm" onClick={onRetry}>
-      {messages.sending.retry}
-    </Button>
+    {!(lostPhotos && text === '') && (
+      <Button variant="ghost" size="sm" onClick={onRetry}>
+        {lostPhotos ? messages.sending.withoutPhotos : messages.sending.retry}
+      </Button>
+    )}
     <Button variant="ghost" size="sm" onClick={onRemove}>
       {messages.sending.remove}
     </Button>
@@ -143,7 +146,7 @@ export const LogItem = (props: LogItemProps) => {
         )}
         {row.text !== '' && <MessageText text={row.text} />}
         <Stamp $own={own}>
-          {outgoing?.state === 'sending' ? (
+          {outgoing && outgoing.state !== 'failed' ? (
             sendingText(outgoing.percent)
           ) : (
             <time dateTime={time.toISOString()}>{formatDateTime(time, now)}</time>
@@ -152,7 +155,7 @@ export const LogItem = (props: LogItemProps) => {
       </Bubble>
       {advice !== undefined && <Advice kind={advice} onComplain={onComplain} />}
       {outgoing?.state === 'failed' && (
-        <UnsentActions onRetry={() => onRetry(outgoing)} onRemove={() => onRemove(outgoing)} />
+        <UnsentActions message={outgoing} onRetry={() => onRetry(outgoing)} onRemove={() => onRemove(outgoing)} />
       )}
     </Item>
   );

@@ -24,8 +24,20 @@ const stubTouch = (): void => {
     .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(pointer: coarse)' }));
 };
 
+/** Stubs the browser's locks, which jsdom lacks: the works under one name follow each other. */
+const stubLocks = (): void => {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, _options: LockOptions, work: () => unknown) => {
+    const done = Promise.resolve(last.get(name)).then(work);
+    last.set(name, done);
+    return done;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+};
+
 afterEach(() => {
   jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('shows messages oldest first, each with its time @slow', async () => {
@@ -294,6 +306,26 @@ describe('a sent message @slow', () => {
     await waitFor(() => expect(state.sent.map(({ text }) => text)).toEqual(['раз', 'два', 'три']));
     await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
     expect(bubbles()).toEqual(['раз', 'два', 'три']);
+  });
+
+  test('is shown as failed by another tab only when no tab sends it', async () => {
+    stubLocks();
+    const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
+    let answer = (): void => undefined;
+    state.sendAfter = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const first = await openMessages('/messages/7');
+    await first.user.type(await field(), 'Привет{Enter}');
+    await waitFor(() => expect(state.sent).toHaveLength(1));
+    // Its page goes on sending.
+    first.unmount();
+    await openMessages('/messages/7');
+    expect(await screen.findByText('Отправляется…')).toBeInTheDocument();
+    expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    expect(bubbles()).toEqual(['Привет']);
   });
 
   test('of another tab is shown until it is confirmed', async () => {

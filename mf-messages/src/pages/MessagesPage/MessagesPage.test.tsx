@@ -325,6 +325,28 @@ describe('DialogPane.photos @slow', () => {
     expect(await screen.findByRole('button', { name: 'Открыть фото 1 из 1' })).toBeInTheDocument();
   });
 
+  test.each([
+    ['Вот он', ['Отправить без фото', 'Удалить']],
+    ['', ['Удалить']],
+  ])(
+    "keeps the text '%s' of an unsent message through a reload, and asks for its photos again",
+    async (text, actions) => {
+      const { user, choose, unmount } = await open();
+      server.use(http.post(endpoints.sendPhotos.path, () => HttpResponse.error()));
+      fireEvent.change(screen.getByRole('textbox', { name: 'Сообщение' }), { target: { value: text } });
+      await choose(photo());
+      await screen.findByRole('list', { name: 'Выбранные фото' });
+      await user.click(sendButton());
+      expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+      unmount();
+      await open();
+      expect(await screen.findByText('Не отправлено, фото нужно прикрепить заново')).toBeInTheDocument();
+      const log = within(screen.getByRole('log'));
+      expect(log.getAllByRole('button').map((button) => button.textContent)).toEqual(actions);
+      expect(log.queryAllByText('Вот он')).toHaveLength(text === '' ? 0 : 1);
+    },
+  );
+
   test('requests photos of an unknown sender only on a press; one opens large', async () => {
     const { user, requests } = await open([message({ id: 3, text: 'Это он?', photos: 2 })]);
     const show = await screen.findByRole('button', { name: 'Показать фото (2)' });
