@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dataTransferOf, HttpResponse, http, pause, pictureFile, server } from 'shared/testing';
 import { summary } from '../../testing/admin';
@@ -37,6 +37,9 @@ beforeEach(() => {
       }),
     ),
   );
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 const open = async () => {
@@ -160,15 +163,18 @@ test('accepts a pasted or dropped picture, ignores text beside it, and names a s
 });
 
 test('on success shows the text, goes to the desk after two seconds, and deletes the draft', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { post, router } = await open();
   server.use(http.post('*/api/admin/create-promo', () => HttpResponse.json({ ok: true, id: 9 })));
   await fill();
   await submit();
   await screen.findByText('✅ Рекламное объявление успешно создано');
-  const shownAt = performance.now();
+  jest.setTimerTickMode({ mode: 'manual' });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(router.state.location.pathname).toBe('/admin/promo');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'), { timeout: 5000 });
-  expect(performance.now() - shownAt).toBeGreaterThan(1500);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  jest.useRealTimers();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
   const body = post.mock.calls[0]?.[1];
   if (!(body instanceof FormData)) throw new Error('No form was sent');
   const { photo, ...fields } = Object.fromEntries(body);

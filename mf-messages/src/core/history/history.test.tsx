@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { dialogsKey } from 'shared';
 import type { Dialog, Message } from 'shared/contract';
 import { dialog, supportDialog } from '../../testing/dialog';
@@ -30,6 +30,10 @@ describe('History', () => {
 });
 
 describe('historyQuery @slow', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   const conversation = { me: ME, userId: 7 };
   const run = (first: number, last: number): Message[] =>
     Array.from({ length: last - first + 1 }, (_, index) => message({ id: first + index, text: `№ ${first + index}` }));
@@ -101,9 +105,18 @@ describe('historyQuery @slow', () => {
   });
 
   test('loads at once what the list has reported first', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const { state, app, ids } = await open({ 7: run(1, 20) });
+    // No poll comes any more.
+    jest.setTimerTickMode({ mode: 'manual' });
+    const settle = async (): Promise<void> => {
+      do await act(() => jest.advanceTimersByTimeAsync(0));
+      while (app.queryClient.isFetching() > 0);
+    };
+    await settle();
     state.histories = { 7: run(1, 21) };
     act(() => app.queryClient.setQueryData(dialogsKey(ME), [supportDialog(), dialog({ unread_count: 1 })]));
-    await waitFor(() => expect(ids()).toContain(21), { timeout: 1500 });
+    await settle();
+    expect(ids()).toContain(21);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToMessageDraft, messageDraftListing } from 'shared';
 import { endpoints, type Message } from 'shared/contract';
-import { dataTransferOf, HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
+import { dataTransferOf, HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -375,6 +375,7 @@ describe('MessagesPage', () => {
       .map((link) => link.textContent);
 
   afterEach(() => {
+    jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
@@ -527,21 +528,26 @@ describe('MessagesPage', () => {
   };
 
   test('polls every 3 and 2 seconds, never while the tab is hidden, and at once when it is visible @slow', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
-    await openMessages('/messages/7');
-    await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });
-    await waitFor(() => expect(state.pages.length).toBeGreaterThan(1), { timeout: 6000 });
+    const { app } = await openMessages('/messages/7');
+    await screen.findByText('Добрый день!', { selector: 'p' });
+    jest.setTimerTickMode({ mode: 'manual' });
+    /** Returns the requests of the list and of the dialog during these seconds, all of them answered. */
+    const during = async (seconds: number): Promise<number[]> => {
+      const before = { looks: state.looks, pages: state.pages.length };
+      for (let second = 0; second <= seconds; second++) {
+        await act(() => jest.advanceTimersByTimeAsync(second === 0 ? 0 : 1000));
+        while (app.queryClient.isFetching() > 0) await act(() => jest.advanceTimersByTimeAsync(0));
+      }
+      return [state.looks - before.looks, state.pages.length - before.pages];
+    };
+    await during(0);
+    expect(await during(6)).toEqual([2, 3]);
     expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
-
     setVisibility('hidden');
-    // Requests pending when the tab was hidden still arrive.
-    await pause(200);
-    const before = [state.looks, state.pages.length];
-    await pause(3500);
-    expect([state.looks, state.pages.length]).toEqual(before);
-
+    expect(await during(6)).toEqual([0, 0]);
     setVisibility('visible');
-    const after = before.map((count) => count + 1);
-    await waitFor(() => expect([state.looks, state.pages.length]).toEqual(after), { timeout: 1500 });
+    expect(await during(0)).toEqual([1, 1]);
   });
 });
