@@ -1,7 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBucket } from '../../../../testing/startBucket';
@@ -90,8 +90,9 @@ describe('a bucket whose connection is lost while it is used', () => {
     const storage = createS3ImageStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${line.port}` });
     const overLostLine = async <T>(work: () => Promise<T>): Promise<T> => {
       line.stall();
+      const requested = new Promise((resolve) => subscribe('undici:client:sendHeaders', resolve));
       const result = work();
-      await sleep(200);
+      await requested;
       line.flow();
       line.cut();
       return result;
