@@ -19,3 +19,13 @@ export const markStarts = async (page: Page): Promise<void> => {
 /** Resolves when the page's shell has started. */
 export const hasStarted = (page: Page): Promise<void> =>
   page.locator('html[data-started]').waitFor({ timeout: 30_000 });
+
+/** Interacts with a started page; resolves when the site has begun what it fetches ahead in an idle browser. */
+export const fetchAhead = async (page: Page): Promise<void> => {
+  await hasStarted(page);
+  await page.keyboard.press('Shift');
+  // With the deadline of the site's own idle callbacks, which precede these.
+  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+  await idle();
+  await idle();
+};
