@@ -26,7 +26,7 @@ describe('order queues @slow', () => {
   const PIN: ServiceType = 'Закрепить';
   const PROMOTE: ServiceType = 'Продвижение';
   const RUSH = 50;
-  /** Milliseconds that a call may wait for a connection, enough for a busy machine; the pin is held for longer. */
+  /** Milliseconds that a call may wait for a connection, enough for a busy machine. */
   const CONNECTION_LIMIT_MS = 6000;
 
   /** Locks the place of a listing's pin, as an order on another machine does. */
@@ -42,7 +42,15 @@ describe('order queues @slow', () => {
     await client.connect();
     const [lock] = pinLocks(target);
     await client.query('select pg_advisory_lock($1, $2)', lock);
-    return { free: () => client.end() };
+    const waiting =
+      "select from pg_locks join pg_database on oid = database where datname = $1 and locktype = 'advisory' and not granted";
+    return {
+      /** Resolves when an order waits for the pin. */
+      awaited: async () => {
+        while ((await client.query(waiting, [name])).rowCount === 0) await sleep(10);
+      },
+      free: () => client.end(),
+    };
   };
 
   describeOnDatabases(
@@ -52,7 +60,7 @@ describe('order queues @slow', () => {
         const site = current();
         const pin = await holdPin(site);
         const requested = orders();
-        await sleep(CONNECTION_LIMIT_MS * 1.3);
+        await pin.awaited();
         const feed = await site.call('POST /api/articles/filter', { payload: {} });
         await pin.free();
         const answers = (await Promise.all(requested)) as Parameters<typeof said>[0][];
@@ -60,7 +68,7 @@ describe('order queues @slow', () => {
           ['200,ok', ...Array.from({ length: RUSH - 1 }, () => '409,4')].sort(),
         );
         expect(await site.db.$count(purchases)).toBe(1);
-        // Others are served while they wait.
+        // Others got a connection while the orders waited.
         expect(feed.statusCode).toBe(200);
       };
       const ownListings = async (section: Section) => {
