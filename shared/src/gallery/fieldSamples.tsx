@@ -1,4 +1,5 @@
 import { ComboboxField } from '../ui/ComboboxField';
+import { FieldLabel, FieldNote } from '../ui/Field';
 import { NumberField } from '../ui/NumberField';
 import { SearchField } from '../ui/SearchField';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
@@ -12,6 +13,13 @@ const { label, hint, error, city, cities, placeholder, price, rouble, search, se
 const options = sexes.map((one, index) => ({ value: String(index), label: one }));
 
 export const fieldSamples = {
+  FieldLabel: {
+    usual: () => <FieldLabel>{label}</FieldLabel>,
+  },
+  FieldNote: {
+    usual: () => <FieldNote $error={false}>{hint}</FieldNote>,
+    wrong: () => <FieldNote $error>{error}</FieldNote>,
+  },
   TextField: {
     empty: () => (
       <Stateful first="">{(value, onChange) => <TextField {...{ label, hint, value, onChange }} />}</Stateful>
