@@ -90,7 +90,7 @@ export const messages = {
     sending: 'Отправляется…',
     percent: (percent: number) => (percent < 100 ? `Отправляется: ${percent}\u00a0%` : 'Обрабатываем фото…'),
     failed: 'Не отправлено',
-    lostPhotos: 'Не отправлено, фото нужно прикрепить заново',
+    lostPhotos: 'Не отправлено: фото не сохранились',
     retry: 'Повторить',
     withoutPhotos: 'Отправить без фото',
     remove: 'Удалить',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
 /** Returns the start time of a process in ticks, '' where unknown; with the id it is unique across restarts. */
@@ -46,6 +46,16 @@ const removeStale = (file: string, moved: string): number | null => {
   }
 };
 
+/** Makes a file the lock with its text at once, as an empty lock looks stale; without hard links, nearly at once. */
+const link = (own: string, file: string): void => {
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw error;
+    copyFileSync(own, file, constants.COPYFILE_EXCL);
+  }
+};
+
 /** Locks a file, or throws `refusal` of the living process that has it. Returns the unlock function. */
 export const lockFile = (file: string, refusal: (pid: number) => Error): (() => void) => {
   const own = `${file}.${randomUUID()}`;
@@ -53,8 +63,7 @@ export const lockFile = (file: string, refusal: (pid: number) => Error): (() => 
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        // It becomes the lock with its text: an empty lock looks stale.
-        linkSync(own, file);
+        link(own, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
         if (errorCode(error) !== 'EEXIST' || attempt > 1) throw error;

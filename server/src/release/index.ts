@@ -26,7 +26,14 @@ export { publishPreview } from './publishPreview';
 export { federationName, NAMELESS, outputHash, packageOf, RELEASE_FILE, type Release, readRelease } from './release';
 export { releaseWarnings, retiredSentences } from './releaseSentences';
 export { type RolledBack, returnTo, rollBack } from './rollBack';
-export { changeSettings, entryOf, invalidDefaults, type SettingsChanged, showSettings } from './settings';
+export {
+  changeSettings,
+  entryOf,
+  invalidDefaults,
+  restoreSettings,
+  type SettingsChanged,
+  showSettings,
+} from './settings';
 export { openReleaseBucket, syncReleases } from './sharedReleases';
 export { findStyleProblems } from './styleProblems';
 export { ReleaseConflict, ReleaseImpossible, ReleaseRefused, swapPointer } from './swapPointer';

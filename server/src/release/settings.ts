@@ -154,6 +154,8 @@ const differences = (before: SettingValues, after: SettingValues, declared: Decl
 
 export interface SettingsChanged {
   shown: ShownSettings;
+  /** What was stored before. */
+  previous: StoredSettings | undefined;
   before: SettingValues;
   after: SettingValues;
   sentences: string[];
@@ -172,17 +174,35 @@ export const changeSettings = async (releasesDir: string, requested: ChangeSetti
     change: (before) => {
       const builds = before ? standing(before, name) : [];
       if (!before || builds.length === 0) throw new ReleaseImpossible(text.notLive(requested.package));
-      const stored = change(before.settings?.[name], requested, builds);
-      const values = before.settings?.[name]?.values ?? {};
+      const previous = before.settings?.[name];
+      const stored = change(previous, requested, builds);
+      const values = previous?.values ?? {};
       const sentences = differences(values, stored.values, declaredBy(builds));
       if (sentences.length === 0) throw new ReleaseImpossible(text.same(requested.package));
       const next = { ...before, settings: { ...before.settings, [name]: stored } };
-      changed = { shown: showSettings(next, requested.package), before: values, after: stored.values, sentences };
+      const shown = showSettings(next, requested.package);
+      changed = { shown, previous, before: values, after: stored.values, sentences };
       return next;
     },
   });
   if (!changed) throw new ReleaseImpossible(text.same(requested.package));
   return changed;
+};
+
+/** Restores what a change replaced. Throws a sentence when another change has followed. */
+export const restoreSettings = async (
+  releasesDir: string,
+  { shown: { package: packageName, version }, previous }: SettingsChanged,
+): Promise<void> => {
+  const name = federationName(packageName);
+  const restored = { values: {}, earlier: [], ...previous, version: version + 1 };
+  await swapPointer({
+    releasesDir,
+    change: (before) => {
+      if (before?.settings?.[name]?.version !== version) throw new ReleaseImpossible(text.changed);
+      return { ...before, settings: { ...before.settings, [name]: restored } };
+    },
+  });
 };
 
 /** Returns problems of the settings that builds of a set declare; keys contain no build ids. */

@@ -1,5 +1,4 @@
-import type { InjectedRequest, PageInput, RemoteRelease } from 'shared/contract';
-import { HOUR_MS } from 'shared/contract';
+import { HOUR_MS, type InjectedRequest, type PageInput, type RemoteRelease } from 'shared/contract';
 import {
   type ApiAnswer,
   type BundleSource,

@@ -1,4 +1,5 @@
 import { DAY_MS } from './constants';
+
 /** Outcome available for any listing, visible to its owner only. @internal */
 export const WITHDRAWN = 'withdrawn';
 

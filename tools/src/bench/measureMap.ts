@@ -1,6 +1,5 @@
 import { cityPlaces } from '@laparyadom/server/src/geography/cityDistance';
-import type { LostFound, LostKind, MapBounds } from 'shared/contract';
-import { countryBounds, DAY_MS } from 'shared/contract';
+import { countryBounds, DAY_MS, type LostFound, type LostKind, type MapBounds } from 'shared/contract';
 import { type LoadMeasure, summarize } from './measureLoad';
 
 export interface MapQuestion {

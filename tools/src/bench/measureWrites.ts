@@ -8,8 +8,7 @@ import { insertListing } from '@laparyadom/server/src/domains/listings/posting/c
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Section } from 'shared/contract';
-import { DAY_MS } from 'shared/contract';
+import { DAY_MS, type Section } from 'shared/contract';
 import { grantPublication } from './benchData';
 import { measureProcessor } from './processorTimes';
 

@@ -14,13 +14,17 @@ export const searchesQuery = (api: ApiClient, session: Session) => {
 
 const connected = ({ telegram, push, email }: Channels): NoticeChannelName[] => {
   const works = { telegram: telegram.works, push: push.devices.length > 0, email: email?.verified ?? false };
-  return noticeChannels.filter((name) => works[name]);
+  const working = noticeChannels.filter((name) => works[name]);
+  // A person who connects the first one later gets the hits of earlier searches there.
+  return working.length > 0 ? working : [...noticeChannels];
 };
 
-/** Returns the query for the channels that reach the user now; not fetched for visitors. */
+/** Returns the query for the channels that reach the user now, all when none does; not fetched for visitors. */
 export const connectedChannelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
     ...callQuery(api, endpoints.channels),
     select: connected,
+    // Channels are connected elsewhere.
+    staleTime: 0,
     enabled: session.status === 'signed-in',
   });

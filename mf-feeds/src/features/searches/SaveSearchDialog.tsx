@@ -40,15 +40,19 @@ const storage = persisted<SearchDelivery>(
   {
     safeParse: (value) => {
       const { channels, around } = (value ?? {}) as { channels?: unknown; around?: unknown };
-      if (!Array.isArray(channels) || (around !== null && !isAround(around))) return {};
-      return { data: { channels: noticeChannels.filter((name) => channels.includes(name)), around } };
+      if (around !== null && !isAround(around)) return {};
+      return {
+        data: {
+          around,
+          ...(Array.isArray(channels) && { channels: noticeChannels.filter((name) => channels.includes(name)) }),
+        },
+      };
     },
   },
   'session',
 );
 
-const storeDelivery = ({ channels, around }: SearchDelivery): void =>
-  void storage.write({ channels, around: around ?? null });
+const storeDelivery = (delivery: SearchDelivery): void => void storage.write(delivery);
 
 const readDelivery = (): SearchDelivery => storage.read() ?? {};
 
@@ -103,7 +107,7 @@ export const SaveSearchDialog = ({
   const channels = chosen ?? connected;
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
-  const usual = isOfLosses && city === undefined && start.channels === undefined ? USUAL_KM : null;
+  const usual = isOfLosses && city === undefined && start.around === undefined ? USUAL_KM : null;
   const [radius, setRadius] = useState<Around['radius_km'] | null>(start.around?.radius_km ?? usual);
   const [point, setPoint] = useState<Around['point'] | null>(start.around?.point ?? null);
   const [error, setError] = useState<string>();
@@ -112,13 +116,13 @@ export const SaveSearchDialog = ({
       setError(messages.nearby.missing);
       return;
     }
-    const delivery = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
+    const around = radius === null || point === null ? null : { point, radius_km: radius };
     if (session.status === 'anonymous') {
-      storeDelivery(delivery);
+      storeDelivery({ around, ...(chosen && { channels: chosen }) });
       onVisitor();
     } else {
       clearDelivery();
-      onSave(delivery);
+      onSave({ channels, around });
     }
   };
   return (

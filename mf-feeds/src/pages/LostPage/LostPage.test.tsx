@@ -396,6 +396,20 @@ describe('LostPage.nearby @slow', () => {
     expect(around.point.longitude).toBeCloseTo(middle.longitude, 1);
   });
 
+  test('ticks all channels for people who have connected none', async () => {
+    const { user, saved } = await open(anna);
+    server.use(
+      http.get(endpoints.channels.path, () =>
+        HttpResponse.json({ telegram: { works: false }, push: { devices: [] }, email: null }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: BUTTON }));
+    const shown = await dialog();
+    await putPoint(shown, user);
+    await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ channels: ['telegram', 'push', 'email'] })]));
+  });
+
   test("keeps a visitor's choice through signing in", async () => {
     const { user, saved, router, unmount } = await open();
     await user.click(screen.getByRole('button', { name: BUTTON }));

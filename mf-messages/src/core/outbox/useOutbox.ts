@@ -111,12 +111,14 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
   return { messages, change };
 };
 
-/** Returns the stored messages; those that this tab is sending, or that have photos, keep their state. */
+/** Returns the stored messages; those that this tab is sending, that have photos or that nobody sends keep their state. */
 const mergeStored = (
   own: readonly OutgoingMessage[],
   stored: readonly OutgoingMessage[],
 ): readonly OutgoingMessage[] => {
   const here = own.filter(({ state, photos }) => state === 'sending' || photos !== undefined);
   const isHere = ({ clientId }: OutgoingMessage): boolean => here.some((other) => other.clientId === clientId);
-  return [...stored.filter((message) => !isHere(message)), ...here];
+  const failed = new Set(own.filter(({ state }) => state === 'failed').map(({ clientId }) => clientId));
+  const others = stored.filter((message) => !isHere(message));
+  return [...others.map((one) => (failed.has(one.clientId) ? { ...one, state: 'failed' as const } : one)), ...here];
 };

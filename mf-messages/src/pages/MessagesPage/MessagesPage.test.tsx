@@ -340,7 +340,7 @@ describe('DialogPane.photos @slow', () => {
       expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
       unmount();
       await open();
-      expect(await screen.findByText('Не отправлено, фото нужно прикрепить заново')).toBeInTheDocument();
+      expect(await screen.findByText('Не отправлено: фото не сохранились')).toBeInTheDocument();
       const log = within(screen.getByRole('log'));
       expect(log.getAllByRole('button').map((button) => button.textContent)).toEqual(actions);
       expect(log.queryAllByText('Вот он')).toHaveLength(text === '' ? 0 : 1);

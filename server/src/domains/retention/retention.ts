@@ -31,6 +31,8 @@ export interface Retention {
   /** The time, or the day in Moscow, from which `keepMs` counts; a row without one stays. */
   column: PgColumn;
   keepMs: number;
+  /** Event from which it counts, for the documentation. */
+  after?: string;
   /** Applies to these rows only, with the documentation's text for them. */
   only?: { rows: SQL; text: string };
 }
@@ -50,7 +52,7 @@ export const retention: readonly Retention[] = [
       text: 'except creations, which administrators count',
     },
   },
-  // Of failed creations; a rule of its own leaves the other its index.
+  // Failed creations. A separate rule, so that the one above keeps its partial index.
   { column: requestKeys.createdAt, keepMs: days(7), only: { rows: isNull(requestKeys.usedAt), text: 'if never used' } },
   { column: viewMarks.day, keepMs: 0 },
   { column: viewSalts.day, keepMs: 0 },
@@ -58,17 +60,17 @@ export const retention: readonly Retention[] = [
   { column: searchHits.foundAt, keepMs: days(90) },
   { column: chipAttempts.since, keepMs: days(1) },
   // Appeals come within it.
-  { column: complaintCases.decidedAt, keepMs: days(COMPLAINT_DAYS) },
-  { column: failedItems.failedAt, keepMs: days(30) },
+  { column: complaintCases.decidedAt, keepMs: days(COMPLAINT_DAYS), after: 'the decision' },
+  { column: failedItems.failedAt, keepMs: days(30), after: 'the failure' },
   // Given-up ones: before the record of that expires.
   { column: teamNotices.dueAt, keepMs: days(29) },
   { column: incidents.period, keepMs: days(7) },
   // Tickets last some hours.
   { column: trialMarks.day, keepMs: days(1) },
   { column: trialCounts.hour, keepMs: days(30) },
-  { column: trials.endedAt, keepMs: days(30) },
-  { column: teamTokens.expiresAt, keepMs: days(90) },
-  { column: teamTokens.revokedAt, keepMs: days(90) },
+  { column: trials.endedAt, keepMs: days(30), after: 'its end' },
+  { column: teamTokens.expiresAt, keepMs: days(90), after: 'its end' },
+  { column: teamTokens.revokedAt, keepMs: days(90), after: 'its end' },
   {
     column: releaseJournal.createdAt,
     keepMs: days(365),

@@ -561,16 +561,22 @@ describe('settings', () => {
       it('stay unchanged when the change cannot be recorded', async () => {
         const { db, clock } = site();
         const admin = await createUser(db, { isAdmin: true });
-        const asked = { package: 'mf-feeds', set: { newest: 5 } };
+        const change = (asked: Parameters<typeof setSettings>[1]['asked']) =>
+          setSettings(db, { releasesDir, asked, by: { adminId: admin }, now: clock.now(), address: '' });
+        await change({ package: 'mf-feeds', set: { newest: 4 } });
+        await change({ package: 'mf-feeds', set: { newest: 5 } });
         // Fails the transaction at its end.
         await db.execute(sql`create function refuse() returns trigger language plpgsql as
           $$ begin raise exception 'no room for the entry'; end $$`);
         await db.execute(sql`create constraint trigger refuse after insert on release_journal
           deferrable initially deferred for each row execute function refuse()`);
-        const by = { adminId: admin };
-        await expect(setSettings(db, { releasesDir, asked, by, now: clock.now(), address: '' })).rejects.toThrow();
+        await expect(change({ package: 'mf-feeds', set: { newest: 6 } })).rejects.toThrow();
+        expect(values()).toEqual({ newest: 5 });
+        await expect(change({ package: 'mf-feeds', back: true })).rejects.toThrow();
+        expect(values()).toEqual({ newest: 5 });
         await db.execute(sql`drop function refuse cascade`);
-        expect(values()).toEqual({});
+        await change({ package: 'mf-feeds', back: true });
+        expect(values()).toEqual({ newest: 4 });
       });
     },
     { environment: { RELEASES_DIR: releasesDir } },

@@ -1,5 +1,4 @@
-import type { ComplaintPattern } from 'shared/contract';
-import { DAY_MS } from 'shared/contract';
+import { type ComplaintPattern, DAY_MS } from 'shared/contract';
 
 /** The properties of a reporter that affect a complaint's weight. */
 export interface Reporter {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LostSearch } from 'shared/contract';
-import { HOUR_MS } from 'shared/contract';
+import { HOUR_MS, type LostSearch } from 'shared/contract';
 import type { Readable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { types } from '../../../db/schema';

@@ -67,7 +67,7 @@ const createPaymentCounters = (registry: Registry) => {
   });
   const settled = new Counter({
     name: 'purchases_settled_total',
-    help: 'Purchases that ended by payment, refusal, failure, cancellation or time, by why; not with a listing, account or ban',
+    help: 'Purchases that ended by payment, refusal, failure, cancellation or time, by reason, except those that ended with their listing or account, or by a ban',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

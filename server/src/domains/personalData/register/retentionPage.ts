@@ -1,7 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { PersonalData } from 'shared/contract';
-import { HOUR_MS } from 'shared/contract';
+import { HOUR_MS, type PersonalData } from 'shared/contract';
 import * as schema from '../../../db/schema';
 import { markdownTable } from '../../../markdownTable';
 import { ownSweeps, type Retention, retention } from '../../retention/retention';
@@ -37,7 +36,7 @@ Keep a replaced secret in \`OLD_SECRETS\`, and an earlier version's \`BAN_KEY\` 
 - Backups: until replaced (docs/operations/backup.md).
 - Delivered e-mails, pushes and Telegram messages: with their recipients.`;
 
-const durationOf = ({ keepMs, column }: Retention): string => {
+const ageOf = ({ keepMs, column }: Retention): string => {
   const isDay = column.getSQLType() === 'date';
   if (keepMs === 0) return isDay ? 'end of the day' : 'expiry';
   const hours = keepMs / HOUR_MS;
@@ -45,6 +44,8 @@ const durationOf = ({ keepMs, column }: Retention): string => {
   if (hours === 24) return 'a day';
   return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 };
+
+const durationOf = (one: Retention): string => `${ageOf(one)}${one.after ? ` after ${one.after}` : ''}`;
 
 /** Returns one line of a list for each key, with the names that share it. */
 const groupedList = (pairs: readonly (readonly [key: string, name: string])[]): string => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { PlannedRelease, planReleaseSchema } from 'shared/contract';
-import { DAY_MS } from 'shared/contract';
+import { DAY_MS, type PlannedRelease, type planReleaseSchema } from 'shared/contract';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../../../db/database';
 import { releaseUploads } from '../../../db/schema';

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedSettings, ChangeSettings, SettingValues } from 'shared/contract';
 import type { Database } from '../../../db/database';
-import { changeSettings, federationName, readPointer, showSettings } from '../../../release';
+import {
+  changeSettings,
+  federationName,
+  readPointer,
+  restoreSettings,
+  type SettingsChanged,
+  showSettings,
+} from '../../../release';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
 import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../core/journal';
@@ -45,20 +52,19 @@ const differing = (one: SettingValues, other: SettingValues): AuditState => {
 
 const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
   const { by, releasesDir, now } = asked;
-  const { package: packageName } = asked.asked;
-  let version: number | undefined;
+  let changed: SettingsChanged | undefined;
   try {
     return await db.transaction(async (tx) => {
       if ('adminId' in by) await lockAdmin(tx, by.adminId);
-      const { shown, sentences, before, after } = await changeSettings(releasesDir, asked.asked);
-      version = shown.version;
+      changed = await changeSettings(releasesDir, asked.asked);
+      const { shown, sentences, before, after } = changed;
       if ('adminId' in by)
         await recordAudit(tx, {
           actorId: by.adminId,
           action: 'set_settings',
           kind: 'remote',
           subjectId: 0,
-          subject: federationName(packageName),
+          subject: federationName(asked.asked.package),
           before: differing(before, after),
           after: differing(after, before),
           now,
@@ -68,8 +74,7 @@ const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSetting
     });
   } catch (error) {
     // The file is no part of the transaction. A newer change stays.
-    if (version !== undefined)
-      await changeSettings(releasesDir, { package: packageName, back: true, version }).catch(() => undefined);
+    if (changed) await restoreSettings(releasesDir, changed).catch(() => undefined);
     throw error;
   }
 };

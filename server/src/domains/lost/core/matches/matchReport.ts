@@ -124,7 +124,7 @@ const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_
 /** Enqueues all public losses again, even those that have failed since, if that is due; returns whether it was. */
 export const queueAtNight = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // The last night is stored: a server that was down at that hour makes up for it.
+    // The next night is stored: a server that was down at that hour makes up for it.
     const run = { startedAt: now, dueAt: nextNight(now) };
     const due = await tx
       .insert(jobRuns)

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { CheckedToken, CreatedToken } from 'shared/contract';
-import { DAY_MS } from 'shared/contract';
+import { type CheckedToken, type CreatedToken, DAY_MS } from 'shared/contract';
 import type { Database } from '../../../../db/database';
 import { teams, teamTokens, users } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
