@@ -153,7 +153,6 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
 
 /** Number of releases during which a tab stays open. */
 const RELEASES = process.env.TEST_FORM === 'short' ? 3 : 20;
-const NOTICED_AFTER_MS = 1300;
 
 const places = [
   { path: '/posts', remote: 'mf_feeds', title: 'Объявления' },
@@ -220,7 +219,11 @@ test(`an installed tab keeps working through ${RELEASES} releases, and never mix
       const before = releaseCopy(site.releasesDir, name, build, {});
       if (number % 4 < 2) deleteBuild(site.releasesDir, name, before);
     }
-    await page.waitForTimeout(NOTICED_AFTER_MS);
+    const isServed = async (name: string): Promise<boolean> =>
+      name === SHELL_NAME
+        ? (await (await page.request.get(`${site.url}/terms`)).text()).includes(`id="page-boot">{"build":"${build}"`)
+        : (await note()).remotes[name]?.build === build;
+    for (const name of names) await expect.poll(() => isServed(name)).toBe(true);
     await note();
     await goTo(page, target.path);
     await expect(heading(page, target.title)).toBeVisible();
