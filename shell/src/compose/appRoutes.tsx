@@ -49,26 +49,28 @@ export const sectionRoutes = (
   { name, build, owner, settings = {} }: Pick<RemoteEntry, 'name' | 'build' | 'owner' | 'settings'>,
   routes: RouteObject[],
   pathname?: string,
-): RouteObject[] => [
-  {
-    element: (
-      <Section data-remote={name} data-build={build} data-owner={owner}>
-        <SectionSettingsProvider value={settings}>
-          <RemoteStyles remote={name} />
-          <Outlet />
-        </SectionSettingsProvider>
-      </Section>
-    ),
-    children: matchingRoutes(withIds(routes, name), pathname).map(withBoundary),
-  },
-];
+): RouteObject[] => {
+  const own = withIds(routes, name);
+  return [
+    {
+      element: (
+        <Section data-remote={name} data-build={build} data-owner={owner}>
+          <SectionSettingsProvider value={settings}>
+            <RemoteStyles remote={name} />
+            <Outlet />
+          </SectionSettingsProvider>
+        </Section>
+      ),
+      children: (pathname === undefined ? own : matchingRoutes(own, pathname)).map(withBoundary),
+    },
+  ];
+};
 
 /** Returns those of a section's routes that may match, for react-router to rank. An encoded address keeps all. */
-const matchingRoutes = (routes: RouteObject[], pathname = '%'): RouteObject[] =>
-  routes.filter(({ path, children }) => {
-    const isPage = !children && path?.startsWith('/') && !pathname.includes('%');
-    return !isPage || matchPath(path ?? '', pathname);
-  });
+const matchingRoutes = (routes: RouteObject[], pathname: string): RouteObject[] =>
+  pathname.includes('%')
+    ? routes
+    : routes.filter(({ path, children }) => children || !path?.startsWith('/') || matchPath(path, pathname));
 
 /* It takes no part in the layout of the page. */
 const Section = styled.div`

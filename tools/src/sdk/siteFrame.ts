@@ -5,9 +5,8 @@ import type { Frame } from '../dev/framePages';
 import { messages as devMessages } from '../dev/messages';
 import { messages } from './messages';
 
-const STATE_TAG = `<script type="application/json" id="${PAGE_STATE_ID}">`;
 /** State in every page of a site, as the shell writes it (`shell/src/render/document.ts`). */
-const statePattern = new RegExp(`(${STATE_TAG})(.*?)(</script>)`);
+const statePattern = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)(.*?)(</script>)`);
 
 /** Present already on a site under development. */
 const DEV_TAG = `<script src="${DEV_SCRIPT}"></script>`;

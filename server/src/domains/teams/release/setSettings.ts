@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database';
 import {
   changeSettings,
   federationName,
+  ReleaseImpossible,
   readPointer,
   restoreSettings,
   type SettingsChanged,
@@ -73,8 +74,13 @@ const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSetting
       return { ...shown, sentences };
     });
   } catch (error) {
-    // The file is no part of the transaction. A newer change stays.
-    if (changed) await restoreSettings(releasesDir, changed).catch(() => undefined);
+    // The file is no part of the transaction.
+    if (changed)
+      await restoreSettings(releasesDir, changed).catch((failure: unknown) => {
+        // Another change has followed, and stays.
+        if (!(failure instanceof ReleaseImpossible))
+          throw new AggregateError([error, failure], 'Settings changed without a record');
+      });
     throw error;
   }
 };
