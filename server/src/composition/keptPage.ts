@@ -2,10 +2,12 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { weakEtag } from '../network/notModified';
 import type { EncodedPage } from '../render/renderer';
-import type { PageEncoding } from '../renderProcess';
+import { MAX_PAGE_BYTES, type PageEncoding } from '../renderProcess';
 
-const expand = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
+/** Returns the page's text. Rejects when it is longer than a page may be. */
+const expand = (body: Buffer): Promise<Buffer> => decompress(body, { maxOutputLength: MAX_PAGE_BYTES });
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -12,4 +12,9 @@ describe('encodePage', () => {
         `${html}Ещё`,
       );
   });
+
+  it('refuses a text that is too long for a page, however small it would become', () => {
+    const half = 'x'.repeat(2_000_001);
+    expect(() => encodePage([half, half], 'br')).toThrow('A page of 4000002 characters');
+  });
 });

@@ -8,6 +8,11 @@ const [brotli, gzip] = [brotliCompressSync, gzipSync];
 /** UTF-8 bytes of a UTF-16 code unit at most. */
 const MOST_BYTES = 3;
 
+/** Longest page, in characters: a page of the site has about 100,000, and a longer one compresses to almost nothing. */
+const MOST_CHARACTERS = 4_000_000;
+/** Size of the longest page, in bytes. */
+export const MAX_PAGE_BYTES = MOST_CHARACTERS * MOST_BYTES;
+
 export const pageEncodings = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof pageEncodings)[number];
 
@@ -25,18 +30,20 @@ const CHUNK_BYTES = 32 * 1024;
 /** Reused, and replaced when a page is longer: its content is used before the next write. */
 let scratch = Buffer.alloc(0);
 
-/** Returns the UTF-8 bytes of a text, valid until the next call. */
+/** Returns the UTF-8 bytes of a text, valid until the next call. Throws when it is too long for a page. */
 const bytesOf = (parts: readonly string[]): Buffer => {
-  let most = 0;
+  let characters = 0;
   // By index: a bundle may have replaced what a `for…of` loop calls.
-  for (let index = 0; index < parts.length; index += 1) most += (parts[index] ?? '').length * MOST_BYTES;
+  for (let index = 0; index < parts.length; index += 1) characters += (parts[index] ?? '').length;
+  if (characters > MOST_CHARACTERS) throw new RangeError(`A page of ${characters} characters`);
+  const most = characters * MOST_BYTES;
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
   let at = 0;
   for (let index = 0; index < parts.length; index += 1) at += scratch.write(parts[index] ?? '', at, 'utf8');
   return scratch.subarray(0, at);
 };
 
-/** Encodes a text passed in parts. Blocks its thread, 1 to 2 ms for 100 KB. */
+/** Encodes a text passed in parts. Blocks its thread, 1 to 2 ms for 100 KB. Throws when it is too long for a page. */
 export const encodePage = (parts: readonly string[], encoding: PageEncoding, effort: PageEffort = 'small'): Buffer => {
   const bytes = bytesOf(parts);
   if (encoding === 'br') {

@@ -128,16 +128,18 @@ const start = (): void => {
           sendPage({ id, ...outcome, ...(all.length > 0 && { lost: all }) });
           turn.end();
         };
-        void pages.render(message, turn.take).then(
-          ({ parts, lost, ...page }) =>
-            send(
-              encoding
-                ? { page, bytes: encodePage(parts, encoding, effort) }
-                : { page: { ...page, html: parts.join('') } },
-              lost,
-            ),
-          (error: unknown) => send({ error: describeError(error) }),
-        );
+        void pages
+          .render(message, turn.take)
+          .then(({ parts, lost, ...page }) => ({
+            lost,
+            outcome: encoding
+              ? { page, bytes: encodePage(parts, encoding, effort) }
+              : { page: { ...page, html: parts.join('') } },
+          }))
+          .then(
+            ({ outcome, lost }) => send(outcome, lost),
+            (error: unknown) => send({ error: describeError(error) }),
+          );
         break;
       }
       case 'inspect':
