@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageInput } from 'shared/contract';
+import { matchesRoute, type PageInput, sections } from 'shared/contract';
+import { paths, sectionPaths } from 'shared/paths';
 import { logEvent } from '../log/logEvents';
 import { createAddressFailures } from './addressFailures';
 import type { AnonymousApi } from './anonymousApi';
@@ -22,6 +23,12 @@ interface ChildRendererOptions extends Pick<PoolOptions, 'workers' | 'pageLimitM
   /** Called for each lender's build that failed on a page. */
   onLost: (lender: BuildName) => void;
 }
+
+/** Pages that visitors land on. */
+const landings = [paths.home, ...sections.flatMap((one) => [sectionPaths[one].feed, sectionPaths[one].detail(1)])];
+
+const hasLanding = ({ remote }: Pair): boolean =>
+  !remote || landings.some((path) => remote.routes.some((route) => matchesRoute(route, path)));
 
 export const createChildRenderer = (options: ChildRendererOptions): Renderer => {
   const { releasesDir, api, quarantine, metrics, log, workers, pageLimitMs } = options;
@@ -85,10 +92,15 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   // A frame does not depend on its address: the shell as a whole ends its process.
   const frames = createFrames({ sources, api, onLost, onEnd: (pair, cause, error) => onEnd(pair, cause, error, []) });
   metrics.watch(pool.state);
+  /** Names of remotes whose pages have been requested. */
+  const requested = new Set<string>();
+  /** Whether its process starts in advance: one that visitors seldom need is not worth its memory until they do. */
+  const isExpected = (pair: Pair): boolean => hasLanding(pair) || requested.has(ownerOf(pair).name);
 
   return {
     page: async (pair, input, options) => {
       const owner = ownerOf(pair);
+      requested.add(owner.name);
       if (quarantine.find(owner)) throw new RenderError('quarantined', `${owner.name} (${owner.build}) is kept away`);
       if (addresses.isBlocked(pair, input.url))
         throw new RenderError('quarantined', 'The address failed again and again');
@@ -110,7 +122,7 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
       const shells = compositions.map(({ releases }) => releases.shell);
       const pairs = compositions.filter(({ releases }) => releases.shell.ssr).flatMap(pairsOf);
       await Promise.allSettled(shells.map(frames.pageCode));
-      await pool.warm(pairs.filter((pair) => !quarantine.find(ownerOf(pair))));
+      await pool.warm(pairs.filter((pair) => isExpected(pair) && !quarantine.find(ownerOf(pair))));
     },
     keep: (compositions) => {
       const pairs = compositions.flatMap(pairsOf);

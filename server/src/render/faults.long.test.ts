@@ -261,6 +261,23 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe(`4 ${well}`);
   });
 
+  it('starts processes in advance for the pages that visitors land on, and for others once they are requested', async () => {
+    const own = await startRenderSite();
+    const processes = async (): Promise<number> => {
+      const [line] = /^render_pool_processes \d+$/m.exec(await own.app.metricsRegistry.metrics()) ?? [''];
+      return Number(line.split(' ')[1]);
+    };
+    // Of the shell alone: no remote here has a feed or a listing.
+    expect(await processes()).toBe(1);
+    await own.read('/well');
+    expect(await processes()).toBe(2);
+    // The page of services is a feed. A busy machine may give up the start of a process.
+    const next = { well: remoteDrawing("return 'next';"), services: remoteDrawing("return 'feed';") };
+    do await own.release(next);
+    while ((await processes()) !== 3);
+    await own.close();
+  });
+
   it('fetches the data of pages while another renders, and renders one at a time', async () => {
     const load = `
       loading += 1;

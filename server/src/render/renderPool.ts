@@ -57,6 +57,8 @@ export const createRenderPool = (options: PoolOptions) => {
   /** Pairs that render a page alone. */
   const alone = new Set<string>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
+  /** Pairs that will be live: they are started before visitors get them. */
+  const upcoming = new Set<string>();
   let isClosed = false;
 
   const isIdle = ({ worker, pages }: PooledWorker): boolean => pages === 0 && !worker.isStalled();
@@ -65,7 +67,7 @@ export const createRenderPool = (options: PoolOptions) => {
     pooled.worker.end();
   };
   const isLive = ({ worker, key }: PooledWorker): boolean =>
-    !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
+    !live || upcoming.has(key) || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
   const add = (worker: RenderWorker, pair: Pair): PooledWorker => {
     const pooled = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0, isAlone: false };
     pool.add(pooled);
@@ -239,6 +241,7 @@ export const createRenderPool = (options: PoolOptions) => {
     warm: async (pairs: readonly Pair[]): Promise<void> => {
       const known = new Set([...[...pool].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
       const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
+      for (const pair of missing) upcoming.add(keyOf(pair));
       const waiting = missing.slice(0, workers + SPARE).values();
       const lane = async (): Promise<void> => {
         for (const pair of waiting) await warmUp(pair);
@@ -250,6 +253,7 @@ export const createRenderPool = (options: PoolOptions) => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
       live = next;
+      upcoming.clear();
       for (const key of grownAt.keys()) if (!next.has(key)) grownAt.delete(key);
       for (const pooled of pool) if (isIdle(pooled) && !isLive(pooled)) end(pooled);
     },

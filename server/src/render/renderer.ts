@@ -29,7 +29,7 @@ export interface Renderer {
   frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<EncodedPage>;
   /** Returns what the shell reports about the code in its pages, for the Content-Security-Policy. */
   pageCode: (shell: ShellRelease) => Promise<PageCode>;
-  /** Prepares what these compositions need. Never rejects. */
+  /** Prepares what visitors of these compositions need first. Never rejects. */
   prepare: (compositions: readonly LiveComposition[]) => Promise<void>;
   /** Releases everything that these compositions do not need. */
   keep: (compositions: readonly LiveComposition[]) => void;
