@@ -122,6 +122,24 @@ describe('notifications', () => {
         expect(await noticesOf(site, author)).toMatchObject([{ event: 'endsSoon' }]);
       });
 
+      it('what ends by the day of its author, in zones that PostgreSQL lacks too', async () => {
+        const site = current();
+        // 00:30 in Moscow, and the day before in Europe.
+        const publishedAt = new Date('2026-10-25T21:30:00Z');
+        const ending = async (zone?: string) => {
+          const { author } = await published(site, 0, { publishedAt });
+          const { quiet } = noticeDefaults;
+          if (zone) await saveNoticeSettings(site.db, author, { ...noticeDefaults, quiet: { ...quiet, zone } });
+          return author;
+        };
+        // Known to browsers and Node.js only.
+        const authors = [await ending(), await ending('Europe/Berlin'), await ending('AET')];
+        site.clock.advance(publishedAt.getTime() + 27 * DAY_MS - site.clock.now().getTime());
+        await ends(site);
+        const texts = await Promise.all(authors.map(async (author) => (await noticesOf(site, author))[0]?.text));
+        expect(texts.map((text) => text?.slice(0, 2))).toEqual(['25', '24', '25']);
+      });
+
       it("an ending term can be renewed while the listing is published, visible and the reader's own @slow", async () => {
         const site = current();
         const { author, id } = await published(site, 27 * DAY_MS);

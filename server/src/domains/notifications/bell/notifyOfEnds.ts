@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
-import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../../db/schema';
-import { noticeDefaults } from '../notices/noticeDefaults';
+import { boosts, listings, noticeOutbox, notifications } from '../../../db/schema';
+import { readNoticeSettings } from '../notices/noticeSettings';
 import { type NewNotice, notify } from '../notices/notify';
 
 const BATCH = 500;
@@ -26,17 +26,19 @@ const named = {
   authorId: listings.authorId,
 };
 
-/** Returns the date of a moment in the author's time zone, YYYY-MM-DD. */
-const dayOf = (moment: SQL): SQL<string> =>
-  sql<string>`to_char((${moment}) at time zone coalesce((select ${noticeSettings.zone} from ${noticeSettings}
-    where ${noticeSettings.userId} = ${listings.authorId}), ${noticeDefaults.quiet.zone}), 'YYYY-MM-DD')`;
+/** Returns the date in a time zone, YYYY-MM-DD. PostgreSQL fails at zones that browsers know and it does not. */
+const dayIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
 
 interface Ends {
   ttlDays: number;
   now: Date;
 }
 
-type Ending = Extract<NewNotice, { event: 'endsSoon' }>['data'] & { authorId: number; once: string };
+interface Ending extends Omit<Extract<NewNotice, { event: 'endsSoon' }>['data'], 'until'> {
+  until: Date;
+  authorId: number;
+  once: string;
+}
 
 /** Notifies the authors of what ends; returns its number. */
 const notifyAuthors = async (
@@ -45,7 +47,15 @@ const notifyAuthors = async (
   due: readonly Ending[],
   now: Date,
 ): Promise<number> => {
-  await notify(tx, ...due.map(({ authorId: userId, once, ...data }) => ({ event, data, userId, once, now })));
+  const settingsOf = await readNoticeSettings(
+    tx,
+    due.map(({ authorId }) => authorId),
+  );
+  const notices = due.map(({ authorId: userId, once, until, ...listing }) => {
+    const data = { ...listing, until: dayIn(settingsOf(userId).quiet.zone, until) };
+    return { event, data, userId, once, now };
+  });
+  await notify(tx, ...notices);
   return due.length;
 };
 
@@ -54,9 +64,8 @@ const notifyOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number>
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
     // A listing does not end before its boost.
-    const until =
-      dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
-      from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
+    const until = sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
+      from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`.mapWith(boosts.endsAt);
     const latestStart = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
     const due = await tx
       .select({ ...named, until, once })
@@ -79,7 +88,7 @@ const notifyOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
     const due = await tx
-      .select({ ...named, until: dayOf(sql`${boosts.endsAt}`), once })
+      .select({ ...named, until: boosts.endsAt, once })
       .from(boosts)
       .innerJoin(listings, eq(listings.id, boosts.listingId))
       .where(
