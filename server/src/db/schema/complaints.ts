@@ -24,6 +24,8 @@ export interface Reversal {
   status: number | null;
   /** When it was hidden, ISO 8601. */
   hiddenAt: string | null;
+  /** The listing's marks that a rejection clears; absent in decisions of older servers. */
+  marks?: { isReserved: boolean; outcome: string | null; closedAt: string | null; isReadableClosed: boolean } | null;
   boosts: number[];
   /** Whether the decision banned the person, who was not banned before. */
   banned: boolean;

@@ -30,6 +30,7 @@ import {
   complaintCases,
   complaintRecords,
   complaints,
+  consents,
   imageHashes,
   listingActions,
   listingRevisions,
@@ -857,6 +858,63 @@ describe('moderation', () => {
         expect((await decide(site, staff, 'ban')).json().code).toBe('NOT_BANNABLE');
         const ownCase = await createCase(site.db, { userId: 1 });
         expect((await decide(site, ownCase, 'dismiss')).json().code).toBe('OWN_CASE');
+      });
+
+      it('hides a listing no longer than its author is banned, or it is rejected', async () => {
+        const site = current();
+        const { caseId, author, id, hiddenAt } = await hidden(site);
+        await decide(site, caseId, 'ban');
+        await undo(site, caseId);
+        expect(await listingOf(site, id)).toMatchObject({ authorBanned: false, hiddenAt });
+        await decide(site, caseId, 'ban');
+        const detail = `GET ${withParam(sectionEndpoints.market.detail, id)}`;
+        expect((await site.call(detail)).statusCode).toBe(404);
+        await site.call('POST /api/admin/set-ban', { as: 1, payload: { user_id: author, ban: false } });
+        expect((await site.call(detail)).statusCode).toBe(200);
+
+        const other = await hidden(site);
+        await site.db.update(listings).set({ status: 3 }).where(eq(listings.id, other.id));
+        await decide(site, other.caseId, 'reject');
+        expect(await listingOf(site, other.id)).toMatchObject({ status: 3, hiddenAt: null });
+        await undo(site, other.caseId);
+        expect(await listingOf(site, other.id)).toMatchObject({ status: 3, hiddenAt: other.hiddenAt });
+      });
+
+      it('restores what a rejection ended: the rest of a paused boost, a reservation, an outcome', async () => {
+        const site = current();
+        const marked = async (marks: Partial<typeof listings.$inferInsert>) => {
+          const { caseId, id, hiddenAt } = await hidden(site);
+          await site.db.update(listings).set(marks).where(eq(listings.id, id));
+          // It had time left when it was paused.
+          const times = { startsAt: new Date('2026-11-14'), endsAt: new Date(hiddenAt.getTime() + MINUTE_MS) };
+          await site.db.insert(boosts).values({ listingId: id, boostType: 2, pausedAt: hiddenAt, ...times });
+          await decide(site, caseId, 'reject');
+          expect(await listingOf(site, id)).toMatchObject({ isReserved: false, outcome: null, closedAt: null });
+          await undo(site, caseId);
+          expect(await listingOf(site, id)).toMatchObject(marks);
+          return (await site.db.select().from(boosts).where(eq(boosts.listingId, id)))[0]?.state;
+        };
+        expect(await marked({ isReserved: true })).toBe('live');
+        await marked({ status: 4, outcome: 'sold', closedAt: new Date(TEST_TIME), isReadableClosed: true });
+      });
+
+      it('does not undo a rejection once its author has deleted or corrected the listing, or withdrawn the consent', async () => {
+        const site = current();
+        const rejected = async () => {
+          const found = await hidden(site);
+          await decide(site, found.caseId, 'reject');
+          return found;
+        };
+        for (const status of [0, 2]) {
+          const { caseId, id } = await rejected();
+          await site.db.update(listings).set({ status }).where(eq(listings.id, id));
+          expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
+          expect((await listingOf(site, id))?.status).toBe(status);
+        }
+        const { caseId, id, author } = await rejected();
+        await site.db.update(consents).set({ withdrawnAt: site.clock.now() }).where(eq(consents.userId, author));
+        expect((await undo(site, caseId)).json().code).toBe('CONSENT_WITHDRAWN');
+        expect((await listingOf(site, id))?.status).toBe(3);
       });
 
       it('leaves an earlier ban in force when a decision to ban is undone', async () => {

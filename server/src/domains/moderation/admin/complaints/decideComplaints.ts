@@ -69,13 +69,20 @@ const rejectListing = async (
   const { rejected } = ListingStatus;
   if (status === rejected) return [];
   const ended = await liveBoosts(tx, { listingId: id });
-  await tx.update(listings).set({ status: rejected, hiddenAt: null, updatedAt: now }).where(eq(listings.id, id));
+  await tx.update(listings).set({ status: rejected, updatedAt: now }).where(eq(listings.id, id));
   if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
   await closePurchasesOf(tx, { listingIds: [id] }, now);
   const step = { actorId, actorRole: 'admin' as const, fromStatus: status, toStatus: rejected };
   await tx.insert(listingActions).values({ listingId: id, ...step, ...rejection, createdAt: now });
   return ended;
 };
+
+const marksOf = ({ isReserved, outcome, closedAt, isReadableClosed }: Listing) => ({
+  isReserved,
+  outcome,
+  closedAt: closedAt?.toISOString() ?? null,
+  isReadableClosed,
+});
 
 /** Notifies the reporters, and the author if something changed, once the decision can no longer be undone. */
 const announce = async (tx: Transaction, { about, listing, decision, now }: Announced): Promise<void> => {
@@ -102,8 +109,8 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
 
 /**
  * Decides all open complaints about a target: `reject` moves the listing to state 3, `ban` bans its person, `dismiss`
- * shows it again. Throws 404 for a case that this account may not decide, `FRESH_SIGN_IN` for a ban after an old
- * sign-in, 409 for one's own or a decided case, and an impossible action.
+ * shows it again; none leaves it hidden by complaints. Throws 404 for a case that this account may not decide,
+ * `FRESH_SIGN_IN` for a ban after an old sign-in, 409 for one's own or a decided case, and an impossible action.
  */
 export const decideComplaints = (db: Database, { actor: asking, isFresh, decision, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {
@@ -127,6 +134,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
     const reversal: Reversal = {
       status: listing?.status ?? null,
       hiddenAt: listing?.hiddenAt?.toISOString() ?? null,
+      marks: listing && marksOf(listing),
       boosts: endedByBan,
       banned,
     };
@@ -135,6 +143,9 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
       await showListing(tx, listing.id, now);
       // A hidden listing was not matched.
       await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
+    } else if (listing?.hiddenAt) {
+      // Nobody could show it again after the rejection is corrected or the ban lifted: no case would be open.
+      await tx.update(listings).set({ hiddenAt: null, updatedAt: now }).where(eq(listings.id, listing.id));
     }
     await tx
       .update(complaintCases)
@@ -150,7 +161,7 @@ export const decideComplaints = (db: Database, { actor: asking, isFresh, decisio
       after: {
         is_visible: action === 'reject' ? ListingStatus.rejected : reversal.status,
         ...(rejection && { reason: rejection.reason }),
-        hidden: action === 'ban' && reversal.hiddenAt !== null,
+        hidden: false,
         complaints: action === 'dismiss' ? 'dismissed' : 'upheld',
       },
       now,

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { DECISION_UNDO_MS } from 'shared/contract';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { DECISION_UNDO_MS, ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../../../db/database';
 import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../../db/schema';
 import { conflict, notFound } from '../../../../errors/httpError';
 import { recordAudit } from '../../../accounts/adminAccess/recordAudit';
 import { type Actor, mayModerate } from '../../../accounts/users/accountPolicy';
+import { requirePublicationConsent } from '../../../accounts/users/consentState';
 import { lockActor } from '../../../accounts/users/lockWriter';
 import { caseSubject, hideListing } from '../../../complaints/states/complaintCases';
 import { recordOutcome, reweighCases } from '../../../complaints/states/reporters';
@@ -48,8 +49,16 @@ const reviveBoosts = async (tx: Transaction, { boosts: ids }: Reversal, now: Dat
   await tx
     .update(boosts)
     .set({ state: 'live' })
-    .where(and(inArray(boosts.id, ids), gt(boosts.endsAt, now), sql`not ${isOccupied}`));
+    .where(
+      and(inArray(boosts.id, ids), or(gt(boosts.endsAt, now), isNotNull(boosts.pausedAt)), sql`not ${isOccupied}`),
+    );
 };
+
+/** Returns whether the listing has left the status that the decision gave or left it. */
+const hasMoved = ({ status }: Listing, { decision, reversal }: Case): boolean =>
+  status !== (decision === 'reject' ? ListingStatus.rejected : reversal?.status);
+
+const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const restoreListing = async (
   tx: Transaction,
@@ -58,15 +67,16 @@ const restoreListing = async (
   now: Date,
 ) => {
   if (!reversal) return;
-  if (decision === 'dismiss' && reversal.hiddenAt) await hideListing(tx, listing.id, now);
-  if (decision !== 'reject' || reversal.status === null || reversal.status === listing.status) return;
+  const { status, marks } = reversal;
+  const hiddenAt = toDate(reversal.hiddenAt);
+  if (decision === 'dismiss' && hiddenAt) await hideListing(tx, listing.id, now);
+  if (decision !== 'dismiss') await tx.update(listings).set({ hiddenAt }).where(eq(listings.id, listing.id));
+  if (decision !== 'reject' || status === null || status === listing.status) return;
+  if (status === ListingStatus.published)
+    await requirePublicationConsent(tx, { authorId: listing.authorId, isAuthor: false });
   await tx
     .update(listings)
-    .set({
-      status: reversal.status,
-      hiddenAt: reversal.hiddenAt === null ? null : new Date(reversal.hiddenAt),
-      updatedAt: now,
-    })
+    .set({ status, updatedAt: now, ...(marks && { ...marks, closedAt: toDate(marks.closedAt) }) })
     .where(eq(listings.id, listing.id));
   // The undone step must not count against the author. The audit log stores it.
   await tx
@@ -82,7 +92,7 @@ const restoreListing = async (
 
 /**
  * Undoes this account's decision within `DECISION_UNDO_MS`; closed orders stay closed. Throws 404 for an unknown or
- * forbidden case, 409 when it is too late, another person's, or the target has changed.
+ * forbidden case, 409 when it is too late, another person's, the target has changed, or the consent is withdrawn.
  */
 export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
   db.transaction(async (tx) => {
@@ -94,7 +104,8 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     const actor = await lockActor(tx, asking);
     if (!(found.userId === null ? mayModerate(actor) : actor.isAdmin)) throw notFound(text.none);
     const { locked, listing } = await lockCase(tx, found);
-    if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
+    const isLapsed = !isOwnAndFresh(locked, undo) || (listing !== null && hasMoved(listing, locked));
+    if (isLapsed || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
     if (listing) await restoreListing(tx, listing, locked, now);
     await withdrawSupportMessages(tx, caseSubject(caseId));
     await withdrawQueued(tx, caseSubject(caseId));
