@@ -31,7 +31,6 @@ export {
   entryOf,
   invalidDefaults,
   restoreSettings,
-  type SettingsChanged,
   showSettings,
 } from './settings';
 export { openReleaseBucket, syncReleases } from './sharedReleases';

@@ -50,7 +50,12 @@ const reachable = (pointer: LiveReleases, track: Track): Track => ({
  * Withdraws a build on trial, else restores the previous build or a removed remote. Throws a sentence when there is
  * nothing to restore, `ReleaseRefused` when it would break something.
  */
-export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
+export const rollBack = async (
+  releasesDir: string,
+  packageName: string,
+  /** Called under the lock with what it would remove; may throw. */
+  check: (removed: string | undefined) => void = () => undefined,
+): Promise<RolledBack> => {
   const name = federationName(packageName);
   let result: RolledBack | undefined;
   await swapPointer({
@@ -59,6 +64,7 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
       if (!before) throw new ReleaseImpossible(messages.release.noShell);
       const track = trackOf(before, name);
       const { live, canary } = track;
+      check((canary?.release ?? live)?.build);
       if (canary) {
         result = {
           trial: true,

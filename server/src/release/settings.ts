@@ -152,7 +152,7 @@ const differences = (before: SettingValues, after: SettingValues, declared: Decl
     .map(({ key, from, to }) => text.difference(key, from, to));
 };
 
-export interface SettingsChanged {
+interface SettingsChanged {
   shown: ShownSettings;
   /** What was stored before. */
   previous: StoredSettings | undefined;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Histogram } from 'prom-client';
 import {
@@ -18,11 +18,12 @@ import { createUser } from '../../../testing/factories';
 import { liveSite } from '../../../testing/liveSite';
 import { teamCaller } from '../../../testing/teamCaller';
 import { auditLog, incidents } from '../../db/schema';
-import { readKeys, readPointer, writePointer } from '../../release';
+import { readKeys, readPointer, withLock, writePointer } from '../../release';
 import { readPreview } from '../../release/previewLink';
 import { createRenderMetrics } from '../../render/renderMetrics';
 import { sweepRows } from '../retention/sweepRows';
 import { appendJournal } from '../teams/core/journal';
+import { rollBackPackage } from './rollBackPackage';
 
 describe('reports', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-reports-'));
@@ -430,6 +431,38 @@ describe('reports', () => {
         const [entry, ...more] = await journalOf(site());
         expect(entry).toMatchObject({ action: 'rollback', build: BEFORE, previous: LIVE, refused: false });
         expect([entry?.who, entry?.address, more]).toEqual([expect.stringMatching(/^Человек/), '127.0.0.1', []]);
+      });
+
+      test('two at once go back one build, and wait for another release in no transaction', async () => {
+        const { db, clock } = site();
+        const oldest = 'dddddd444444';
+        putBuild(oldest);
+        const earlier = { shell: [], remotes: { mf_feeds: [feeds(BEFORE), feeds(oldest)] } };
+        writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), earlier }));
+        const admins = [await createUser(db, { isAdmin: true }), await createUser(db, { isAdmin: true })];
+        const transaction = jest.spyOn(db, 'transaction');
+        const rollback = { name: 'mf_feeds', build: LIVE };
+        const both = await withLock(releasesDir, 'remotes', async () => {
+          const waiting = admins.map((actorId) =>
+            rollBackPackage(db, { releasesDir, actorId, rollback, now: clock.now(), address: '' }),
+          );
+          const outcomes = Promise.allSettled(waiting);
+          await Promise.all(transaction.mock.results.map(({ value }) => value));
+          return { outcomes };
+        });
+        transaction.mockRestore();
+        const outcomes = (await both.outcomes).map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+        expect(outcomes.sort()).toEqual(['COMPOSITION_CHANGED', 'done']);
+        expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(BEFORE);
+        expect(await db.$count(auditLog)).toBe(1);
+      });
+
+      test('is refused, not failed, where no earlier build fits the shell', async () => {
+        const alien = { ...feeds(BEFORE), contract: { version: '9.0', signature: '' } };
+        const earlier = { shell: [], remotes: { mf_feeds: [alien] } };
+        writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), earlier }));
+        const { answer } = await rollBack({ name: 'mf_feeds', build: LIVE });
+        expect(answer.statusCode).toBe(409);
       });
 
       test('changes nothing when the gate refuses, and the journal has the reason', async () => {

@@ -7,6 +7,7 @@ import { lockAdmin } from '../accounts/adminAccess/adminAccess';
 import { recordAudit } from '../accounts/adminAccess/recordAudit';
 import { appendJournal, type NewJournalEntry } from '../teams/core/journal';
 import { messages as releaseMessages } from '../teams/release/messages.ru';
+import { asRefusal } from '../teams/release/releaseSite';
 import { messages } from './messages.ru';
 
 interface LiftOptions {
@@ -89,21 +90,28 @@ const entryOf = ({ actorId, rollback: { name, build }, now, address }: RollBackP
   address,
 });
 
-const attempt = (db: Database, requested: RollBackPackage): Promise<RolledBack> =>
-  db.transaction(async (tx) => {
-    const {
-      releasesDir,
-      actorId,
-      rollback: { name, build },
-      now,
-    } = requested;
-    await lockAdmin(tx, actorId);
-    const pointer = readPointer(releasesDir);
-    if (!pointer) throw conflict(messages.notReleased);
-    const state = stateOf(pointer, name);
-    if (state.build !== build) throw conflict(messages.changed, 'COMPOSITION_CHANGED');
-    if (!state.possible) throw conflict(messages.nothingBefore, 'NOTHING_BEFORE');
-    const result = await rollBack(releasesDir, packageOf(name));
+/** The change may wait for another release, in no transaction: that would be ended, or hold all of PGlite meanwhile. */
+const attempt = async (db: Database, requested: RollBackPackage): Promise<RolledBack> => {
+  const {
+    releasesDir,
+    actorId,
+    rollback: { name, build },
+    now,
+  } = requested;
+  await db.transaction((tx) => lockAdmin(tx, actorId));
+  const pointer = readPointer(releasesDir);
+  if (!pointer) throw conflict(messages.notReleased);
+  const refuseOther = (removed: string | undefined): void => {
+    if (removed !== build) throw conflict(messages.changed, 'COMPOSITION_CHANGED');
+  };
+  const state = stateOf(pointer, name);
+  refuseOther(state.build);
+  if (!state.possible) throw conflict(messages.nothingBefore, 'NOTHING_BEFORE');
+  const result = await rollBack(releasesDir, packageOf(name), refuseOther);
+  const done = result.trial
+    ? { action: 'withdraw' as const, build: result.from, previous: null }
+    : { build: result.to, previous: result.from };
+  await db.transaction(async (tx) => {
     await recordAudit(tx, {
       actorId,
       action: 'rollback',
@@ -114,12 +122,10 @@ const attempt = (db: Database, requested: RollBackPackage): Promise<RolledBack> 
       after: { build: result.to },
       now,
     });
-    const done = result.trial
-      ? { action: 'withdraw' as const, build: result.from, previous: null }
-      : { build: result.to, previous: result.from };
     await appendJournal(tx, { ...entryOf(requested), ...done, refused: false });
-    return result;
   });
+  return result;
+};
 
 /**
  * Rolls back the last release of a package, and records who did it, also when the gate refuses. Throws 404 for an
@@ -129,7 +135,7 @@ export const rollBackPackage = async (db: Database, requested: RollBackPackage):
   try {
     return await attempt(db, requested);
   } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
+    if (!(error instanceof ReleaseRefused)) throw asRefusal(error);
     await appendJournal(db, { ...entryOf(requested), sentences: error.reasons });
     throw conflict(releaseMessages.refused(error.reasons), 'RELEASE_REFUSED');
   }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -47,7 +47,7 @@ import {
   trials,
   users,
 } from '../../db/schema';
-import { createUploadStore, readPointer, writePointer } from '../../release';
+import { createUploadStore, readPointer, withLock, writePointer } from '../../release';
 import { sweepRows } from '../retention/sweepRows';
 import { type CommandEntry, readShown, showLatest, transferEntries, writeEntries } from './core/commandEntries';
 import { listJournal } from './core/commandJournal';
@@ -556,6 +556,22 @@ describe('settings', () => {
         const [refused, done] = await readJournal(db, { package: 'mf-feeds', limit: 9 });
         expect([refused?.refused, done?.refused]).toEqual([true, false]);
         expect(done).toMatchObject({ action: 'settings', team: null });
+      });
+
+      it('wait for a release in no transaction', async () => {
+        const { db, clock } = site();
+        const admin = await createUser(db, { isAdmin: true });
+        const transaction = jest.spyOn(db, 'transaction');
+        const { changed } = await withLock(releasesDir, 'remotes', async () => {
+          const asked = { package: 'mf-feeds', set: { newest: 4 } };
+          const change = { releasesDir, asked, by: { adminId: admin }, now: clock.now(), address: '' };
+          const waiting = setSettings(db, change);
+          await Promise.all(transaction.mock.results.map(({ value }) => value));
+          return { changed: waiting };
+        });
+        transaction.mockRestore();
+        expect(await changed).toMatchObject({ version: 1 });
+        expect(values()).toEqual({ newest: 4 });
       });
 
       it('stay unchanged when the change cannot be recorded', async () => {

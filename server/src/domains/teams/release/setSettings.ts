@@ -7,7 +7,6 @@ import {
   ReleaseImpossible,
   readPointer,
   restoreSettings,
-  type SettingsChanged,
   showSettings,
 } from '../../../release';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
@@ -51,38 +50,36 @@ const differing = (one: SettingValues, other: SettingValues): AuditState => {
   );
 };
 
-const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
-  const { by, releasesDir, now } = asked;
-  let changed: SettingsChanged | undefined;
+/** The change may wait for a release, in no transaction: that would be ended, or hold all of PGlite meanwhile. */
+const attempt = async (db: Database, requested: SetSettings): Promise<ChangedSettings> => {
+  const { by, releasesDir, asked, now } = requested;
+  if ('adminId' in by) await db.transaction((tx) => lockAdmin(tx, by.adminId));
+  const changed = await changeSettings(releasesDir, asked);
+  const { shown, sentences, before, after } = changed;
   try {
-    return await db.transaction(async (tx) => {
-      if ('adminId' in by) await lockAdmin(tx, by.adminId);
-      changed = await changeSettings(releasesDir, asked.asked);
-      const { shown, sentences, before, after } = changed;
+    await db.transaction(async (tx) => {
       if ('adminId' in by)
         await recordAudit(tx, {
           actorId: by.adminId,
           action: 'set_settings',
           kind: 'remote',
           subjectId: 0,
-          subject: federationName(asked.asked.package),
+          subject: federationName(asked.package),
           before: differing(before, after),
           after: differing(after, before),
           now,
         });
-      await appendJournal(tx, entryOf(asked, sentences));
-      return { ...shown, sentences };
+      await appendJournal(tx, entryOf(requested, sentences));
     });
   } catch (error) {
-    // The file is no part of the transaction.
-    if (changed)
-      await restoreSettings(releasesDir, changed).catch((failure: unknown) => {
-        // Another change has followed, and stays.
-        if (!(failure instanceof ReleaseImpossible))
-          throw new AggregateError([error, failure], 'Settings changed without a record');
-      });
+    await restoreSettings(releasesDir, changed).catch((failure: unknown) => {
+      // Another change has followed, and stays.
+      if (!(failure instanceof ReleaseImpossible))
+        throw new AggregateError([error, failure], 'Settings changed without a record');
+    });
     throw error;
   }
+  return { ...shown, sentences };
 };
 
 /**
