@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, test } from '@jest/globals';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { calls, personalData as personalDataCalls, sessions as sessionsCalls } from 'shared/calls';
 import {
@@ -52,11 +53,13 @@ import { adminCalls } from '../moderation/admin/adminCalls';
 import { dispatchOutbox } from '../notifications/bell/dispatchOutbox';
 import { deleteAccount } from '../personalData/deleteAccount';
 import { sweepRows } from '../retention/sweepRows';
+import { changeConsent } from './account/consents';
 import { answerTime } from './account/profile';
 import { adminAccess } from './adminAccess/adminAccess';
 import { syncRoles } from './auth/signIn';
 import { createBanMarks } from './users/banMarks';
 import { createCarriedLimits } from './users/carriedLimits';
+import { requirePublicationConsent } from './users/consentState';
 
 describe('users', () => {
   describe('account', () => {
@@ -938,6 +941,33 @@ describe('authors', () => {
 describe('consents', () => {
   const kind = 'publication' as const;
   const edition = consentEditions[kind];
+
+  describeOnDatabases(
+    'a consent that is withdrawn',
+    (site) => {
+      it('while a moderator publishes the listing takes it down', async () => {
+        const { db, clock } = site();
+        const as = await createUser(db);
+        const id = await createListing(db, 'pets', { authorId: as, status: 2, publishedAt: null });
+        const isListing = eq(listings.id, id);
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const { withdrawn } = await db.transaction(async (tx) => {
+          await tx.select().from(listings).where(isListing).for('update');
+          await requirePublicationConsent(tx, { authorId: as, isAuthor: false });
+          let isOver = false;
+          const change = changeConsent(db, as, { kind, edition, given: false }, clock.now()).then(() => {
+            isOver = true;
+          });
+          while (!isOver && (await db.execute(waiting)).rows.length === 0) await sleep(10);
+          await tx.update(listings).set({ status: 1, publishedAt: clock.now() }).where(isListing);
+          return { withdrawn: change };
+        });
+        await withdrawn;
+        expect((await db.select().from(listings).where(isListing))[0]?.status).toBe(ListingStatus.outdated);
+      });
+    },
+    { kinds: ['PostgreSQL'] },
+  );
 
   describeOnDatabases('consents', (site) => {
     /** Creates an account without consents. */

@@ -6,18 +6,11 @@ import type { BanMarks } from '../accounts/users/banMarks';
 import type { CarriedLimits } from '../accounts/users/carriedLimits';
 import { lockAccount } from '../accounts/users/lockWriter';
 import { closeAccountCases, closeListingCases } from '../complaints/states/complaintCases';
+import { lockListingsOf } from '../listings/core/lockListing';
 import { closeLapsed, closePurchases, closePurchasesOf } from '../payments/states/purchaseState';
 import { eraseAccount } from './eraseAccount';
 
 type OwnListing = Pick<typeof listings.$inferSelect, 'id' | 'status'>;
-
-/** Includes deleted ones, which must not change until they are erased. */
-const lockListings = (tx: Transaction, userId: number): Promise<OwnListing[]> =>
-  tx
-    .select({ id: listings.id, status: listings.status })
-    .from(listings)
-    .where(eq(listings.authorId, userId))
-    .for('update');
 
 /** Cancels the person's unpaid orders, which count as any cancelled order. */
 const cancelOrders = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
@@ -70,7 +63,7 @@ export const deleteAccount = (
   db.transaction(async (tx) => {
     const { isBanned } = await lockAccount(tx, userId);
     if (isBanned) await banMarks.store(tx, userId, now);
-    const own = await lockListings(tx, userId);
+    const own = await lockListingsOf(tx, userId);
     await cancelOrders(tx, userId, now);
     await carriedLimits.store(tx, userId, now);
     await removeListings(tx, userId, own, now);

@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from '../../../db/database';
 import { boosts, consents, listingActions, listingRevisions, listings } from '../../../db/schema';
 import { conflict } from '../../../errors/httpError';
 import { consentSubject } from '../../listings/core/listingNotices';
+import { lockListingsOf } from '../../listings/core/lockListing';
 import { withdrawQueued } from '../../notifications/notices/notify';
 import { closePurchasesOf } from '../../payments/states/purchaseState';
 import { lockAccount } from '../users/lockWriter';
@@ -85,6 +86,8 @@ export const changeConsent = (
     const live = and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt));
     const [current] = await tx.select({ edition: consents.edition }).from(consents).where(live);
     if (given && current?.edition === edition) return readConsents(tx, userId);
+    // A moderator who publishes one locks it before reading the consent.
+    if (!given && kind === 'publication') await lockListingsOf(tx, userId);
     await tx.update(consents).set({ withdrawnAt: now }).where(live);
     if (given) {
       await tx.insert(consents).values({ userId, kind, edition, givenAt: now });

@@ -47,3 +47,12 @@ export const lockOwnListing = async (tx: Transaction, { user, section, listingId
   if (listing.status !== ListingStatus.published) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
   return listing;
 };
+
+/** Locks all listings of an account, also deleted ones, after the account itself: none changes its state meanwhile. */
+export const lockListingsOf = (tx: Transaction, authorId: number) =>
+  tx
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(eq(listings.authorId, authorId))
+    .orderBy(listings.id)
+    .for('update');
