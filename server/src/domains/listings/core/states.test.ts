@@ -1361,6 +1361,10 @@ describe('undo decision', () => {
         .set({ status: 2, outcome: 'cancelled', settledAt: site.clock.now() })
         .where(eq(purchases.id, purchase));
       expect((await post(site, adminUndo, 1, { ad_id: id })).statusCode).toBe(200);
+      // A paid option of last year is over.
+      await site.db.update(purchases).set({ status: 1, outcome: 'paid' }).where(eq(purchases.id, purchase));
+      await post(site, adminAction, 1, { ad_id: id, do: 1 });
+      expect((await post(site, adminUndo, 1, { ad_id: id })).statusCode).toBe(200);
     });
 
     it('does not count an undone rejection against the author', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { boosts, listingActions, listingRevisions, listings, purchases } from '../../../db/schema';
@@ -24,7 +24,6 @@ interface Undo {
 }
 
 const { published, review } = ListingStatus;
-const { pending, confirmed } = PurchaseStatus;
 
 /** Restores a decided revision to pending. Throws 409 when it is gone or a pin was bought for the changed entry. */
 const undoRevision = async (
@@ -77,7 +76,7 @@ const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> =
   const [order] = await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.listingId, listingId), inArray(purchases.status, [pending, confirmed])))
+    .where(and(eq(purchases.listingId, listingId), eq(purchases.status, PurchaseStatus.pending)))
     .limit(1);
   return boost !== undefined || order !== undefined;
 };
