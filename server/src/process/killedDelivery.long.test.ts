@@ -206,7 +206,7 @@ const fillSite = async (app: FastifyInstance): Promise<void> => {
   for (const moment of momentNames) {
     const person = await channels.createListener(app);
     people.set(moment, person);
-    const data = { section: 'pets' as const, id: 1, title: moment };
+    const data = { section: 'pets' as const, id: 1_000_000, title: moment };
     const notice = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
     await app.db.transaction((tx) => notify(tx, notice));
   }

@@ -30,7 +30,7 @@ const tellSomebody = async () => {
   const app = await buildApp({ settings: readSettings({ ...environment, DATA_DIR: folder }), db });
   try {
     const person = await channels.createListener(app);
-    const data = { section: 'pets' as const, id: 1, title: 'Барсик' };
+    const data = { section: 'pets' as const, id: 1_000_000, title: 'Барсик' };
     const notice = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
     await db.transaction((tx) => notify(tx, notice));
     return person;

@@ -28,6 +28,7 @@ import { listingForm } from '../../../testing/listingForms';
 import {
   blocks,
   boosts,
+  consents,
   emailAddresses,
   failedItems,
   favourites,
@@ -318,11 +319,12 @@ describe('notifications', () => {
         const site = current();
         const user = await createUser(site.db);
         const images = ['c', 'd'].map((letter) => `${letter.repeat(32)}.webp`);
-        const listing = await createListing(site.db, 'pets', { images });
-        const own = await createListing(site.db, 'pets', { images, authorId: user, status: 3 });
-        const hidden = await createListing(site.db, 'pets', { images, status: 3 });
+        const listing = await createListing(site.db, 'pets', { images, status: 4 });
+        const own = await createListing(site.db, 'pets', { images, authorId: user, status: 4 });
+        const hidden = await createListing(site.db, 'pets', { images, status: 4 });
         await write(site, ended(site, user, listing, own, hidden));
         await dispatchOutbox(site.db, site.clock.now());
+        await site.db.update(listings).set({ status: 1 }).where(eq(listings.id, listing));
         const [ofHidden, ofOwn, ofOther] = (await read(site, user)).notices.map(({ photo }) => photo);
         expect([ofHidden, ofOther]).toEqual([null, images[0]]);
         // An `<img>` sends no token.
@@ -1080,20 +1082,20 @@ describe('notices', () => {
       const states = {
         public: {},
         hidden: { hiddenAt: new Date(TEST_TIME) },
+        rejected: { status: 3 },
         closed: { status: 4 },
         deleted: { status: 0 },
       };
       const expected: Partial<Record<NoticeContent['event'], (keyof typeof states)[]>> = {
-        searchHit: ['hidden', 'closed', 'deleted'],
-        lostNearby: ['hidden', 'closed', 'deleted'],
-        favourite: ['hidden', 'closed', 'deleted'],
-        lostMatch: ['closed', 'deleted'],
-        endsSoon: ['closed', 'deleted'],
-        boostEnds: ['closed', 'deleted'],
-        ended: [],
+        searchHit: ['hidden', 'rejected', 'closed', 'deleted'],
+        lostNearby: ['hidden', 'rejected', 'closed', 'deleted'],
+        favourite: ['hidden', 'rejected', 'closed', 'deleted'],
+        lostMatch: ['rejected', 'closed', 'deleted'],
+        endsSoon: ['rejected', 'closed', 'deleted'],
+        boostEnds: ['rejected', 'closed', 'deleted'],
+        ended: ['public', 'hidden', 'rejected', 'deleted'],
         approved: [],
-        rejected: [],
-        consentWanted: [],
+        rejected: ['public', 'hidden', 'closed', 'deleted'],
         petHome: [],
       };
 
@@ -1109,6 +1111,22 @@ describe('notices', () => {
           if ((await readSuperseded(db, [row]))(row)) found.push(name);
         }
         expect(found).toEqual(names);
+      });
+
+      it('by a new term, once its notice is on the site, and by a consent', async () => {
+        const { db, clock } = current();
+        const userId = await createUser(db);
+        const supersedes = async (event: 'endsSoon' | 'consentWanted', publishedAt: Date) => {
+          const id = await createListing(db, 'pets', { authorId: userId, publishedAt });
+          const row = { userId, event, data: { section: 'pets', id, title: 'Кот' }, createdAt: clock.now() };
+          return (await readSuperseded(db, [row]))(row);
+        };
+        const at = (ms: number) => new Date(clock.now().getTime() + ms);
+        expect(await supersedes('endsSoon', at(-1))).toBe(false);
+        expect(await supersedes('endsSoon', at(1))).toBe(true);
+        expect(await supersedes('consentWanted', at(-1))).toBe(true);
+        await db.update(consents).set({ withdrawnAt: clock.now() }).where(eq(consents.userId, userId));
+        expect(await supersedes('consentWanted', at(-1))).toBe(false);
       });
 
       it('sends a closed favourite nevertheless', async () => {

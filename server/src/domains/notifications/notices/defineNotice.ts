@@ -1,4 +1,5 @@
 import {
+  type ListingStatus,
   type MandatoryNotice,
   type NoticeAction,
   type NoticeChannelName,
@@ -31,6 +32,10 @@ export interface Known {
 export type Superseding =
   /** The person's listing is closed, or another person's is hidden or closed. */
   | { by: 'closing' | 'hiding'; listing: number }
+  /** The person has seen to it: the listing has left this status, or was published since. */
+  | { by: 'change'; listing: number; status: ListingStatus }
+  /** The person has consented to publication. */
+  | { by: 'consent' }
   /** One of the two blocks the other. */
   | { by: 'block'; peer: number };
 
@@ -107,3 +112,8 @@ export const byClosing = ({ id }: NamedListing): Superseding => ({ by: 'closing'
 
 /** A notice about another person's listing is superseded when it is closed or hidden. */
 export const byHiding = ({ id }: NamedListing): Superseding => ({ by: 'hiding', listing: id });
+
+/** A notice of what to do about the person's own listing in this status is superseded when that is done. */
+export const byChange =
+  (status: ListingStatus) =>
+  ({ id }: NamedListing): Superseding => ({ by: 'change', listing: id, status });

@@ -2,24 +2,32 @@ import { and, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database';
 import { blocks, listings, type notifications } from '../../../db/schema';
 import { publicListing, publishedListing } from '../../../db/schema/visibility';
+import { readConsenting } from '../../accounts/users/consentState';
 import { definitionOf } from './noticeDefinitions';
 
-type Row = Pick<typeof notifications.$inferSelect, 'userId' | 'event' | 'data'>;
+type Notification = typeof notifications.$inferSelect;
+/** Those in the outbox have no time yet. */
+type Row = Pick<Notification, 'userId' | 'event' | 'data'> & Partial<Pick<Notification, 'createdAt'>>;
 
 const supersedingOf = ({ event, data }: Row) => definitionOf(event).supersededBy?.(data) ?? null;
 
 /** Returns a function that checks whether one of these notices is superseded (`Superseding`) by now. */
 export const readSuperseded = async (db: Queryable, rows: readonly Row[]): Promise<(row: Row) => boolean> => {
   const reasons = rows.flatMap((row) => supersedingOf(row) ?? []);
-  const ids = reasons.flatMap((one) => (one.by === 'block' ? [] : [one.listing]));
+  const ids = reasons.flatMap((one) => ('listing' in one ? [one.listing] : []));
   const peers = reasons.flatMap((one) => (one.by === 'block' ? [one.peer] : []));
-  const gone =
+  const { id, status, publishedAt } = listings;
+  const shown = {
+    isPublic: sql<boolean>`${publicListing(listings)}`,
+    isOpen: sql<boolean>`${publishedListing(listings)}`,
+  };
+  const found =
     ids.length === 0
       ? []
       : await db
-          .select({ id: listings.id, isHidden: sql<boolean>`${publishedListing(listings)}` })
+          .select({ id, status, publishedAt, ...shown })
           .from(listings)
-          .where(and(inArray(listings.id, ids), sql`not (${publicListing(listings)})`));
+          .where(inArray(id, ids));
   const userIds = rows.map(({ userId }) => userId);
   const blocked =
     peers.length === 0
@@ -33,15 +41,21 @@ export const readSuperseded = async (db: Queryable, rows: readonly Row[]): Promi
               and(inArray(blocks.blockerId, peers), inArray(blocks.blockedId, userIds)),
             ),
           );
-  const hidden = new Map(gone.map(({ id, isHidden }) => [id, isHidden]));
   const pairs = new Set(
     blocked.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]),
   );
+  const consenting = await readConsenting(db, reasons.some(({ by }) => by === 'consent') ? userIds : [], 'publication');
+  const present = new Map(found.map((listing) => [listing.id, listing]));
   return (row) => {
     const reason = supersedingOf(row);
     if (reason === null) return false;
     if (reason.by === 'block') return pairs.has(`${row.userId} ${reason.peer}`);
-    const isHidden = hidden.get(reason.listing);
-    return isHidden !== undefined && (reason.by === 'hiding' || !isHidden);
+    if (reason.by === 'consent') return consenting.has(row.userId);
+    const listing = present.get(reason.listing);
+    if (!listing) return false;
+    if (reason.by !== 'change') return reason.by === 'hiding' ? !listing.isPublic : !listing.isOpen;
+    const { createdAt } = row;
+    const isPublishedSince = createdAt !== undefined && listing.publishedAt !== null && listing.publishedAt > createdAt;
+    return listing.status !== reason.status || isPublishedSince;
   };
 };

@@ -1,7 +1,7 @@
 import { dayForms, ListingStatus, noticeAnchors, plural, RENEWAL_DAYS, rejectionReasonText } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
-import { byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
+import { byChange, byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
 import { dayText, quoted, rejectionClause } from '../words.ru';
 
 export const approved = defineNotice({
@@ -60,6 +60,7 @@ export const rejected = defineNotice({
   href: pageOf,
   listing: itself,
   erasure: { own: { title: messages.removedListing, comment: null } },
+  supersededBy: (data) => (data.isEdit ? null : byChange(ListingStatus.rejected)(data)),
   action: {
     kind: 'correct',
     isPossible: ({ isEdit }, { status }) => status === (isEdit ? ListingStatus.published : ListingStatus.rejected),
@@ -85,6 +86,7 @@ export const consentWanted = defineNotice({
   href: partOf(noticeAnchors.consent),
   act: 'Дать согласие',
   listing: itself,
+  supersededBy: () => ({ by: 'consent' }),
 });
 
 const renewal = `${RENEWAL_DAYS} ${plural(RENEWAL_DAYS, dayForms)}`;
@@ -109,7 +111,7 @@ export const endsSoon = defineNotice({
   href: partOf(noticeAnchors.renew),
   act: 'Продлить',
   listing: itself,
-  supersededBy: byClosing,
+  supersededBy: byChange(ListingStatus.published),
   action: {
     kind: 'renew',
     // A renewed listing has a new term.
@@ -135,6 +137,7 @@ export const ended = defineNotice({
   }),
   href: pageOf,
   listing: itself,
+  supersededBy: byChange(ListingStatus.outdated),
 });
 
 export const boostEnds = defineNotice({
