@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   DESCRIPTION_HARD_MAX,
   foldText,
@@ -26,6 +26,7 @@ import {
   dialogs,
   identities,
   ledger,
+  listingContent,
   listings,
   messages,
   purchases,
@@ -176,6 +177,15 @@ describe('rules', () => {
       const id = await createListing(db, 'pets');
       await migrateDatabase(db);
       expect(await db.select({ id: listings.id }).from(listings)).toEqual([{ id }]);
+    });
+
+    it('each column of the content that changes grows the version of its listing', async () => {
+      const { rows } = await site().db.execute<{ name: string }>(sql`
+        select attname as name from pg_trigger join pg_attribute on attrelid = tgrelid and attnum = any (tgattr)
+        where tgname = 'listings_version'`);
+      const columns = getTableColumns(listings);
+      const content = Object.keys(listingContent()).map((key) => columns[key as keyof typeof columns].name);
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(content));
     });
 
     it('ordinary accounts start at 2', async () => {

@@ -92,6 +92,7 @@ export const requestKeys = pgTable(
   (t) => [
     index('request_keys_user').on(t.userId),
     index('request_keys_age').on(t.createdAt).where(sql`${t.action} <> 'create'`),
+    index('request_keys_unused').on(t.createdAt).where(sql`${t.usedAt} is null`),
     check('request_keys_action', sql`${t.action} in ('create', 'order', 'edit')`),
     check(
       'request_keys_used',

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { DAY_MS, HOUR_MS } from 'shared/contract';
 import { describeOnDatabases } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
-import { requestKeys, usedCodes } from '../../db/schema';
+import { failedItems, requestKeys, teamTokens, trials, usedCodes } from '../../db/schema';
 import { domains } from '../domains';
 import { ownSweeps, retention } from './retention';
-import { sweepRows } from './sweepRows';
+import { isOver, sweepRows } from './sweepRows';
+
+/** Tables of a few rows need no index. */
+const small: readonly PgTable[] = [failedItems, teamTokens, trials];
+const growing = retention.filter(({ column }) => !small.includes(column.table));
 
 it.each(
   retention.map(({ column }) => [`${getTableConfig(column.table).name}.${column.name}`, column.getSQLType()] as const),
@@ -33,6 +37,17 @@ describeOnDatabases('the sweep', (site) => {
     });
     return deleted;
   };
+
+  it.each(growing.map((rule) => [`${getTableConfig(rule.column.table).name}.${rule.column.name}`, rule] as const))(
+    'finds expired rows by an index: %s',
+    async (_name, rule) => {
+      const plan = await site().db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        return tx.execute(sql`explain select ctid from ${rule.column.table} where ${isOver(rule, site().clock.now())}`);
+      });
+      expect(JSON.stringify(plan.rows)).toMatch(/(?:Bitmap )?Index/);
+    },
+  );
 
   it('deletes expired rows in batches and counts them by table @slow', async () => {
     const old = Array.from({ length: 2100 }, (_, index) => code(`old ${index}`, 26));

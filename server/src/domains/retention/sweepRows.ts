@@ -7,7 +7,7 @@ import { type Retention, retention } from './retention';
 /** Longer statements would block others. */
 const BATCH = 1000;
 
-const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined => {
+export const isOver = ({ column, keepMs, only }: Retention, now: Date): SQL | undefined => {
   const end = new Date(now.getTime() - keepMs);
   return and(column.dataType === 'date' ? lt(column, end) : lt(column, moscowDay(end)), only?.rows);
 };
