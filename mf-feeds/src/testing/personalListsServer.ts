@@ -39,7 +39,7 @@ export const servePersonalLists = (
       state.read = [Number(params.id), ...state.read];
       return HttpResponse.json({ ok: true });
     }),
-    http.post<never, { article_id: number }>(paths.toggleFavorite, async ({ request }) => {
+    http.post<never, { article_id: number; favorited: boolean }>(paths.toggleFavorite, async ({ request }) => {
       const body = await request.json();
       state.toggled.push(body);
       await after;
@@ -48,10 +48,9 @@ export const servePersonalLists = (
         const { status, ...answer } = refusal;
         return HttpResponse.json(answer, { status });
       }
-      const favorited = !state.favourites.includes(body.article_id);
-      state.favourites = favorited
-        ? [body.article_id, ...state.favourites]
-        : state.favourites.filter((id) => id !== body.article_id);
+      const { article_id, favorited } = body;
+      const others = state.favourites.filter((id) => id !== article_id);
+      state.favourites = favorited ? [article_id, ...others] : others;
       return HttpResponse.json({ favorited });
     }),
   );

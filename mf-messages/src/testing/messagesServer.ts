@@ -79,10 +79,10 @@ export const serveMessages = (
       await state.sendAfter;
       return HttpResponse.json({ message: stored });
     }),
-    http.post(endpoints.block.path, ({ params }) => {
+    http.post<{ id: string }, { blocked: boolean }>(endpoints.block.path, async ({ params, request }) => {
       if (state.refusals.block) return refuse(state.refusals.block);
       const id = Number(params.id);
-      const blocked = !state.dialogs.find(({ user_id }) => user_id === id)?.blocked_by_me;
+      const { blocked } = await request.json();
       state.dialogs = state.dialogs.map((one) => (one.user_id === id ? { ...one, blocked_by_me: blocked } : one));
       return HttpResponse.json({ blocked });
     }),

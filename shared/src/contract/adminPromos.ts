@@ -85,14 +85,13 @@ export const promoDaySchema = filled(MOMENT_MAX, texts.badDate).pipe(
     .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', texts.badDate),
 );
 
-const show = z.preprocess(
-  (value) => {
-    if (value === undefined || value === null || value === '') return 1;
-    if (['1', 'true', true].includes(value as string | boolean)) return 1;
-    return ['0', 'false', false].includes(value as string | boolean) ? 0 : value;
-  },
-  z.union([z.literal(0), z.literal(1)], { error: texts.badShow }),
-);
+const shown = z.literal([0, 1], { error: texts.badShow });
+
+const show = z.preprocess((value) => {
+  if (value === undefined || value === null || value === '') return 1;
+  if (['1', 'true', true].includes(value as string | boolean)) return 1;
+  return ['0', 'false', false].includes(value as string | boolean) ? 0 : value;
+}, shown);
 
 const company = z
   .string({ error: texts.required })
@@ -170,7 +169,12 @@ export type AdminPromo = z.infer<typeof adminPromoSchema>;
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [
-    z.object({ promo_id: typedIdField, action: z.literal('toggle_visibility') }),
+    z.object({
+      promo_id: typedIdField,
+      action: z.literal('toggle_visibility'),
+      // The wanted state; without it, as of older builds, the call toggles.
+      show: shown.optional(),
+    }),
     z.object({ promo_id: typedIdField, action: z.literal('delete') }),
     z.object({ promo_id: typedIdField, action: z.literal('set_dates'), finish: promoDaySchema }),
   ],
@@ -182,7 +186,7 @@ export type PromoAction = z.infer<typeof promoActionSchema>;
 /** Answer of `POST /api/admin/promo-action`: the new state; after a deletion, the last one. */
 export const promoStateSchema = z.object({
   ok: z.literal(true),
-  show: z.union([z.literal(0), z.literal(1)]),
+  show: shown,
   created: z.iso.date(),
   finish: z.iso.date(),
 });

@@ -7,9 +7,10 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 export const listingIdsSchema = z.array(z.int());
 export type ListingIds = z.infer<typeof listingIdsSchema>;
 
-export const favouriteToggleSchema = z.object({ article_id: idField });
+export const favouriteStateSchema = z.object({ favorited: z.boolean({ error: texts.notYesOrNo }) });
 
-export const favouriteStateSchema = z.object({ favorited: z.boolean() });
+/** `favorited` is the wanted state; without it, as of older builds, the call toggles. */
+export const favouriteToggleSchema = favouriteStateSchema.partial().extend({ article_id: idField });
 
 /** The answer preserves the order and omits what the user may not see. */
 export const byIdsSchema = z

@@ -114,7 +114,10 @@ export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 export const messagesSchema = z.array(messageSchema);
 
 /** Whether the user is now blocked. 403 for support. */
-export const blockStateSchema = z.object({ blocked: z.boolean() });
+export const blockStateSchema = z.object({ blocked: z.boolean({ error: texts.notYesOrNo }) });
+
+/** The wanted state; without it, as of older builds, the call toggles. */
+export const blockToggleSchema = blockStateSchema.partial().nullish();
 
 /** `code` of refusals of sending, reading and blocking. @internal */
 export const dialogRefusals = {

@@ -65,14 +65,16 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
   const change = async (id: number, wanted: boolean, title?: string): Promise<void> => {
     let set = false;
     try {
-      // The server toggles its own state, which may be newer than the shown one and already as wanted.
+      // The known state may be newer than the pressed one and already as wanted.
       const known = await queryClient.ensureQueryData(query);
       if (known.includes(id) === wanted) return;
       // A pending response would overwrite the optimistic state.
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       show(id, wanted);
       set = true;
-      const state = await callApi(api, endpoints.toggleFavorite(section), { body: { article_id: id } });
+      const state = await callApi(api, endpoints.toggleFavorite(section), {
+        body: { article_id: id, favorited: wanted },
+      });
       show(id, state.favorited);
       announce(id, state.favorited, title);
     } catch (error) {
@@ -84,7 +86,7 @@ export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => 
 
   const press = useSessionPress(({ status }, id: number, wanted: boolean, title?: string) => {
     if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
-    // A second press during the call would toggle back on the server.
+    // A second press during the call could overtake it.
     if (pending.current.has(id)) return;
     pending.current.add(id);
     void change(id, wanted, title).finally(() => pending.current.delete(id));

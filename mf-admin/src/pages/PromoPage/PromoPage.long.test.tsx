@@ -74,7 +74,7 @@ test("shows a promo as hidden only after the server's confirmation", async () =>
   await act(async () => confirm());
   expect(await screen.findByRole('button', { name: 'Показать' })).toBeInTheDocument();
   expect(fact('Показывается')).toBe('Нет');
-  expect(actions).toEqual([{ promo_id: 5, action: 'toggle_visibility' }]);
+  expect(actions).toEqual([{ promo_id: 5, action: 'toggle_visibility', show: 0 }]);
 });
 
 test('reports a refused hiding and changes nothing', async () => {

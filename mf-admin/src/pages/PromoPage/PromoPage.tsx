@@ -26,7 +26,7 @@ const usePromoActions = (id: number) => {
     toast.success(messages.card.updated);
   };
   const toggle = useMutation({
-    mutationFn: () => act({ promo_id: id, action: 'toggle_visibility' }),
+    mutationFn: (show: AdminPromo['show']) => act({ promo_id: id, action: 'toggle_visibility', show }),
     onSuccess: show,
     onError: (error) => toast.error(actionFailure(error)),
   });
@@ -41,7 +41,7 @@ const usePromoActions = (id: number) => {
   });
 
   return {
-    toggle: () => toggle.mutate(),
+    toggle: toggle.mutate,
     toggling: toggle.isPending,
     /** Call of the dates form, and the handling of its answer. */
     dates: {
@@ -68,7 +68,7 @@ const PromoView = ({ promo }: { promo: AdminPromo }) => {
       title={texts.title(promo.id)}
       actions={
         <>
-          <Button variant="secondary" busy={toggling} onClick={toggle}>
+          <Button variant="secondary" busy={toggling} onClick={() => toggle(promo.show === 1 ? 0 : 1)}>
             {promo.show === 1 ? texts.hide : texts.show}
           </Button>
           <Button

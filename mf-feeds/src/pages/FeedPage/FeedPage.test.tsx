@@ -230,11 +230,11 @@ describe('FeedPage.cardStates @slow', () => {
       const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
       await user.click(await heart(addBim));
       expect(await heart(removeBim)).toBeInTheDocument();
-      // A second press would revert it on the server.
+      // A second press waits for the answer to the first.
       await user.click(await heart(removeBim));
       answer();
       await waitFor(() => expect(lists.favourites).toEqual([7]));
-      expect(lists.toggled).toEqual([{ article_id: 7 }]);
+      expect(lists.toggled).toEqual([{ article_id: 7, favorited: true }]);
       expect(await heart(removeBim)).toBeInTheDocument();
     });
 
@@ -273,7 +273,7 @@ describe('FeedPage.cardStates @slow', () => {
       expect(lists.toggled).toEqual([]);
       act(() => app.store.set(sessionAtom, anna));
       expect(await heart(removeBim)).toBeInTheDocument();
-      await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
+      await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7, favorited: true }]));
     });
 
     it('removes no favourite that was not shown as one yet', async () => {
@@ -326,7 +326,7 @@ describe('FeedPage.cardStates @slow', () => {
       await act(async () => app.store.set(sessionAtom, anna));
       await act(() => router.navigate(-1));
       expect(await heart(removeBim)).toBeInTheDocument();
-      await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
+      await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7, favorited: true }]));
     });
 
     it('is absent on own listings, which are labelled', async () => {

@@ -83,7 +83,7 @@ test.each(['В избранное', 'Написать'])('%s is done after signi
   await act(() => router.navigate(-1));
   if (name === 'В избранное') {
     expect(await screen.findByRole('button', { name: 'В избранном' })).toBeInTheDocument();
-    expect(toggled).toEqual([{ article_id: 1 }]);
+    expect(toggled).toEqual([{ article_id: 1, favorited: true }]);
     return;
   }
   // An unexpected call of send-message would fail this test.

@@ -54,7 +54,7 @@ export const useBlock = ({
   const [isConfirming, setIsConfirming] = useState(false);
   const { me, userId } = conversation;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(api, endpoints.block, { params: { id: userId } }),
+    mutationFn: () => callApi(api, endpoints.block, { params: { id: userId }, body: { blocked: !blocked } }),
     networkMode: 'always',
     onSuccess: ({ blocked: blocked_by_me }) => {
       queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>

@@ -1144,8 +1144,11 @@ describe('favourites', () => {
   const LIMIT = 'Нельзя добавить больше 50 объявлений в избранное';
   const UNKNOWN = 'Такого объявления не существует';
 
-  const toggle = (site: TestSite, as: number | undefined, section: Section, articleId: unknown) =>
-    site.call(`POST ${sectionEndpoints[section].toggleFavorite}`, { as, payload: { article_id: articleId } });
+  const toggle = (site: TestSite, as: number | undefined, section: Section, articleId: unknown, wanted = {}) =>
+    site.call(`POST ${sectionEndpoints[section].toggleFavorite}`, {
+      as,
+      payload: { article_id: articleId, ...wanted },
+    });
 
   const idsOf = async (site: TestSite, as: number, section: Section) =>
     (await site.call(`GET ${sectionEndpoints[section].favorites}`, { as })).json();
@@ -1184,6 +1187,21 @@ describe('favourites', () => {
       expect((await toggle(site, user, section, first)).json()).toEqual({ favorited: false });
       expect(await idsOf(site, user, section)).toEqual([second]);
       expect((await isFavourite(site, user, section, first)).json()).toEqual({ favorited: false });
+    });
+
+    it('sets a wanted state, however often', async () => {
+      const site = current();
+      const user = await createUser(site.db);
+      const id = await createListing(site.db, 'pets');
+      for (const wanted of [{ favorited: true }, { favorited: false }]) {
+        for (const _attempt of [1, 2]) {
+          expect((await toggle(site, user, 'pets', id, wanted)).json()).toEqual(wanted);
+          expect(await idsOf(site, user, 'pets')).toEqual(wanted.favorited ? [id] : []);
+        }
+      }
+      for (const favorited of ['true', 1, null]) {
+        expect((await toggle(site, user, 'pets', id, { favorited })).statusCode).toBe(422);
+      }
     });
 
     it('keeps sections and people apart @slow', async () => {

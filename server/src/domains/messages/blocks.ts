@@ -78,6 +78,8 @@ export const blockedDialog = (flags: BlockFlags): HttpError =>
 interface Toggle {
   userId: number;
   peerId: number;
+  /** By default the other state. */
+  wanted?: boolean | undefined;
   now: Date;
 }
 
@@ -85,17 +87,17 @@ interface Toggle {
  * Blocks or unblocks a person, even any stranger; returns whether they are blocked now. Throws 401, 403, or 404 for a
  * deleted person of a dialog (docs/specification.md, 'Messages').
  */
-export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
+export const toggleBlock = async (db: Database, { userId, peerId, wanted, now }: Toggle): Promise<boolean> => {
   if (userId === peerId) throw ownDialog(403, messages.blockOneself);
   if (peerId === SUPPORT_USER_ID) throw supportDialog(messages.blockSupport);
   if (userId === SUPPORT_USER_ID) throw supportDialog(messages.supportBlocks);
   return db.transaction(async (tx) => {
     const peer = await lockPair(tx, userId, peerId);
-    const lifted = await tx
-      .delete(blocks)
-      .where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, peerId)))
-      .returning({ blockedId: blocks.blockedId });
-    if (lifted.length === 0) {
+    const found = await tx.select({ id: blocks.blockedId }).from(blocks).where(isBlock(userId, peerId));
+    const isBlocked = found.length > 0;
+    if (isBlocked === wanted) return isBlocked;
+    if (isBlocked) await tx.delete(blocks).where(isBlock(userId, peerId));
+    else {
       const [met] = await tx
         .select({ peerId: dialogs.peerId })
         .from(dialogs)
@@ -105,6 +107,6 @@ export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle)
       await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
     }
     await touchVersions(tx, userId, ...(peer ? [peerId] : []));
-    return lifted.length === 0;
+    return !isBlocked;
   });
 };

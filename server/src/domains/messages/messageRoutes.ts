@@ -166,14 +166,10 @@ export const messageRoutes: FastifyPluginAsync = async (app) => {
     return { message: presentMessage(message, fromUser) };
   });
 
-  mount(app, calls.block, async ({ params, user, reply }) => {
-    const { id: userId } = user;
-    const blockedNow = await toggleBlock(app.db, {
-      userId,
-      peerId: personOf(params),
-      now: app.clock.now(),
-    });
+  mount(app, calls.block, async ({ params, body, user, reply }) => {
+    const change = { userId: user.id, peerId: personOf(params), wanted: body?.blocked, now: app.clock.now() };
+    const blocked = await toggleBlock(app.db, change);
     reply.header('cache-control', 'no-store');
-    return { blocked: blockedNow };
+    return { blocked };
   });
 };

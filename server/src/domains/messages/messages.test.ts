@@ -30,8 +30,8 @@ import { sendMessage } from './sendMessage';
 import { deliverSupportMessages, sendSupportMessage } from './supportMessages';
 
 describe('blocks', () => {
-  const toggle = (site: TestSite, as: number | undefined, peer: number | string) =>
-    site.call(`POST /api/block/${peer}`, { as });
+  const toggle = (site: TestSite, as: number | undefined, peer: number | string, payload?: object) =>
+    site.call(`POST /api/block/${peer}`, { as, ...(payload && { payload }) });
   const send = (site: TestSite, as: number, to: number, text = 'Привет') =>
     site.call('POST /api/send-message', { as, payload: { to_user: to, text } });
   const read = (site: TestSite, as: number, peer: number) => site.call(`GET /api/messages/${peer}`, { as });
@@ -48,6 +48,18 @@ describe('blocks', () => {
   };
 
   describeOnDatabases('blocks', (current) => {
+    it('take a wanted state, however often', async () => {
+      const site = current();
+      const [anna, igor] = await createPair(site);
+      for (const wanted of [{ blocked: true }, { blocked: false }]) {
+        for (const _attempt of [1, 2]) {
+          expect((await toggle(site, anna, igor, wanted)).json()).toEqual(wanted);
+          expect(await lineOf(site, anna, igor)).toMatchObject({ blocked_by_me: wanted.blocked });
+        }
+      }
+      expect((await toggle(site, anna, igor, { blocked: 'yes' })).statusCode).toBe(422);
+    });
+
     it('stop messages in both directions; only the blocker can still read new ones @slow', async () => {
       const site = current();
       const [anna, igor] = await createPair(site);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorBodySchema } from '../fields';
 import {
   blockStateSchema,
+  blockToggleSchema,
   dialogRefusalSchema,
   dialogsQuerySchema,
   dialogsSchema,
@@ -74,6 +75,7 @@ export const block = defineCall({
   access: 'writer',
   limit: 'write',
   params: idParams,
+  body: blockToggleSchema,
   answer: blockStateSchema,
   errors: [404],
   tag: tags.messages,

@@ -40,21 +40,23 @@ interface Toggle {
   user: Actor;
   section: Section;
   listingId: number;
+  /** By default the other state. */
+  wanted?: boolean | undefined;
   now: Date;
 }
 
-/** Removes a favourite; returns whether the listing was one. */
+/** Removes a favourite unless it is wanted; returns whether the listing was one. */
 const removeFavourite = async (
   tx: Transaction,
-  { user, section, listingId }: Omit<Toggle, 'now'>,
+  { user, section, listingId, wanted }: Omit<Toggle, 'now'>,
 ): Promise<boolean> => {
   const id = parseId(String(listingId));
   if (id === null) return false;
-  const removed = await tx
-    .delete(favourites)
-    .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section)))
-    .returning({ listingId: favourites.listingId });
-  return removed.length > 0;
+  const mark = and(eq(favourites.userId, user.id), eq(favourites.listingId, id), eq(favourites.section, section));
+  const found = wanted
+    ? await tx.select({ id: favourites.listingId }).from(favourites).where(mark)
+    : await tx.delete(favourites).where(mark).returning({ id: favourites.listingId });
+  return found.length > 0;
 };
 
 /** Frees a place: at the limit, removes the oldest favourites of vanished listings. Throws 409 when there are none. */
@@ -74,13 +76,17 @@ const evictVanished = async (tx: Transaction, user: Actor): Promise<void> => {
 };
 
 /**
- * Toggles a favourite, also of a vanished listing; returns whether it is one now. Serialised per account. Throws 404
- * for an invisible listing, 403 for one's own or a banned account, 409 at the limit.
+ * Sets or toggles a favourite, also of a vanished listing; returns whether it is one now. Serialised per account. Throws
+ * 404 for an invisible listing, 403 for one's own or a banned account, 409 at the limit.
  */
-export const toggleFavourite = (db: Database, { user: asking, section, listingId, now }: Toggle): Promise<boolean> =>
+export const toggleFavourite = (
+  db: Database,
+  { user: asking, section, listingId, wanted, now }: Toggle,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const user = await lockActor(tx, asking);
-    if (await removeFavourite(tx, { user, section, listingId })) return false;
+    const found = await removeFavourite(tx, { user, section, listingId, wanted });
+    if (found || wanted === false) return wanted ?? false;
     const listing = await requireVisibleListing(tx, section, listingId, user);
     if (listing.authorId === user.id) throw forbidden(messages.favourites.ownListing, OWN_LISTING_CODE);
     await evictVanished(tx, user);

@@ -25,9 +25,8 @@ export const favouriteRoutes: FastifyPluginAsync = async (app) => {
     });
 
     mount(app, marksCalls.toggleFavorite[section], async ({ body, user }) => {
-      const { article_id: listingId } = body;
-      const favorited = await toggleFavourite(app.db, { user, section, listingId, now: app.clock.now() });
-      return { favorited };
+      const { article_id: listingId, favorited: wanted } = body;
+      return { favorited: await toggleFavourite(app.db, { user, section, listingId, wanted, now: app.clock.now() }) };
     });
   }
 };

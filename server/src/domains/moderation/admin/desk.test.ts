@@ -179,6 +179,17 @@ describe('one promo', () => {
       expect(await inFeed(site)).toEqual([id]);
     });
 
+    it('takes a wanted state, recorded once however often', async () => {
+      const site = current();
+      const id = await createPromo(site.db);
+      for (const show of [0, 0, 1, 1]) {
+        expect((await act(site, id, 'toggle_visibility', { show })).json()).toEqual({ ok: true, show, ...days });
+      }
+      const log = (await site.call(`GET ${endpoints.adminAudit.path}`, { as: 1 })).json();
+      expect(log.map(({ action }: { action: string }) => action)).toEqual(['show', 'hide']);
+      expect((await act(site, id, 'toggle_visibility', { show: 2 })).statusCode).toBe(422);
+    });
+
     it('runs from today to the chosen day', async () => {
       const site = current();
       const id = await createPromo(site.db, { startsOn: '2026-12-01', finishesOn: '2027-01-01' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -36,8 +37,9 @@ const idOf = ({ promo_id: requested }: PromoAction): number => {
 /** Returns the columns that an action changes, and its name in the audit log. */
 const changeOf = (promo: Promo, action: Exclude<PromoAction, { action: 'delete' }>, today: string) => {
   if (action.action === 'toggle_visibility') {
-    const verb: AuditAction = promo.isShown ? 'hide' : 'show';
-    return { verb, columns: { isShown: !promo.isShown } };
+    const isShown = action.show === undefined ? !promo.isShown : action.show === 1;
+    const verb: AuditAction = isShown ? 'show' : 'hide';
+    return { verb, columns: { isShown } };
   }
   const { finish } = action;
   if (finish < today) throw invalidFields([{ field: 'finish', msg: adminPromoTexts.finishBeforeToday }]);
@@ -64,6 +66,8 @@ const act = (db: Database, { actorId, action, now }: Act): Promise<PromoState> =
     }
     const { verb, columns } = changeOf(promo, action, moscowDay(now));
     const after = promoState({ ...promo, ...columns });
+    // A repeat changes nothing and is not recorded.
+    if (isDeepStrictEqual(before, after)) return { ok: true, ...after };
     await tx.update(promos).set(columns).where(eq(promos.id, promo.id));
     await recordAudit(tx, { ...entry, action: verb, after });
     return { ok: true, ...after };
