@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,12 +9,16 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -115,6 +120,48 @@ describe('lockDataDir', () => {
     writeFileSync(lockFile(dir), `${other.pid} 1\n`);
     lockDataDir(dir)();
   });
+
+  it('leaves the lock that another process put in place of a stale one', async () => {
+    const dir = makeDir();
+    const file = lockFile(dir);
+    // A pipe stands for the stale lock: reading it blocks until the lock is replaced.
+    execFileSync('mkfifo', [file]);
+    const program = `import { lockFile } from ${JSON.stringify(path.join(import.meta.dirname, 'lockFile.ts'))};
+      lockFile(${JSON.stringify(file)}, (pid) => new Error(String(pid)));`;
+    const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program]);
+    others.push(starter);
+    const ended = text(starter.stderr);
+    const stale = await open(file, 'w');
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    others.push(other);
+    await once(other, 'spawn');
+    writeFileSync(`${file}.new`, `${other.pid}\n`);
+    renameSync(`${file}.new`, file);
+    const { ctimeNs } = statSync(file, { bigint: true });
+    await stale.writeFile('-5 1');
+    await stale.close();
+    expect(await ended).toContain(`Error: ${other.pid}\n`);
+    // While it was moved away for a moment, a third process could have locked.
+    expect(statSync(file, { bigint: true }).ctimeNs).toBe(ctimeNs);
+    expect(readdirSync(dir)).toEqual(['server.lock']);
+  });
+
+  it.each(['dead', 'living'])(
+    'leaves a stale lock to the process that claimed it, if it is not dead: %s',
+    async (state) => {
+      const dir = makeDir();
+      const other = spawn(process.execPath, ['-e', state === 'dead' ? '' : 'setTimeout(() => {}, 60000)']);
+      others.push(other);
+      await once(other, state === 'dead' ? 'exit' : 'spawn');
+      const stale = '-5 1';
+      writeFileSync(lockFile(dir), stale);
+      const claim = `${lockFile(dir)}.${createHash('sha256').update(stale).digest('hex')}`;
+      writeFileSync(claim, `${other.pid}\n`);
+      if (state === 'living') expect(() => lockDataDir(dir)).toThrow(`(pid ${other.pid})`);
+      else lockDataDir(dir)();
+      expect(readdirSync(dir)).toEqual(state === 'living' ? ['server.lock', path.basename(claim)] : []);
+    },
+  );
 
   it('names its process from its first moment', async () => {
     const dir = makeDir();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errorCode';
 
@@ -22,56 +22,70 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const holderOf = (file: string): number | null => {
-  const [pidText = '', began = ''] = readFileSync(file, 'utf8').trim().split(' ');
-  const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
-  return isRunning(pid) && (began === '' || startedAt(pid) === began) ? pid : null;
-};
-
-/** Returns the living process that has the lock; null when there is none, with a stale lock removed. */
-const removeStale = (file: string, moved: string): number | null => {
+/** Returns the text of a lock, null when it is gone. */
+const read = (file: string): string | null => {
   try {
-    const holder = holderOf(file);
-    if (holder !== null) return holder;
-    renameSync(file, moved);
-    // Another process may have taken the stale lock over since it was read.
-    const faster = holderOf(moved);
-    if (faster === null) rmSync(moved);
-    else renameSync(moved, file);
-    return faster;
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 };
 
-/** Makes a file the lock with its text at once, as an empty lock looks stale; without hard links, nearly at once. */
-const link = (own: string, file: string): void => {
+/** Returns the living process that a lock names, null when it is stale. */
+const holderOf = (lock: string): number | null => {
+  const [pidText = '', began = ''] = lock.trim().split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
+  return isRunning(pid) && (began === '' || startedAt(pid) === began) ? pid : null;
+};
+
+/**
+ * Makes a file the lock with its text at once, as an empty lock looks stale; without hard links, nearly at once. Returns
+ * whether the lock is new.
+ */
+const link = (own: string, file: string): boolean => {
   try {
     linkSync(own, file);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw error;
+    if (errorCode(error) === 'EEXIST') return false;
     copyFileSync(own, file, constants.COPYFILE_EXCL);
   }
+  return true;
+};
+
+/**
+ * Tries to acquire the lock; false when it changed hands meanwhile. A stale lock is replaced only by the process that
+ * created its claim, a file named after its text. As every text is unique, of any number of processes one creates it; the
+ * claim of a process that died is claimed like a lock.
+ */
+const tryLock = (own: string, file: string, refusal: (pid: number) => Error): boolean => {
+  if (link(own, file)) return true;
+  const lock = read(file);
+  const claims: string[] = [];
+  for (let last = lock; last !== null; last = read(claims.at(-1) ?? file)) {
+    const holder = holderOf(last);
+    if (holder !== null) throw refusal(holder);
+    const claim = `${file}.${createHash('sha256').update(last).digest('hex')}`;
+    claims.push(claim);
+    if (!link(own, claim)) continue;
+    // Otherwise another process had replaced the lock and removed its claim before ours.
+    const isStale = read(file) === lock;
+    if (isStale) renameSync(own, file);
+    for (const done of claims) rmSync(done, { force: true });
+    return isStale;
+  }
+  return false;
 };
 
 /** Locks a file, or throws `refusal` of the living process that has it. Returns the unlock function. */
 export const lockFile = (file: string, refusal: (pid: number) => Error): (() => void) => {
   const own = `${file}.${randomUUID()}`;
-  writeFileSync(own, `${process.pid} ${startedAt(process.pid)}\n`);
+  writeFileSync(own, `${process.pid} ${startedAt(process.pid)} ${randomUUID()}\n`);
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        link(own, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST' || attempt > 1) throw error;
-      }
-      const holder = removeStale(file, `${own}.stale`);
-      if (holder !== null) throw refusal(holder);
-    }
+    while (!tryLock(own, file, refusal));
+    return () => rmSync(file, { force: true });
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 };
