@@ -30,7 +30,10 @@ export {
   changeSettings,
   entryOf,
   invalidDefaults,
+  latestChanges,
   restoreSettings,
+  type SettingsChange,
+  type SettingsChanged,
   showSettings,
 } from './settings';
 export { openReleaseBucket, syncReleases } from './sharedReleases';

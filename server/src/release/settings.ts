@@ -20,7 +20,7 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from './messages.ru';
-import { federationName, isRemote } from './release';
+import { federationName, isRemote, packageOf } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { trackOf } from './tracks';
 
@@ -152,7 +152,10 @@ const differences = (before: SettingValues, after: SettingValues, declared: Decl
     .map(({ key, from, to }) => text.difference(key, from, to));
 };
 
-interface SettingsChanged {
+/** Who changes settings, and the key of that in the journal. */
+export type SettingsChange = Omit<NonNullable<StoredSettings['change']>, 'before'>;
+
+export interface SettingsChanged {
   shown: ShownSettings;
   /** What was stored before. */
   previous: StoredSettings | undefined;
@@ -166,7 +169,11 @@ interface SettingsChanged {
  * site, a value does not fit the declarations, nothing would change, or the settings have changed since the named
  * version.
  */
-export const changeSettings = async (releasesDir: string, requested: ChangeSettings): Promise<SettingsChanged> => {
+export const changeSettings = async (
+  releasesDir: string,
+  requested: ChangeSettings,
+  by?: SettingsChange,
+): Promise<SettingsChanged> => {
   const name = federationName(requested.package);
   let changed: SettingsChanged | undefined;
   await swapPointer({
@@ -179,7 +186,8 @@ export const changeSettings = async (releasesDir: string, requested: ChangeSetti
       const values = previous?.values ?? {};
       const sentences = differences(values, stored.values, declaredBy(builds));
       if (sentences.length === 0) throw new ReleaseImpossible(text.same(requested.package));
-      const next = { ...before, settings: { ...before.settings, [name]: stored } };
+      const recorded = { ...stored, ...(by && { change: { ...by, before: values } }) };
+      const next = { ...before, settings: { ...before.settings, [name]: recorded } };
       const shown = showSettings(next, requested.package);
       changed = { shown, previous, before: values, after: stored.values, sentences };
       return next;
@@ -188,6 +196,14 @@ export const changeSettings = async (releasesDir: string, requested: ChangeSetti
   if (!changed) throw new ReleaseImpossible(text.same(requested.package));
   return changed;
 };
+
+/** Returns the latest change of each section's settings, as far as its author is known. */
+export const latestChanges = (pointer: LiveReleases) =>
+  Object.entries(pointer.settings ?? {}).flatMap(([name, { values: after, change }]) => {
+    if (!change) return [];
+    const sentences = differences(change.before, after, declaredBy(standing(pointer, name)));
+    return [{ ...change, package: packageOf(name), after, sentences }];
+  });
 
 /** Restores what a change replaced. Throws a sentence when another change has followed. */
 export const restoreSettings = async (

@@ -94,6 +94,15 @@ export const storedSettingsSchema = z.object({
   values: settingValuesSchema,
   /** Latest first. */
   earlier: z.array(settingValuesSchema).max(SETTINGS_EARLIER_MAX).default([]),
+  /** The latest change by the API, for the journal if the server was killed before it recorded the change. */
+  change: z
+    .object({
+      key: z.uuid(),
+      time: z.iso.datetime(),
+      by: z.union([z.object({ team: z.object({ id: z.int(), name: z.string() }) }), z.object({ adminId: z.int() })]),
+      before: settingValuesSchema,
+    })
+    .optional(),
 });
 /** @internal */
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;

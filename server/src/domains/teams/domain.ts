@@ -1,9 +1,10 @@
-import { HOUR_MS, SECOND_MS } from 'shared/contract';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from 'shared/contract';
 import { defineDomain } from '../../jobs/defineDomain';
 import { defineJob } from '../../jobs/defineJob';
 import { logEvent } from '../../log/logEvents';
 import { showLatest, transferEntries } from './core/commandEntries';
 import { releaseRoutes, settingsRoutes } from './release/releaseRoutes';
+import { recordInterrupted } from './release/setSettings';
 import { sweepWaiting } from './release/uploadRows';
 import { judgeTrials } from './trials/judgeTrials';
 import { trialWatch } from './trials/trialWatch';
@@ -26,6 +27,11 @@ const jobs = [
         allowLoopback: app.settings.WEBHOOK_LOOPBACK,
         onError: (notice, reason) => logEvent(app.log, 'webhook.failed', { ...notice, reason }),
       }),
+  }),
+  defineJob({
+    name: 'record interrupted settings',
+    everyMs: MINUTE_MS,
+    run: ({ app, db, now }) => recordInterrupted(db, app.settings.RELEASES_DIR, now()),
   }),
   defineJob({
     name: 'sweep uploads',

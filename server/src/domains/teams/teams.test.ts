@@ -24,6 +24,7 @@ import {
   HOUR_MS,
   type LiveReleases,
   liveReleasesSchema,
+  MINUTE_MS,
   type ReleaseAction,
   releaseActions,
   type Visit,
@@ -47,7 +48,7 @@ import {
   trials,
   users,
 } from '../../db/schema';
-import { createUploadStore, readPointer, withLock, writePointer } from '../../release';
+import { changeSettings, createUploadStore, readPointer, withLock, writePointer } from '../../release';
 import { sweepRows } from '../retention/sweepRows';
 import { type CommandEntry, readShown, showLatest, transferEntries, writeEntries } from './core/commandEntries';
 import { listJournal } from './core/commandJournal';
@@ -65,7 +66,7 @@ import {
 import { finishUpload } from './release/finishUpload';
 import { receiveFile } from './release/receiveFile';
 import { openReleaseSite } from './release/releaseSite';
-import { setSettings } from './release/setSettings';
+import { recordInterrupted, setSettings } from './release/setSettings';
 import { sweepUploads } from './release/uploadRows';
 import { judgeTrial, type TrialSample } from './trials/judgeTrial';
 import { judgeTrials, type TrialSettings } from './trials/judgeTrials';
@@ -572,6 +573,39 @@ describe('settings', () => {
         transaction.mockRestore();
         expect(await changed).toMatchObject({ version: 1 });
         expect(values()).toEqual({ newest: 4 });
+      });
+
+      it('are recorded later, once, when the server was killed before', async () => {
+        const { db, clock } = site();
+        const admin = await createUser(db, { isAdmin: true });
+        const asked = { package: 'mf-feeds', set: { newest: 6 } };
+        const by = { adminId: admin };
+        // Written, but not recorded.
+        await changeSettings(releasesDir, asked, { key: randomUUID(), time: clock.now().toISOString(), by });
+        const read = async () => {
+          await recordInterrupted(db, releasesDir, clock.now());
+          return [await readJournal(db, { limit: 9 }), await db.select().from(auditLog)];
+        };
+        expect(await read()).toEqual([[], []]);
+        clock.advance(MINUTE_MS);
+        for (const _run of [1, 2]) {
+          const [journal, audit] = await read();
+          expect(journal).toMatchObject([
+            { package: 'mf-feeds', action: 'settings', sentences: ['newest: было 3 (по умолчанию), стало 6'] },
+          ]);
+          expect(audit).toMatchObject([
+            { actorId: admin, details: { before: { newest: null }, after: { newest: 6 } } },
+          ]);
+        }
+        await setSettings(db, {
+          releasesDir,
+          asked: { ...asked, set: { newest: 7 } },
+          by,
+          now: clock.now(),
+          address: '',
+        });
+        clock.advance(MINUTE_MS);
+        expect((await read()).map(({ length }) => length)).toEqual([2, 2]);
       });
 
       it('stay unchanged when the change cannot be recorded', async () => {

@@ -30,12 +30,12 @@ export interface NewJournalEntry {
   key?: string;
 }
 
-/** Records an action on a build, or its refusal. An entry whose key exists is skipped. */
+/** Records an action on a build, or its refusal; returns whether it is new. An entry whose key exists is skipped. */
 export const appendJournal = async (
   db: Queryable,
   { time, team, who, sentences, ...entry }: NewJournalEntry,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const added = await db
     .insert(releaseJournal)
     .values({
       ...entry,
@@ -44,7 +44,9 @@ export const appendJournal = async (
       ...(typeof who === 'string' ? { who, adminId: null } : { who: '', adminId: who.adminId }),
       sentences: sentences.slice(0, SENTENCES_KEPT).map((sentence) => sentence.slice(0, SENTENCE_LENGTH)),
     })
-    .onConflictDoNothing({ target: releaseJournal.key });
+    .onConflictDoNothing({ target: releaseJournal.key })
+    .returning({ id: releaseJournal.id });
+  return added.length > 0;
 };
 
 interface JournalPage {

@@ -69,7 +69,7 @@ export const changePackage = async (
     readPointer(releasesDir, () => undefined),
     federationName(packageName),
   );
-  const record = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<void> =>
+  const record = (refused: boolean, build: string | null, sentences: readonly string[]): Promise<boolean> =>
     appendJournal(db, {
       time: clock.now(),
       team,

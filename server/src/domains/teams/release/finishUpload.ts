@@ -130,7 +130,7 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
   const { db, clock, releasesDir } = site;
   const previous = previousOf(releasesDir, upload.package);
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
-  const record = (refused: boolean, sentences: readonly string[]): Promise<void> =>
+  const record = (refused: boolean, sentences: readonly string[]): Promise<boolean> =>
     appendJournal(db, {
       time: clock.now(),
       team,

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangedSettings, ChangeSettings, SettingValues } from 'shared/contract';
-import type { Database } from '../../../db/database';
+import { type ChangedSettings, type ChangeSettings, MINUTE_MS, type SettingValues } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
 import {
   changeSettings,
   federationName,
+  latestChanges,
   ReleaseImpossible,
   readPointer,
   restoreSettings,
+  type SettingsChange,
+  type SettingsChanged,
   showSettings,
 } from '../../../release';
 import { lockAdmin } from '../../accounts/adminAccess/adminAccess';
@@ -14,16 +18,20 @@ import { type AuditState, recordAudit } from '../../accounts/adminAccess/recordA
 import { appendJournal, type NewJournalEntry } from '../core/journal';
 import { asRefusal, sentencesOf } from './releaseSite';
 
-interface SetSettings {
-  releasesDir: string;
-  asked: ChangeSettings;
+interface Recorded {
+  asked: Pick<ChangeSettings, 'package'>;
   /** The team of the token, or the administrator. */
-  by: { team: { id: number; name: string } } | { adminId: number };
+  by: SettingsChange['by'];
   now: Date;
-  address: string;
+  address: string | null;
 }
 
-const entryOf = ({ asked, by, now, address }: SetSettings, sentences: readonly string[]): NewJournalEntry => ({
+interface SetSettings extends Recorded {
+  releasesDir: string;
+  asked: ChangeSettings;
+}
+
+const entryOf = ({ asked, by, now, address }: Recorded, sentences: readonly string[]): NewJournalEntry => ({
   time: now,
   ...('team' in by ? { team: by.team, who: by.team.name } : { team: null, who: by }),
   package: asked.package,
@@ -50,27 +58,32 @@ const differing = (one: SettingValues, other: SettingValues): AuditState => {
   );
 };
 
+type Change = Pick<SettingsChanged, 'before' | 'after' | 'sentences'> & { key: string };
+
+/** Records a change, unless the journal has it. */
+const record = async (tx: Transaction, asked: Recorded, { key, before, after, sentences }: Change): Promise<void> => {
+  const { by, now } = asked;
+  if (!(await appendJournal(tx, { ...entryOf(asked, sentences), key })) || 'team' in by) return;
+  await recordAudit(tx, {
+    actorId: by.adminId,
+    action: 'set_settings',
+    kind: 'remote',
+    subjectId: 0,
+    subject: federationName(asked.asked.package),
+    before: differing(before, after),
+    after: differing(after, before),
+    now,
+  });
+};
+
 /** The change may wait for a release, in no transaction: that would be ended, or hold all of PGlite meanwhile. */
-const attempt = async (db: Database, requested: SetSettings): Promise<ChangedSettings> => {
-  const { by, releasesDir, asked, now } = requested;
+const attempt = async (db: Database, asked: SetSettings): Promise<ChangedSettings> => {
+  const { by, releasesDir, now } = asked;
   if ('adminId' in by) await db.transaction((tx) => lockAdmin(tx, by.adminId));
-  const changed = await changeSettings(releasesDir, asked);
-  const { shown, sentences, before, after } = changed;
+  const key = randomUUID();
+  const changed = await changeSettings(releasesDir, asked.asked, { key, time: now.toISOString(), by });
   try {
-    await db.transaction(async (tx) => {
-      if ('adminId' in by)
-        await recordAudit(tx, {
-          actorId: by.adminId,
-          action: 'set_settings',
-          kind: 'remote',
-          subjectId: 0,
-          subject: federationName(asked.package),
-          before: differing(before, after),
-          after: differing(after, before),
-          now,
-        });
-      await appendJournal(tx, entryOf(requested, sentences));
-    });
+    await db.transaction((tx) => record(tx, asked, { ...changed, key }));
   } catch (error) {
     await restoreSettings(releasesDir, changed).catch((failure: unknown) => {
       // Another change has followed, and stays.
@@ -79,7 +92,7 @@ const attempt = async (db: Database, requested: SetSettings): Promise<ChangedSet
     });
     throw error;
   }
-  return { ...shown, sentences };
+  return { ...changed.shown, sentences: changed.sentences };
 };
 
 /**
@@ -93,6 +106,20 @@ export const setSettings = async (db: Database, asked: SetSettings): Promise<Cha
     const sentences = sentencesOf(error);
     if (sentences) await appendJournal(db, { ...entryOf(asked, sentences), refused: true });
     throw asRefusal(error);
+  }
+};
+
+/** A younger change may be in a transaction that has not ended. */
+const INTERRUPTED_MS = MINUTE_MS;
+
+/** Records changes whose server was killed between the file and the journal. */
+export const recordInterrupted = async (db: Database, releasesDir: string, now: Date): Promise<void> => {
+  const pointer = readPointer(releasesDir, () => undefined);
+  for (const change of pointer ? latestChanges(pointer) : []) {
+    const time = new Date(change.time);
+    if (now.getTime() - time.getTime() < INTERRUPTED_MS) continue;
+    const asked = { asked: { package: change.package }, by: change.by, now: time, address: null };
+    await db.transaction((tx) => record(tx, asked, change));
   }
 };
 
