@@ -62,7 +62,6 @@ const deviceSessionSchema = z.object({
   last_seen: z.iso.datetime(),
   current: z.boolean(),
 });
-/** @internal */
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
 /** Answer of `GET /api/sessions`, last seen first. */
@@ -75,7 +74,6 @@ export const logoutEverywhereSchema = z
     channels: z.boolean({ error: texts.notYesOrNo }).optional(),
   })
   .nullish();
-/** @internal */
 export type LogoutEverywhere = NonNullable<z.infer<typeof logoutEverywhereSchema>>;
 
 export const consentsSchema = z.array(
@@ -87,7 +85,6 @@ export const consentsSchema = z.array(
     given: z.object({ edition: z.string(), at: z.iso.datetime() }).nullable(),
   }),
 );
-/** @internal */
 export type Consents = z.infer<typeof consentsSchema>;
 
 const consentTexts = {
@@ -102,5 +99,4 @@ export const consentChangeSchema = z.object({
   edition: z.string({ error: consentTexts.edition }).max(10, consentTexts.edition),
   given: z.boolean({ error: consentTexts.given }),
 });
-/** @internal */
 export type ConsentChange = z.infer<typeof consentChangeSchema>;

@@ -14,7 +14,6 @@ export const adminAdsQuerySchema = z.object({
   ...adminPageShape,
   offset: offsetField,
 });
-/** @internal */
 export type AdminAdsQuery = z.infer<typeof adminAdsQuerySchema>;
 
 /** Another listing, of any section, that resembles the one under review. Deleted ones are excluded. */
@@ -31,7 +30,6 @@ export const duplicateSchema = z.object({
   /** Most of the text is equal; also true when all of it is. */
   near_text: z.boolean(),
 });
-/** @internal */
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /** Maximum number of duplicates listed for a listing under review. @internal */
@@ -52,11 +50,9 @@ const moderationShape = {
 
 /** Listing under review, with aids to decide. Beside a revision it is the published version. */
 export const adminListingSchemas = /* @__PURE__ */ withVersions(extendListings(moderationShape));
-/** @internal */
 export type AdminListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>> & Versioned;
 };
-/** @internal */
 export type AdminListing = AdminListingBySection[Section];
 
 const eventShape = {
@@ -79,7 +75,6 @@ export const listingEventKinds = [
   'reserve',
   'release',
 ] as const;
-/** @internal */
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
 export const listingEventSchema = z.object({
@@ -91,7 +86,6 @@ export const listingEventSchema = z.object({
   /** For a rejection with a reason. */
   rejection: rejectionSchema.optional(),
 });
-/** @internal */
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 
 /** Change of another listing of the author, or the start or end of a ban. */
@@ -104,7 +98,6 @@ export const authorEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...eventShape, kind: z.literal('ban'), banned: z.boolean() }),
 ]);
-/** @internal */
 export type AuthorEvent = z.infer<typeof authorEventSchema>;
 
 /** Answer of `GET /api/admin/ads…/{id}/history`, newest first. Also for a deleted listing. */
@@ -122,7 +115,6 @@ export const adminHistorySchema = z.object({
     events: z.array(authorEventSchema),
   }),
 });
-/** @internal */
 export type AdminHistory = z.infer<typeof adminHistorySchema>;
 
 const waitingSince = z.iso.datetime().nullable();
@@ -152,5 +144,4 @@ export const adminSummarySchema = z.object({
   users: z.object({ total: z.int(), banned: z.int() }).optional(),
   refs: z.object({ breeds: z.int(), cities: z.int(), objects: z.int() }).optional(),
 });
-/** @internal */
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

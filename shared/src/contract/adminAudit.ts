@@ -5,9 +5,7 @@ import { orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
-/** @internal */
 export type AuditKind = keyof typeof auditNames.kinds;
-/** @internal */
 export type AuditAction = keyof typeof auditNames.actions;
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];
@@ -22,7 +20,6 @@ export const auditQuerySchema = z.object({
   /** Id of the subject, with `kind`. */
   subject: orAny(z.string({ error: texts.unknownValue }).regex(/^\d{1,10}$/, texts.unknownValue)),
 });
-/** @internal */
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const stateSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
@@ -48,7 +45,6 @@ export const auditEntrySchema = z.object({
   /** Values after it; null when nothing exists afterwards. */
   after: stateSchema,
 });
-/** @internal */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. */

@@ -16,7 +16,6 @@ export const deadLetterSchema = z.object({
   /** Time when delivery was abandoned. */
   time: z.iso.datetime(),
 });
-/** @internal */
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 /** Maximum number of dead letters shown. @internal */
@@ -33,7 +32,6 @@ export const deadQueueEntrySchema = z.object({
   attempts: z.int(),
   time: z.iso.datetime(),
 });
-/** @internal */
 export type DeadQueueEntry = z.infer<typeof deadQueueEntrySchema>;
 
 /** Answer of `GET /api/admin/dead-letters`: the counts, and the newest `DEAD_LETTERS_SHOWN` of each. */
@@ -43,7 +41,6 @@ export const deadLettersSchema = z.object({
   /** Absent from older servers. */
   turns: z.object({ count: z.int(), rows: z.array(deadQueueEntrySchema) }).optional(),
 });
-/** @internal */
 export type DeadLetters = z.infer<typeof deadLettersSchema>;
 
 const turnName = z
@@ -59,5 +56,4 @@ export const resendSchema = z
     turn: z.object({ queue: turnName, key: turnName }, { error: texts.badId }).optional(),
   })
   .refine(({ id, turn }) => (id === undefined) !== (turn === undefined), { error: texts.badId, path: ['id'] });
-/** @internal */
 export type Resend = z.input<typeof resendSchema>;

@@ -139,7 +139,6 @@ export const createPromoSchema = z.object({
   inn,
   erid,
 });
-/** @internal */
 export type NewPromo = z.infer<typeof createPromoSchema>;
 
 /** Returns the error of a new promo's days for the field `finish`; `today` is the day in Moscow. @internal */
@@ -162,7 +161,6 @@ export const adminPromoSchema = promoSchema.extend({
   created: z.iso.date(),
   finish: z.iso.date(),
 });
-/** @internal */
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
 /** `set_dates` runs it from today (in Moscow) to `finish`. */
@@ -180,7 +178,6 @@ export const promoActionSchema = z.discriminatedUnion(
   ],
   { error: fieldTexts.unknownAction },
 );
-/** @internal */
 export type PromoAction = z.infer<typeof promoActionSchema>;
 
 /** Answer of `POST /api/admin/promo-action`: the new state; after a deletion, the last one. */
@@ -190,5 +187,4 @@ export const promoStateSchema = z.object({
   created: z.iso.date(),
   finish: z.iso.date(),
 });
-/** @internal */
 export type PromoState = z.infer<typeof promoStateSchema>;

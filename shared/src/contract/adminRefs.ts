@@ -63,7 +63,6 @@ export const addRefSchema = z.discriminatedUnion(
   ],
   table,
 );
-/** @internal */
 export type AddRef = z.infer<typeof addRefSchema>;
 
 /** Listings, pins and promos refer to the entry, so they show the new name at once. 409 for a duplicate. */
@@ -80,12 +79,10 @@ export const editRefSchema = z.discriminatedUnion(
   ],
   table,
 );
-/** @internal */
 export type EditRef = z.infer<typeof editRefSchema>;
 
 /** Answer of both calls: the entry as stored. */
 export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
-/** @internal */
 export type SavedRef = z.infer<typeof savedRefSchema>;
 
 /** Answer of `GET /api/admin/refs`, by name; types in display order. */
@@ -96,5 +93,4 @@ export const adminRefsSchema = z.object({
   /** `owner` is the parent's id, 0 at the top level. */
   objects: filtersSchemas.market.shape.objects,
 });
-/** @internal */
 export type AdminRefs = z.infer<typeof adminRefsSchema>;

@@ -17,7 +17,6 @@ export const banSchema = z.object({
   }),
   ban: z.boolean({ error: texts.notYesOrNo }),
 });
-/** @internal */
 export type Ban = z.infer<typeof banSchema>;
 
 /** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. */
@@ -40,7 +39,6 @@ export const userInfoSchema = z.object({
   /** Listing keys, used or not. */
   total_keys: z.int(),
 });
-/** @internal */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 /** Answer of `GET /api/admin/key-info/{id}`. The id is the key, a UUID; 404 for anything else. */
@@ -55,5 +53,4 @@ export const keyInfoSchema = z.object({
   /** Listing created with it. */
   listing_id: z.int().nullable(),
 });
-/** @internal */
 export type KeyInfo = z.infer<typeof keyInfoSchema>;

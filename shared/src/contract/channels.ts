@@ -38,12 +38,10 @@ export const channelsSchema = z.object({
     key: z.string().nullable(),
   }),
 });
-/** @internal */
 export type Channels = z.infer<typeof channelsSchema>;
 
 /** Sends a verification link to the address; no other e-mail is sent before it is opened. @internal */
 export const noticeEmailSchema = z.object({ address: mailAddressSchema });
-/** @internal */
 export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
 
 const TOKEN_MAX = 200;
@@ -58,7 +56,6 @@ export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKE
 
 /** The event whose e-mails end. */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
-/** @internal */
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const ENDPOINT_MAX = 1000;
@@ -74,17 +71,14 @@ export const pushSubscriptionSchema = z.object({
     auth: z.string().min(20).max(30).regex(base64url),
   }),
 });
-/** @internal */
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
 /** The replacement of a subscription, and the endpoint of the former one, which only this browser knows. */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
-/** @internal */
 export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
 export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT_MAX) });
 
 /** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. */
 export const telegramLinkSchema = z.object({ link: z.string() });
-/** @internal */
 export type TelegramLink = z.infer<typeof telegramLinkSchema>;

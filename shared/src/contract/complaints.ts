@@ -21,7 +21,6 @@ export const complaintReasons = [
   'Чужие фотографии',
   'Другое',
 ] as const;
-/** @internal */
 export type ComplaintReason = (typeof complaintReasons)[number];
 
 /** Target of a complaint: a listing, or a person with picked messages of their dialog. @internal */
@@ -73,7 +72,6 @@ export const complaintSchema = z
     if (userId === undefined && messages.length > 0) addError('messages', texts.messagesOfPerson);
   });
 export type Complaint = z.input<typeof complaintSchema>;
-/** @internal */
 export type CheckedComplaint = z.output<typeof complaintSchema>;
 
 /** `code` of refusals of `POST /api/complaints`. @internal */
@@ -88,11 +86,9 @@ export const complaintRefusals = {
 
 /** `gone`: the target disappeared before a decision. */
 export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
-/** @internal */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
 export const adminComplaintsQuerySchema = z.object(adminPageShape);
-/** @internal */
 export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
 
 /** Maximum number of complaints listed per target; fewer on a long page. @internal */
@@ -138,7 +134,6 @@ export const queuedComplaintSchema = z.object({
     )
     .optional(),
 });
-/** @internal */
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
 /** Common traits of the people who complained about one target and still have an account. */
@@ -153,7 +148,6 @@ export const complaintPatternSchema = z.object({
   /** Number of them without any publication, dialog or upheld complaint. */
   without_history: z.int(),
 });
-/** @internal */
 export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
 
 /** Target with all of its open complaints: a listing or, for administrators only, a person. */
@@ -171,7 +165,6 @@ export const complaintCaseSchema = z.object({
   pattern: complaintPatternSchema,
   complaints: z.array(queuedComplaintSchema),
 });
-/** @internal */
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
 
 /** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. */
@@ -179,7 +172,6 @@ export const complaintCasesSchema = z.array(complaintCaseSchema);
 
 /** Decisions: reject the listing, ban the account behind it, dismiss the complaints. */
 export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
-/** @internal */
 export type ComplaintAction = (typeof complaintActions)[number];
 
 const caseId = z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId);
@@ -196,9 +188,7 @@ export const complaintDecisionSchema = z
     error: rejectionTexts.onlyRejection,
     path: ['reason'],
   });
-/** @internal */
 export type ComplaintDecision = z.input<typeof complaintDecisionSchema>;
-/** @internal */
 export type CheckedComplaintDecision = z.output<typeof complaintDecisionSchema>;
 
 export const complaintUndoSchema = z.object({ case_id: caseId });

@@ -46,7 +46,6 @@ const buildViewSchema = z.object({
   /** Since the answering process started; absent before its first render. */
   rendering: renderingViewSchema.optional(),
 });
-/** @internal */
 export type BuildView = z.infer<typeof buildViewSchema>;
 
 export const packageViewSchema = z.object({
@@ -69,11 +68,9 @@ export const packageViewSchema = z.object({
   /** Whether its builds declare settings that can be changed; absent from older servers. */
   hasSettings: z.boolean().optional(),
 });
-/** @internal */
 export type PackageView = z.infer<typeof packageViewSchema>;
 
 export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
-/** @internal */
 export type Composition = z.infer<typeof compositionSchema>;
 
 const buildNameShape = {
@@ -83,16 +80,13 @@ const buildNameShape = {
 
 /** `build` is the one that the administrator sees as live (or on trial), in case another administrator was faster. */
 export const rollbackSchema = z.object(buildNameShape);
-/** @internal */
 export type Rollback = z.infer<typeof rollbackSchema>;
 
 /** The build to render again. */
 export const liftQuarantineSchema = z.object(buildNameShape);
-/** @internal */
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 
 export const buildNameSchema = z.object(buildNameShape);
-/** @internal */
 export type BuildName = z.infer<typeof buildNameSchema>;
 
 export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
@@ -108,7 +102,6 @@ export const standingBuildSchema = z.object({
   url: z.string(),
   until: z.iso.datetime(),
 });
-/** @internal */
 export type StandingBuild = z.infer<typeof standingBuildSchema>;
 
 /** Builds to preview, newest first. */
@@ -121,7 +114,6 @@ export const resolvedFrameSchema = z.object({
   source: z.string().nullable(),
   sourceLine: z.int().nullable(),
 });
-/** @internal */
 export type ResolvedFrame = z.infer<typeof resolvedFrameSchema>;
 
 /** Browser error of a build, with its count and last time. */
@@ -133,7 +125,6 @@ export const buildErrorSchema = z.object({
   /** Part of the page in which it happened, if another build's; absent from older servers. */
   zone: zoneSchema.optional(),
 });
-/** @internal */
 export type BuildError = z.infer<typeof buildErrorSchema>;
 
 /** Answer of `GET /api/admin/composition/errors`: latest first, of the answering process. */
@@ -142,7 +133,6 @@ export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 
 /** `trial`: a build on trial was withdrawn, the live one stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
-/** @internal */
 export type RolledBack = z.infer<typeof rolledBackSchema>;
 
 export const ownPackageSchema = z.object({
@@ -154,7 +144,6 @@ export const ownPackageSchema = z.object({
   /** Values of its settings; absent where it declares none. */
   settings: shownSettingsSchema.optional(),
 });
-/** @internal */
 export type OwnPackage = z.infer<typeof ownPackageSchema>;
 
 /** Live state of the packages in the token's scope. */
@@ -162,5 +151,4 @@ export const teamViewSchema = z.object({
   team: z.string(),
   packages: z.array(ownPackageSchema),
 });
-/** @internal */
 export type TeamView = z.infer<typeof teamViewSchema>;

@@ -91,7 +91,6 @@ export type ServiceType = keyof typeof serviceTypes;
 
 /** `status` of a purchase (docs/specification.md, 'Orders'). @internal */
 export const PurchaseStatus = { pending: 0, confirmed: 1, cancelled: 2, error: 3 } as const;
-/** @internal */
 export type PurchaseStatus = (typeof PurchaseStatus)[keyof typeof PurchaseStatus];
 
 /** `detail` of a 409 that refuses an order: only this digit (docs/specification.md, 'Orders'). @internal */
@@ -107,7 +106,6 @@ export const orderRefusals = {
   /** The account is banned and may not pay. */
   mayNotPay: '5',
 } as const;
-/** @internal */
 export type OrderRefusal = (typeof orderRefusals)[keyof typeof orderRefusals];
 
 /** @internal */
@@ -117,7 +115,6 @@ export const FIRST_ADMIN_USER_ID = 1;
 
 /** Shell scripts with the shared packages, whose code runs for all builds: the names without hashes. @internal */
 export const SHARED_SCRIPTS = ['react', 'vendor', 'modals', 'overlays', 'transport'] as const;
-/** @internal */
 export type SharedScript = (typeof SHARED_SCRIPTS)[number];
 
 /** Maximum price bound of a filter, in roubles. @public */
@@ -149,7 +146,6 @@ export const FRESH_SIGN_IN = 'FRESH_SIGN_IN';
 
 /** Separate consents (docs/legal.md). `publication`: all visitors may see one's listings. @internal */
 export const consentKinds = ['publication'] as const;
-/** @internal */
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Edition in force of each text, by its date. A consent to another edition is requested anew. @internal */

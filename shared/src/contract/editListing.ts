@@ -22,7 +22,6 @@ export type RevisionBySection = {
       { lost_private?: LostPrivate | null | undefined }
     >;
 };
-/** @internal */
 export type Revision = RevisionBySection[Section];
 
 const lostPrivate = { lost_private: lostPrivateSchema.nullable().optional() };
@@ -106,7 +105,6 @@ const staleEdit = {
   version: z.int(),
   changed: z.array(z.object({ field: z.string(), value: z.unknown() })),
 };
-/** @internal */
 export type StaleEdit = z.infer<z.ZodObject<typeof staleEdit>>;
 
 /** Version and changes are set with the code `STALE_VERSION` only. */

@@ -43,7 +43,6 @@ const ownAddresses = {
   '/apple-touch-icon.png': {},
   '/apple-touch-icon-precomposed.png': {},
 } as const satisfies Record<string, ServerAddress>;
-/** @internal */
 export type ServerPrefix = keyof typeof ownAddresses;
 /** @internal */
 export const serverAddresses: Readonly<Record<ServerPrefix, ServerAddress>> = ownAddresses;

@@ -53,7 +53,6 @@ const excerpt = (text: string): string => {
   return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
 };
 
-/** @internal */
 export interface FlyerTexts {
   kind: 'lost' | 'found';
   /** 'Пропала собака'. */

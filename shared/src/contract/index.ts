@@ -1,4 +1,4 @@
-/** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
+/** The contract between server and clients: zod schemas, paths and constants. Imports zod only. @module */
 
 export {
   type AnswerTime,

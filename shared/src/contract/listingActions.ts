@@ -26,7 +26,6 @@ export const rejectionSchema = z.object({
   reason: z.string(),
   comment: z.string().nullable(),
 });
-/** @internal */
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 export const listingDeletionSchema = z.object({ ad_id: idField });
@@ -45,11 +44,9 @@ export const adminActionSchema = listingActionSchema
     error: rejectionTexts.onlyRejection,
     path: ['reason'],
   });
-/** @internal */
 export type AdminAction = z.input<typeof adminActionSchema>;
 
 export const decisionUndoSchema = z.object({ ad_id: idField });
-/** @internal */
 export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 
 /** Milliseconds in which a moderator may undo a publication or a rejection. @internal */

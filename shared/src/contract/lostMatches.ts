@@ -20,10 +20,8 @@ export const lostMatchesSchema = z
 
 /** Dismisses a match or restores it. */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
-/** @internal */
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 
 export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
 
-/** @internal */
 export type LostMatches = z.infer<typeof lostMatchesSchema>;

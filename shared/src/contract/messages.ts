@@ -24,7 +24,6 @@ const moment = z.iso.datetime();
 
 /** Reference to a listing of any section. @internal */
 export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.int() });
-/** @internal */
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
 /** Private message (docs/api.md, 'Shapes'). Later messages of a dialog have a greater `id` and no earlier `time`. */
@@ -40,7 +39,6 @@ export const messageSchema = z.object({
   /** For the sender only: the sent `client_id`, to recognise a copy on the screen. */
   client_id: z.uuid().optional(),
 });
-/** @internal */
 export type Message = z.infer<typeof messageSchema>;
 
 /**
@@ -53,7 +51,6 @@ export const sendMessageSchema = z.object({
   client_id: z.uuid({ error: texts.badMessageKey }).optional(),
   listing_id: z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId).optional(),
 });
-/** @internal */
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
 /** Texts of the multipart form beside the files `images`. @internal */
@@ -73,7 +70,6 @@ export const sentMessageSchema = z.object({ message: messageSchema });
 /** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
 export const blockFlagsSchema = z.object(blockFlags);
-/** @internal */
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
 /** While the user is blocked, `last_message` is empty and `unread_count` 0. */
@@ -92,7 +88,6 @@ export const dialogSchema = z.object({
   /** Why the other side cannot be written to, permanently or for now; null when they can. */
   closed: z.enum(['banned', 'deleted']).nullable(),
 });
-/** @internal */
 export type Dialog = z.infer<typeof dialogSchema>;
 
 /** Without parameters: the newest `DIALOGS_MAX`. */
@@ -107,7 +102,6 @@ export const messagesQuerySchema = z.object({
   limit: limitField(MESSAGE_PAGE_SIZE),
   before: orAny(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber)),
 });
-/** @internal */
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
 /** Newest first; marks them as read. 403 with `DialogRefusal` when the user was blocked. `ETag` as for dialogs. */

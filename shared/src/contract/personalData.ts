@@ -191,5 +191,4 @@ export const personalDataSchema = z.object({
     }),
   ),
 });
-/** @internal */
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -19,12 +19,10 @@ export const orderSchema = z
     path: ['phone'],
     error: texts.oneReceipt,
   });
-/** @internal */
 export type Order = z.input<typeof orderSchema>;
 
 /** The id for `/pay/{id}`, and the provider's page. */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
-/** @internal */
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -46,7 +44,6 @@ export const purchaseSchema = z.object({
   /** Null before the provider has returned it, and once the purchase is not pending. */
   payment_link: z.string().nullable(),
 });
-/** @internal */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 export const purchaseStateSchema = z.object({ ok: z.literal(true), status: purchaseStatusSchema });

@@ -20,7 +20,6 @@ export const isSectionApi = (path: string, pathname: string): boolean =>
 
 /** Icons of the kit for links in the frame. */
 export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
-/** @internal */
 export type NavIcon = (typeof navIcons)[number];
 
 /** Link of a remote in the frame, added without a release of the shell. */
@@ -33,7 +32,6 @@ export const navEntrySchema = z.object({
   icon: z.enum(navIcons).optional(),
   audience: z.enum(['everyone', 'signed-in', 'admins']).default('everyone'),
 });
-/** @internal */
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
 const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
@@ -58,7 +56,6 @@ export const remoteEntrySchema = z.object({
   /** Public values that differ from the defaults. */
   settings: settingValuesSchema.optional(),
 });
-/** @internal */
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
 /** @internal */
@@ -67,12 +64,10 @@ export const registrySchema = z.object({
   /** Whether pages have the service worker; otherwise they unregister it. */
   worker: z.literal(true).optional(),
 });
-/** @internal */
 export type Registry = z.infer<typeof registrySchema>;
 
 /** `major.minor`: a build for 1.2 also runs with 1.3, not with 1.1 or 2.0. `signature` hashes the types. */
 export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
-/** @internal */
 export type Agreement = z.infer<typeof agreementSchema>;
 
 const buildFacts = {
@@ -132,7 +127,6 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   /** Absent in older builds. */
   declaredSettings: declaredSettingsSchema.optional(),
 });
-/** @internal */
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
 /** `since` is a contract version. */
@@ -142,7 +136,6 @@ const deprecationSchema = z.object({
   until: z.iso.date(),
   instead: z.string().min(1).max(100),
 });
-/** @internal */
 export type Deprecation = z.infer<typeof deprecationSchema>;
 
 export const providedSchema = z.object({
@@ -174,7 +167,6 @@ export const shellReleaseSchema = z.object({
   provides: z.record(z.string(), providedSchema).default({}),
   routes: z.array(z.string()).default([]),
 });
-/** @internal */
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 const canaryOf = <R extends z.ZodType>(release: R) =>
@@ -204,5 +196,4 @@ export const liveReleasesSchema = z.object({
   /** By federation name; absent until one is set. */
   settings: z.record(z.string(), storedSettingsSchema).optional(),
 });
-/** @internal */
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;

@@ -27,7 +27,6 @@ export const releaseFileSchema = z.object({
   sha256,
   size: z.int().min(0).max(UPLOAD_FILE_BYTES_MAX, releaseTexts.fileTooLarge),
 });
-/** @internal */
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
 /** Commit, and whether the sources differed from it; null when unknown. */
@@ -81,7 +80,6 @@ export const plannedReleaseSchema = z.object({
   missing: z.array(sha256),
   expires_at: z.iso.datetime(),
 });
-/** @internal */
 export type PlannedRelease = z.infer<typeof plannedReleaseSchema>;
 
 export const uploadParamsSchema = z.object({ upload: z.uuid() });
@@ -108,7 +106,6 @@ export const finishReleaseSchema = z
     path: ['share'],
     error: releaseTexts.badShare,
   });
-/** @internal */
 export type FinishRelease = z.infer<typeof finishReleaseSchema>;
 
 /** Reasons against the build; warnings for a preview. */
@@ -125,7 +122,6 @@ export const finishedReleaseSchema = z.object({
     .union([z.object({ url: z.url(), until: z.iso.datetime() }), z.object({ sentence: z.string() })])
     .optional(),
 });
-/** @internal */
 export type FinishedRelease = z.infer<typeof finishedReleaseSchema>;
 
 /** Codes of refusals that clients handle. @internal */
@@ -150,7 +146,6 @@ export const changedReleaseSchema = z.object({
   build: z.string(),
   sentences: z.array(z.string()),
 });
-/** @internal */
 export type ChangedRelease = z.infer<typeof changedReleaseSchema>;
 
 const standingSchema = z.object({
@@ -177,7 +172,6 @@ export const releasesSchema = z.object({
     }),
   ),
 });
-/** @internal */
 export type Releases = z.infer<typeof releasesSchema>;
 
 export const releaseJournalSchema = z.object({ package: orAny(packageNameSchema) });

@@ -30,7 +30,6 @@ export interface PageBoot {
   integrities?: Record<string, string>;
 }
 
-/** @internal */
 export interface InjectedRequest {
   method: string;
   url: string;
@@ -38,7 +37,6 @@ export interface InjectedRequest {
   body: string | undefined;
 }
 
-/** @internal */
 export interface InjectedResponse {
   status: number;
   headers: Record<string, string>;
@@ -49,7 +47,6 @@ export interface InjectedResponse {
 /** Answers an API request within the server's process. @internal */
 export type Inject = (request: InjectedRequest) => Promise<InjectedResponse>;
 
-/** @internal */
 export interface PageInput {
   url: string;
   registry: Registry;
@@ -82,7 +79,6 @@ export interface LostFederated {
   message: string;
 }
 
-/** @internal */
 export interface RenderInput extends PageInput {
   /** Loads a remote's `routes` module for the server. */
   loadRemoteRoutes: (name: string) => Promise<unknown>;
@@ -95,7 +91,6 @@ export interface RenderInput extends PageInput {
   turn?: (() => Promise<void>) | undefined;
 }
 
-/** @internal */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -122,7 +117,6 @@ export interface PageRules {
   trustedTypes: readonly string[];
 }
 
-/** @internal */
 export interface ShellBundle {
   /** Shared packages for remotes. */
   singletons: Record<string, object>;

@@ -6,12 +6,10 @@ import { FRAMES_MAX, REPORTS_MAX } from './constants';
  * part that the server had rendered differently; the server sent a page without rendering it (`ssr`). @internal
  */
 export const incidentKinds = ['load', 'slow', 'render', 'error', 'hydration', 'ssr'] as const;
-/** @internal */
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /** Web vitals: largest contentful paint, interaction to next paint, cumulative layout shift. @internal */
 export const vitalNames = ['lcp', 'inp', 'cls'] as const;
-/** @internal */
 export type VitalName = (typeof vitalNames)[number];
 
 /** Up to the first a value is good, above the second poor (web.dev, 'Web Vitals'). @internal */
@@ -34,7 +32,6 @@ export const zoneSchema = z.strictObject({
     .regex(/^[\w@./ -]{1,100}$/)
     .optional(),
 });
-/** @internal */
 export type Zone = z.infer<typeof zoneSchema>;
 
 /** Absent when a build failed in its own part of the page. */
@@ -53,7 +50,6 @@ export const frameSchema = z.strictObject({
   line: z.int().min(1).max(9_999_999),
   column: z.int().min(1).max(9_999_999),
 });
-/** @internal */
 export type Frame = z.infer<typeof frameSchema>;
 
 const errorReportSchema = z.strictObject({
@@ -65,7 +61,6 @@ const errorReportSchema = z.strictObject({
   /** Stack frames in builds, innermost first. */
   frames: z.array(frameSchema).max(FRAMES_MAX).default([]),
 });
-/** @internal */
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
 const vitalReportSchema = z.strictObject({
@@ -74,11 +69,9 @@ const vitalReportSchema = z.strictObject({
   value: z.number().min(0).max(600),
   ...buildShape,
 });
-/** @internal */
 export type VitalReport = z.infer<typeof vitalReportSchema>;
 
 export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
-/** @internal */
 export type Report = z.infer<typeof reportSchema>;
 
 /** Nothing about the user or the page. */
@@ -94,7 +87,6 @@ const seconds = z.number().min(0).max(600);
 
 /** Answer of `POST /api/visits/ticket`: the ticket to count a page's visit; null when it is not counted. */
 export const visitTicketSchema = z.object({ ticket: z.string().nullable() });
-/** @internal */
 export type VisitTicket = z.infer<typeof visitTicketSchema>;
 
 /** Outcome of a page during trials: nothing about the user, and only the pattern of the address. */
@@ -113,5 +105,4 @@ export const visitSchema = z.strictObject({
   /** Interaction to next paint, and the section shown then. */
   inp: z.strictObject({ remote: buildShape.remote, value: seconds }).optional(),
 });
-/** @internal */
 export type Visit = z.infer<typeof visitSchema>;

@@ -81,16 +81,13 @@ export const newSearchSchema = z.discriminatedUnion(
   sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
   { error: texts.unknownSection },
 );
-/** @internal */
 export type NewSearch = z.input<typeof newSearchSchema>;
-/** @internal */
 export type CheckedSearch = z.output<typeof newSearchSchema>;
 
 /** New channels, or that the user has seen the hits. */
 export const searchEditSchema = z
   .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
   .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });
-/** @internal */
 export type SearchEdit = z.input<typeof searchEditSchema>;
 
 export const savedSearchSchema = z.object({

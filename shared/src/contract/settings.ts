@@ -15,7 +15,6 @@ const scalarSchema = z.union([z.string().max(TEXT_MAX), z.number(), z.boolean()]
 export const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
   error: settingTexts.badValue,
 });
-/** @internal */
 export type SettingValue = z.infer<typeof settingValueSchema>;
 
 const settingKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, settingTexts.badKey);
@@ -27,7 +26,6 @@ export const settingValuesSchema = z
   .record(settingKeySchema, settingValueSchema)
   .refine((values) => Object.keys(values).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
   .refine((values) => octetsOf(values) <= SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
-/** @internal */
 export type SettingValues = z.infer<typeof settingValuesSchema>;
 
 const choices = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(LIST_MAX).exactOptional();
@@ -76,7 +74,6 @@ export const declaredSettingSchema = z.discriminatedUnion('type', [
     default: z.array(scalarSchema).max(LIST_MAX),
   }),
 ]);
-/** @internal */
 export type DeclaredSetting = z.infer<typeof declaredSettingSchema>;
 
 /** Declared settings of a build, by name. @internal */
@@ -84,7 +81,6 @@ export const declaredSettingsSchema = z
   .record(settingKeySchema, declaredSettingSchema)
   .refine((declared) => Object.keys(declared).length <= SETTINGS_MAX, settingTexts.tooMany(SETTINGS_MAX))
   .refine((declared) => octetsOf(declared) <= 4 * SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
-/** @internal */
 export type DeclaredSettings = z.infer<typeof declaredSettingsSchema>;
 
 /** Independent of the declarations of builds. */
@@ -104,7 +100,6 @@ export const storedSettingsSchema = z.object({
     })
     .optional(),
 });
-/** @internal */
 export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
 export const settingsQuerySchema = z.object({ package: packageNameSchema });
@@ -124,7 +119,6 @@ export const changeSettingsSchema = z
     settingTexts.nothingAsked,
   )
   .refine(({ set, unset, back }) => !back || (set === undefined && unset === undefined), settingTexts.backAlone);
-/** @internal */
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
 
 const shownSettingSchema = z.object({
@@ -144,10 +138,8 @@ export const shownSettingsSchema = z.object({
   settings: z.array(shownSettingSchema),
   hasEarlier: z.boolean(),
 });
-/** @internal */
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
 /** Answer of a change: the settings in force, and what has changed, to show to the user. @internal */
 export const changedSettingsSchema = shownSettingsSchema.extend({ sentences: z.array(z.string()) });
-/** @internal */
 export type ChangedSettings = z.infer<typeof changedSettingsSchema>;

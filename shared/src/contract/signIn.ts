@@ -3,7 +3,6 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 
 /** Answer of every sign-in call. @internal */
 export const tokenSchema = z.object({ token: z.string() });
-/** @internal */
 export type TokenAnswer = z.infer<typeof tokenSchema>;
 
 const digits = (max: number) =>
@@ -21,7 +20,6 @@ export const telegramUserSchema = z
     photo_url: z.string().max(4000).optional(),
   })
   .catchall(z.union([z.string().max(4000), z.number(), z.boolean()]));
-/** @internal */
 export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
 /**
@@ -44,10 +42,8 @@ export const vkSignInSchema = z.object({
   /** `state` of the authorisation request, which the page has already compared. */
   state: z.string().min(1).max(512).optional(),
 });
-/** @internal */
 export type VkSignIn = z.infer<typeof vkSignInSchema>;
 
 /** A key of `demo_people` in the site's configuration. */
 export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
-/** @internal */
 export type DemoSignIn = z.infer<typeof demoSignInSchema>;

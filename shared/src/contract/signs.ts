@@ -8,7 +8,6 @@ export const contactPlaceSchema = z.object({
   start: z.int(),
   end: z.int(),
 });
-/** @internal */
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
 const otherShape = { section: z.enum(sections), id: z.int(), author: z.int(), username: z.string() };
@@ -29,7 +28,6 @@ export const flagSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('new_account'), days: z.int(), listings: z.int() }),
 ]);
-/** @internal */
 export type Sign = z.infer<typeof flagSchema>;
 
 /** Thresholds of signs. @internal */

@@ -26,7 +26,6 @@ export const releaseActions = [
   'withdraw',
   'settings',
 ] as const;
-/** @internal */
 export type ReleaseAction = (typeof releaseActions)[number];
 
 /** Folder name of a package: `shell`, `mf-feeds`. @internal */
@@ -40,7 +39,6 @@ export const tokenScopeSchema = z.object({
   packages: z.array(packageNameSchema, { error: teamTexts.packagesRequired }),
   actions: z.array(z.enum(releaseActions, { error: teamTexts.unknownAction }), { error: teamTexts.actionsRequired }),
 });
-/** @internal */
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 const typedText = (required: string, most: number, tooLong: string) =>
@@ -75,12 +73,10 @@ export const webhookSchema = z.preprocess(
 
 /** @internal */
 export const createTeamSchema = z.object({ name: teamNameSchema, webhook: webhookSchema });
-/** @internal */
 export type NewTeam = z.infer<typeof createTeamSchema>;
 
 /** @internal */
 export const setWebhookSchema = z.object({ team_id: rowIdField(1), webhook: webhookSchema });
-/** @internal */
 export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -112,7 +108,6 @@ export const setBackendSchema = z.object({
   package: packageNameSchema.refine((name) => name !== SHELL_NAME, teamTexts.badTargetPackage),
   target: backendTargetSchema,
 });
-/** @internal */
 export type BackendChange = z.infer<typeof setBackendSchema>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
@@ -135,7 +130,6 @@ export const createTokenSchema = z.object({
     .max(TOKEN_DAYS_MAX, teamTexts.badDays(TOKEN_DAYS_MAX))
     .default(TOKEN_DAYS),
 });
-/** @internal */
 export type NewToken = z.input<typeof createTokenSchema>;
 /** The same as parsed by the server. @internal */
 export type CheckedToken = z.output<typeof createTokenSchema>;
@@ -158,7 +152,6 @@ export const teamTokenSchema = z.object({
   /** To the minute; null when never used. */
   last_used_at: moment.nullable(),
 });
-/** @internal */
 export type TeamToken = z.infer<typeof teamTokenSchema>;
 
 export const teamSchema = z.object({
@@ -169,7 +162,6 @@ export const teamSchema = z.object({
   /** Valid ones first, newest first; expired ones are kept for 90 days. */
   tokens: z.array(teamTokenSchema),
 });
-/** @internal */
 export type Team = z.infer<typeof teamSchema>;
 
 export const sectionBackendSchema = z.object({
@@ -177,7 +169,6 @@ export const sectionBackendSchema = z.object({
   target: z.string().nullable(),
   paths: z.array(z.string()),
 });
-/** @internal */
 export type SectionBackend = z.infer<typeof sectionBackendSchema>;
 
 /** `packages` are live or named in a scope, the shell first; `backends` are of sections among them, or already set. */
@@ -186,7 +177,6 @@ export const teamsSchema = z.object({
   packages: z.array(z.string()),
   backends: z.array(sectionBackendSchema),
 });
-/** @internal */
 export type Teams = z.infer<typeof teamsSchema>;
 
 /** @internal */
@@ -194,12 +184,10 @@ export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
 
 /** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. @internal */
 export const createdTokenSchema = z.object({ token: teamTokenSchema, secret: z.string() });
-/** @internal */
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
 /** Actions in the journal of releases: those of teams, and of administrators on 'Состав сайта'. @internal */
 export const journalActions = [...releaseActions, 'lift_quarantine'] as const;
-/** @internal */
 export type JournalAction = (typeof journalActions)[number];
 
 export const journalEntrySchema = z.object({
@@ -225,7 +213,6 @@ export const journalEntrySchema = z.object({
   /** Network address of the request; null for commands and the site itself. */
   address: z.string().nullable(),
 });
-/** @internal */
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
 /** Latest first; `X-Next-Cursor` has the cursor of the next page. @internal */
@@ -233,5 +220,4 @@ export const journalEntriesSchema = z.array(journalEntrySchema);
 
 /** All packages by default. */
 export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
-/** @internal */
 export type JournalQuery = z.infer<typeof journalQuerySchema>;

@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 /** Measures of a trial: share of visits in which its section failed, web vitals, server rendering time (`draw`). */
 export const trialMeasures = ['failure', 'inp', 'lcp', 'draw'] as const;
-/** @internal */
 export type TrialMeasure = (typeof trialMeasures)[number];
 
 /** Measures that are times. @internal */
 export const trialTimes = ['inp', 'lcp', 'draw'] as const satisfies readonly TrialMeasure[];
-/** @internal */
 export type TrialTime = (typeof trialTimes)[number];
 
 /** Measures that can end a trial. Not `lcp`: scripts of a new build are not cached yet. @internal */
@@ -22,7 +20,6 @@ export const trialFigureSchema = z.object({
   compared: z.int(),
   isWorse: z.boolean(),
 });
-/** @internal */
 export type TrialFigure = z.infer<typeof trialFigureSchema>;
 
 export const trialViewSchema = z.object({
@@ -34,5 +31,4 @@ export const trialViewSchema = z.object({
   until: z.iso.datetime().nullable(),
   figures: z.array(trialFigureSchema),
 });
-/** @internal */
 export type TrialView = z.infer<typeof trialViewSchema>;

@@ -45,7 +45,6 @@ export interface FederatedComponents {
   'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
 }
 
-/** @internal */
 export type FederatedName = keyof FederatedComponents;
 
 export type FederatedProps<N extends FederatedName> =

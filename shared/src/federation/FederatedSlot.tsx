@@ -38,7 +38,6 @@ export interface LoadedFederated {
   onStep?: ((step: FederatedStep) => void) | undefined;
 }
 
-/** @internal */
 export type FederatedStep =
   | { at: 'enter'; name: FederatedName; props: object }
   | { at: 'rendered' | 'exit'; name: FederatedName };

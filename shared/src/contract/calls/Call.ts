@@ -73,7 +73,6 @@ export interface CallFacts {
   audit?: CallAudit;
 }
 
-/** @internal */
 export interface Call extends CallFacts {
   /** Name in the API description. */
   id: string;

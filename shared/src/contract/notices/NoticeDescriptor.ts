@@ -10,7 +10,6 @@ interface Shown {
   label: string;
 }
 
-/** @internal */
 export interface OptionalNotice extends Shown {
   reach: 'chosen';
   /** Row in the settings. */
@@ -21,7 +20,6 @@ export interface OptionalNotice extends Shown {
   urgent?: string;
 }
 
-/** @internal */
 export interface MandatoryNotice extends Shown {
   /** `always`: by all channels, even if disabled and in quiet hours, so that a session thief cannot silence it. */
   reach: 'always' | 'site';
@@ -32,7 +30,6 @@ export type NoticeDescriptor = OptionalNotice | MandatoryNotice;
 
 /** Channels outside the site, which itself always shows notices. @internal */
 export const noticeChannels = ['telegram', 'push', 'email'] as const;
-/** @internal */
 export type NoticeChannelName = (typeof noticeChannels)[number];
 
 /** URL fragments of notices; the target scrolls into view and gets the focus. @internal */

@@ -12,7 +12,6 @@ export const noticeActionSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
 });
-/** @internal */
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
 /** Contains no text of messages. */
@@ -33,11 +32,9 @@ export const noticeSchema = z.object({
   /** Null also once the listing was renewed or corrected. */
   action: noticeActionSchema.nullable(),
 });
-/** @internal */
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
-/** @internal */
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 
 /** Newest first; `X-Next-Cursor` has the cursor of the next page. */
@@ -86,5 +83,4 @@ export const noticeSettingsSchema = z.object({
     })
     .refine(({ from, to }) => from !== to, { message: texts.quietAllDay, path: ['to'] }),
 });
-/** @internal */
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
