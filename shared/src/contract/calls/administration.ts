@@ -4,123 +4,105 @@ import { adminAdsQuerySchema, adminHistorySchema, adminListingSchemas, adminSumm
 import { auditEntriesSchema, auditQuerySchema } from '../adminAudit';
 import { deadLettersSchema, resendSchema } from '../adminDeadLetters';
 import { banAnswerSchema, banSchema, keyInfoSchema, userInfoSchema } from '../adminUsers';
-import { defineCall, defineSectionCall } from './defineCall';
+import { defineCalls, defineSectionCall } from './defineCalls';
 import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
-export const adminSetBan = defineCall({
-  id: 'adminSetBan',
-  method: 'POST',
-  path: '/api/admin/set-ban',
-  access: 'power',
-  limit: 'write',
-  audit: {
-    actions: { ban: sharedActions.ban, unban: sharedActions.unban },
-    kinds: { user: 'Пользователь' },
-    fields: { banned: 'Заблокирован' },
-  },
-  body: banSchema,
-  answer: banAnswerSchema,
-  errors: [404, 409, 422],
-  tag: tags.administration,
-  summary: 'Заблокировать или разблокировать пользователя',
-});
-
-export const adminUserInfo = defineCall({
-  id: 'adminUserInfo',
-  method: 'GET',
-  path: '/api/admin/user-info/:id',
-  access: 'admin',
-  params: idParams,
-  answer: userInfoSchema,
-  errors: [404],
-  tag: tags.administration,
-  summary: 'Сведения о пользователе',
-});
-
-export const adminKeyInfo = defineCall({
-  id: 'adminKeyInfo',
-  method: 'GET',
-  path: '/api/admin/key-info/:id',
-  access: 'admin',
-  params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
-  answer: keyInfoSchema,
-  errors: [404],
-  tag: tags.administration,
-  summary: 'Сведения о ключе объявления',
-});
-
-export const adminAudit = defineCall({
-  id: 'adminAudit',
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'admin',
-  query: auditQuerySchema,
-  answer: auditEntriesSchema,
-  errors: [422],
-  tag: tags.administration,
-  summary: 'Журнал действий администраторов, новые сверху',
-  budget: 'staff',
-});
-
-export const adminDeadLetters = defineCall({
-  id: 'adminDeadLetters',
-  method: 'GET',
-  path: '/api/admin/dead-letters',
-  access: 'admin',
-  answer: deadLettersSchema,
-  tag: tags.administration,
-  summary: 'Уведомления и задания очередей, которые сайт не смог доставить или выполнить, новые сверху',
-  budget: 'staff',
-});
-
-export const adminResend = defineCall({
-  id: 'adminResend',
-  method: 'POST',
-  path: '/api/admin/dead-letters/resend',
-  access: 'admin',
-  limit: 'write',
-  audit: {
-    actions: { resend: 'Отправлено снова' },
-    kinds: { notice: 'Уведомление' },
-    fields: { attempts: 'Попытки' },
-  },
-  body: resendSchema,
-  answer: doneSchema,
-  errors: [404, 422],
-  tag: tags.administration,
-  summary: 'Отправить такое уведомление или выполнить такое задание снова',
-});
-
-export const adminAds = defineSectionCall('adminAds', (section) => ({
-  method: 'GET',
-  access: 'moderator',
-  audit: { actions: { read_private: 'Открыты точное место и чип' } },
-  query: adminAdsQuerySchema,
-  answer: z.array(adminListingSchemas[section]),
-  errors: [422],
-  tag: tags.administration,
-  summary: 'Объявления на модерации: сначала о потерянных и найденных, старые сверху',
-  budget: 'moderation',
-}));
-
-export const adminHistory = defineSectionCall('adminHistory', () => ({
-  method: 'GET',
-  access: 'moderator',
-  params: idParams,
-  answer: adminHistorySchema,
-  errors: [404],
-  tag: tags.administration,
-  summary: 'История объявления и его автора',
-  budget: 'staff',
-}));
-
-export const adminSummary = defineCall({
-  id: 'adminSummary',
-  method: 'GET',
-  path: '/api/admin/summary',
-  access: 'moderator',
-  answer: adminSummarySchema,
-  tag: tags.administration,
-  summary: 'Что ждёт администраторов',
-});
+export const administration = {
+  ...defineCalls(tags.administration, {
+    adminSetBan: {
+      method: 'POST',
+      path: '/api/admin/set-ban',
+      access: 'power',
+      limit: 'write',
+      audit: {
+        actions: { ban: sharedActions.ban, unban: sharedActions.unban },
+        kinds: { user: 'Пользователь' },
+        fields: { banned: 'Заблокирован' },
+      },
+      body: banSchema,
+      answer: banAnswerSchema,
+      errors: [404, 409, 422],
+      summary: 'Заблокировать или разблокировать пользователя',
+    },
+    adminUserInfo: {
+      method: 'GET',
+      path: '/api/admin/user-info/:id',
+      access: 'admin',
+      params: idParams,
+      answer: userInfoSchema,
+      errors: [404],
+      summary: 'Сведения о пользователе',
+    },
+    adminKeyInfo: {
+      method: 'GET',
+      path: '/api/admin/key-info/:id',
+      access: 'admin',
+      params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
+      answer: keyInfoSchema,
+      errors: [404],
+      summary: 'Сведения о ключе объявления',
+    },
+    adminAudit: {
+      method: 'GET',
+      path: '/api/admin/audit',
+      access: 'admin',
+      query: auditQuerySchema,
+      answer: auditEntriesSchema,
+      errors: [422],
+      summary: 'Журнал действий администраторов, новые сверху',
+      budget: 'staff',
+    },
+    adminDeadLetters: {
+      method: 'GET',
+      path: '/api/admin/dead-letters',
+      access: 'admin',
+      answer: deadLettersSchema,
+      summary: 'Уведомления и задания очередей, которые сайт не смог доставить или выполнить, новые сверху',
+      budget: 'staff',
+    },
+    adminResend: {
+      method: 'POST',
+      path: '/api/admin/dead-letters/resend',
+      access: 'admin',
+      limit: 'write',
+      audit: {
+        actions: { resend: 'Отправлено снова' },
+        kinds: { notice: 'Уведомление' },
+        fields: { attempts: 'Попытки' },
+      },
+      body: resendSchema,
+      answer: doneSchema,
+      errors: [404, 422],
+      summary: 'Отправить такое уведомление или выполнить такое задание снова',
+    },
+    adminSummary: {
+      method: 'GET',
+      path: '/api/admin/summary',
+      access: 'moderator',
+      answer: adminSummarySchema,
+      summary: 'Что ждёт администраторов',
+    },
+  }),
+  adminAds: defineSectionCall('adminAds', (section) => ({
+    method: 'GET',
+    access: 'moderator',
+    audit: { actions: { read_private: 'Открыты точное место и чип' } },
+    query: adminAdsQuerySchema,
+    answer: z.array(adminListingSchemas[section]),
+    errors: [422],
+    tag: tags.administration,
+    summary: 'Объявления на модерации: сначала о потерянных и найденных, старые сверху',
+    budget: 'moderation',
+  })),
+  adminHistory: defineSectionCall('adminHistory', () => ({
+    method: 'GET',
+    access: 'moderator',
+    params: idParams,
+    answer: adminHistorySchema,
+    errors: [404],
+    tag: tags.administration,
+    summary: 'История объявления и его автора',
+    budget: 'staff',
+  })),
+};

@@ -4,54 +4,54 @@
 import { sectionEndpoints } from '../sections/sectionEndpoints';
 import type { At, AtSection } from './Endpoint';
 
-export const author: At<'author'> = { method: 'GET', path: '/api/users/:id' };
 export const checkToken: At<'checkToken'> = { method: 'GET', path: '/api/check-token' };
+export const user: At<'user'> = { method: 'POST', path: '/api/user' };
 export const profile: At<'profile'> = { method: 'GET', path: '/api/profile' };
 export const updateUsername: At<'updateUsername'> = { method: 'POST', path: '/api/update-username' };
-export const user: At<'user'> = { method: 'POST', path: '/api/user' };
+export const author: At<'author'> = { method: 'GET', path: '/api/users/:id' };
+export const adminSetBan: At<'adminSetBan'> = { method: 'POST', path: '/api/admin/set-ban' };
+export const adminUserInfo: At<'adminUserInfo'> = { method: 'GET', path: '/api/admin/user-info/:id' };
+export const adminKeyInfo: At<'adminKeyInfo'> = { method: 'GET', path: '/api/admin/key-info/:id' };
+export const adminAudit: At<'adminAudit'> = { method: 'GET', path: '/api/admin/audit' };
+export const adminDeadLetters: At<'adminDeadLetters'> = { method: 'GET', path: '/api/admin/dead-letters' };
+export const adminResend: At<'adminResend'> = { method: 'POST', path: '/api/admin/dead-letters/resend' };
+export const adminSummary: At<'adminSummary'> = { method: 'GET', path: '/api/admin/summary' };
 export const adminAds: AtSection<'adminAds'> = (section) => ({
   method: 'GET',
   path: sectionEndpoints[section].adminAds,
 });
-export const adminAudit: At<'adminAudit'> = { method: 'GET', path: '/api/admin/audit' };
-export const adminDeadLetters: At<'adminDeadLetters'> = { method: 'GET', path: '/api/admin/dead-letters' };
 export const adminHistory: AtSection<'adminHistory'> = (section) => ({
   method: 'GET',
   path: sectionEndpoints[section].adminHistory,
 });
-export const adminKeyInfo: At<'adminKeyInfo'> = { method: 'GET', path: '/api/admin/key-info/:id' };
-export const adminResend: At<'adminResend'> = { method: 'POST', path: '/api/admin/dead-letters/resend' };
-export const adminSetBan: At<'adminSetBan'> = { method: 'POST', path: '/api/admin/set-ban' };
-export const adminSummary: At<'adminSummary'> = { method: 'GET', path: '/api/admin/summary' };
-export const adminUserInfo: At<'adminUserInfo'> = { method: 'GET', path: '/api/admin/user-info/:id' };
 export const channels: At<'channels'> = { method: 'GET', path: '/api/notices/channels' };
-export const deleteEmail: At<'deleteEmail'> = { method: 'POST', path: '/api/notices/email/delete' };
+export const subscribeToPush: At<'subscribeToPush'> = { method: 'POST', path: '/api/notices/push' };
+export const renewPush: At<'renewPush'> = { method: 'POST', path: '/api/notices/push/renew' };
 export const endPush: At<'endPush'> = { method: 'POST', path: '/api/notices/push/delete' };
 export const linkTelegram: At<'linkTelegram'> = { method: 'POST', path: '/api/notices/telegram/link' };
-export const renewPush: At<'renewPush'> = { method: 'POST', path: '/api/notices/push/renew' };
-export const setEmail: At<'setEmail'> = { method: 'POST', path: '/api/notices/email' };
-export const subscribeToPush: At<'subscribeToPush'> = { method: 'POST', path: '/api/notices/push' };
 export const unlinkTelegram: At<'unlinkTelegram'> = { method: 'POST', path: '/api/notices/telegram/delete' };
+export const setEmail: At<'setEmail'> = { method: 'POST', path: '/api/notices/email' };
+export const deleteEmail: At<'deleteEmail'> = { method: 'POST', path: '/api/notices/email/delete' };
+export const verifyEmail: At<'verifyEmail'> = { method: 'POST', path: '/api/notices/email/verify' };
 export const unsubscribe: At<'unsubscribe'> = { method: 'POST', path: '/api/notices/email/unsubscribe' };
 export const unsubscribePage: At<'unsubscribePage'> = { method: 'GET', path: '/api/notices/email/unsubscribe' };
-export const verifyEmail: At<'verifyEmail'> = { method: 'POST', path: '/api/notices/email/verify' };
+export const complaints: At<'complaints'> = { method: 'POST', path: '/api/complaints' };
 export const adminComplaints: At<'adminComplaints'> = { method: 'GET', path: '/api/admin/complaints' };
 export const adminDecideComplaints: At<'adminDecideComplaints'> = {
   method: 'POST',
   path: '/api/admin/complaints/decide',
 };
 export const adminUndoComplaints: At<'adminUndoComplaints'> = { method: 'POST', path: '/api/admin/complaints/undo' };
-export const complaints: At<'complaints'> = { method: 'POST', path: '/api/complaints' };
-export const adminBuildErrors: At<'adminBuildErrors'> = { method: 'GET', path: '/api/admin/composition/errors' };
 export const adminComposition: At<'adminComposition'> = { method: 'GET', path: '/api/admin/composition' };
+export const adminBuildErrors: At<'adminBuildErrors'> = { method: 'GET', path: '/api/admin/composition/errors' };
+export const releaseView: At<'releaseView'> = { method: 'GET', path: '/api/releases/view' };
+export const adminStandingBuilds: At<'adminStandingBuilds'> = { method: 'GET', path: '/api/admin/composition/builds' };
 export const adminJournal: At<'adminJournal'> = { method: 'GET', path: '/api/admin/composition/journal' };
+export const adminRollback: At<'adminRollback'> = { method: 'POST', path: '/api/admin/composition/rollback' };
 export const adminLiftQuarantine: At<'adminLiftQuarantine'> = {
   method: 'POST',
   path: '/api/admin/composition/lift-quarantine',
 };
-export const adminRollback: At<'adminRollback'> = { method: 'POST', path: '/api/admin/composition/rollback' };
-export const adminStandingBuilds: At<'adminStandingBuilds'> = { method: 'GET', path: '/api/admin/composition/builds' };
-export const releaseView: At<'releaseView'> = { method: 'GET', path: '/api/releases/view' };
 export const reports: At<'reports'> = { method: 'POST', path: '/api/reports' };
 export const visitTicket: At<'visitTicket'> = { method: 'POST', path: '/api/visits/ticket' };
 export const visits: At<'visits'> = { method: 'POST', path: '/api/visits' };
@@ -85,15 +85,15 @@ export const own: AtSection<'own'> = (section) => ({ method: 'GET', path: sectio
 export const similar: AtSection<'similar'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].similar });
 export const stats: AtSection<'stats'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].stats });
 export const view: AtSection<'view'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].view });
-export const dismissMatch: At<'dismissMatch'> = { method: 'POST', path: '/api/articles/:id/matches/dismiss' };
-export const flyer: At<'flyer'> = { method: 'GET', path: '/api/articles/:id/flyer.jpg' };
-export const helpers: At<'helpers'> = { method: 'GET', path: '/api/articles/:id/helpers' };
-export const lostMatches: At<'lostMatches'> = { method: 'GET', path: '/api/articles/:id/matches' };
-export const lostOutline: At<'lostOutline'> = { method: 'GET', path: '/api/lost/outline' };
 export const lostReturned: At<'lostReturned'> = { method: 'GET', path: '/api/lost/returned' };
-export const lostSearch: At<'lostSearch'> = { method: 'POST', path: '/api/lost/search' };
 export const proveChip: At<'proveChip'> = { method: 'POST', path: '/api/articles/:id/chip' };
+export const helpers: At<'helpers'> = { method: 'GET', path: '/api/articles/:id/helpers' };
 export const thankHelpers: At<'thankHelpers'> = { method: 'POST', path: '/api/articles/:id/thanks' };
+export const lostMatches: At<'lostMatches'> = { method: 'GET', path: '/api/articles/:id/matches' };
+export const dismissMatch: At<'dismissMatch'> = { method: 'POST', path: '/api/articles/:id/matches/dismiss' };
+export const lostSearch: At<'lostSearch'> = { method: 'POST', path: '/api/lost/search' };
+export const lostOutline: At<'lostOutline'> = { method: 'GET', path: '/api/lost/outline' };
+export const flyer: At<'flyer'> = { method: 'GET', path: '/api/articles/:id/flyer.jpg' };
 export const favorites: AtSection<'favorites'> = (section) => ({
   method: 'GET',
   path: sectionEndpoints[section].favorites,
@@ -114,17 +114,19 @@ export const toggleFavorite: AtSection<'toggleFavorite'> = (section) => ({
   method: 'POST',
   path: sectionEndpoints[section].toggleFavorite,
 });
-export const block: At<'block'> = { method: 'POST', path: '/api/block/:id' };
 export const dialogs: At<'dialogs'> = { method: 'GET', path: '/api/dialogs' };
-export const messagePhotos: At<'messagePhotos'> = { method: 'GET', path: '/api/message-photos/:id' };
 export const messages: At<'messages'> = { method: 'GET', path: '/api/messages/:id' };
 export const sendMessage: At<'sendMessage'> = { method: 'POST', path: '/api/send-message' };
+export const block: At<'block'> = { method: 'POST', path: '/api/block/:id' };
 export const sendPhotos: At<'sendPhotos'> = { method: 'POST', path: '/api/send-photos' };
-export const noticeSettings: At<'noticeSettings'> = { method: 'GET', path: '/api/notices/settings' };
+export const messagePhotos: At<'messagePhotos'> = { method: 'GET', path: '/api/message-photos/:id' };
 export const notifications: At<'notifications'> = { method: 'GET', path: '/api/notifications' };
 export const readNotifications: At<'readNotifications'> = { method: 'POST', path: '/api/notifications/read' };
+export const noticeSettings: At<'noticeSettings'> = { method: 'GET', path: '/api/notices/settings' };
 export const setNoticeSettings: At<'setNoticeSettings'> = { method: 'POST', path: '/api/notices/settings' };
+export const purchase: At<'purchase'> = { method: 'GET', path: '/api/purchases/:id' };
 export const cancelPurchase: At<'cancelPurchase'> = { method: 'POST', path: '/api/purchases/:id/cancel' };
+export const yookassaWebhook: At<'yookassaWebhook'> = { method: 'POST', path: '/api/payments/yookassa' };
 export const createOrder: AtSection<'createOrder'> = (section) => ({
   method: 'POST',
   path: sectionEndpoints[section].createOrder,
@@ -133,62 +135,60 @@ export const isBoosted: AtSection<'isBoosted'> = (section) => ({
   method: 'GET',
   path: sectionEndpoints[section].isBoosted,
 });
-export const purchase: At<'purchase'> = { method: 'GET', path: '/api/purchases/:id' };
-export const yookassaWebhook: At<'yookassaWebhook'> = { method: 'POST', path: '/api/payments/yookassa' };
-export const changeConsent: At<'changeConsent'> = { method: 'POST', path: '/api/consents/change' };
-export const consents: At<'consents'> = { method: 'GET', path: '/api/consents' };
-export const deleteMe: At<'deleteMe'> = { method: 'POST', path: '/api/me/delete' };
 export const exportMe: At<'exportMe'> = { method: 'GET', path: '/api/me/export' };
-export const adminCreatePromo: At<'adminCreatePromo'> = { method: 'POST', path: '/api/admin/create-promo' };
-export const adminPromo: At<'adminPromo'> = { method: 'GET', path: '/api/admin/promo/:id' };
-export const adminPromoAction: At<'adminPromoAction'> = { method: 'POST', path: '/api/admin/promo-action' };
-export const adminPromos: At<'adminPromos'> = { method: 'GET', path: '/api/admin/promos' };
+export const deleteMe: At<'deleteMe'> = { method: 'POST', path: '/api/me/delete' };
+export const consents: At<'consents'> = { method: 'GET', path: '/api/consents' };
+export const changeConsent: At<'changeConsent'> = { method: 'POST', path: '/api/consents/change' };
 export const promos: At<'promos'> = { method: 'GET', path: '/api/promos' };
+export const adminPromos: At<'adminPromos'> = { method: 'GET', path: '/api/admin/promos' };
+export const adminPromo: At<'adminPromo'> = { method: 'GET', path: '/api/admin/promo/:id' };
+export const adminCreatePromo: At<'adminCreatePromo'> = { method: 'POST', path: '/api/admin/create-promo' };
+export const adminPromoAction: At<'adminPromoAction'> = { method: 'POST', path: '/api/admin/promo-action' };
+export const adminRefs: At<'adminRefs'> = { method: 'GET', path: '/api/admin/refs' };
 export const adminAddRef: At<'adminAddRef'> = { method: 'POST', path: '/api/admin/add-ref' };
 export const adminEditRef: At<'adminEditRef'> = { method: 'POST', path: '/api/admin/edit-ref' };
-export const adminRefs: At<'adminRefs'> = { method: 'GET', path: '/api/admin/refs' };
-export const finishRelease: At<'finishRelease'> = { method: 'POST', path: '/api/releases/:upload/finish' };
 export const planRelease: At<'planRelease'> = { method: 'POST', path: '/api/releases/plan' };
-export const promoteRelease: At<'promoteRelease'> = { method: 'POST', path: '/api/releases/promote' };
 export const releaseFile: At<'releaseFile'> = { method: 'PUT', path: '/api/releases/:upload/files/:sha256' };
-export const releaseJournal: At<'releaseJournal'> = { method: 'GET', path: '/api/releases/journal' };
-export const releases: At<'releases'> = { method: 'GET', path: '/api/releases' };
-export const retireRelease: At<'retireRelease'> = { method: 'POST', path: '/api/releases/retire' };
+export const finishRelease: At<'finishRelease'> = { method: 'POST', path: '/api/releases/:upload/finish' };
+export const promoteRelease: At<'promoteRelease'> = { method: 'POST', path: '/api/releases/promote' };
 export const rollBackRelease: At<'rollBackRelease'> = { method: 'POST', path: '/api/releases/rollback' };
+export const retireRelease: At<'retireRelease'> = { method: 'POST', path: '/api/releases/retire' };
 export const withdrawRelease: At<'withdrawRelease'> = { method: 'POST', path: '/api/releases/withdraw' };
-export const deleteSearch: At<'deleteSearch'> = { method: 'POST', path: '/api/searches/:id/delete' };
-export const editSearch: At<'editSearch'> = { method: 'POST', path: '/api/searches/:id/edit' };
-export const saveSearch: At<'saveSearch'> = { method: 'POST', path: '/api/searches' };
+export const releases: At<'releases'> = { method: 'GET', path: '/api/releases' };
+export const releaseJournal: At<'releaseJournal'> = { method: 'GET', path: '/api/releases/journal' };
+export const suggest: At<'suggest'> = { method: 'GET', path: '/api/suggest' };
 export const search: At<'search'> = { method: 'GET', path: '/api/search' };
 export const searches: At<'searches'> = { method: 'GET', path: '/api/searches' };
-export const suggest: At<'suggest'> = { method: 'GET', path: '/api/suggest' };
-export const endSession: At<'endSession'> = { method: 'POST', path: '/api/sessions/:id/end' };
+export const saveSearch: At<'saveSearch'> = { method: 'POST', path: '/api/searches' };
+export const editSearch: At<'editSearch'> = { method: 'POST', path: '/api/searches/:id/edit' };
+export const deleteSearch: At<'deleteSearch'> = { method: 'POST', path: '/api/searches/:id/delete' };
+export const sessions: At<'sessions'> = { method: 'GET', path: '/api/sessions' };
 export const logout: At<'logout'> = { method: 'POST', path: '/api/logout' };
 export const logoutEverywhere: At<'logoutEverywhere'> = { method: 'POST', path: '/api/logout-everywhere' };
-export const sessions: At<'sessions'> = { method: 'GET', path: '/api/sessions' };
-export const adminSetSettings: At<'adminSetSettings'> = { method: 'POST', path: '/api/admin/composition/settings' };
-export const adminSettings: At<'adminSettings'> = { method: 'GET', path: '/api/admin/composition/settings' };
+export const endSession: At<'endSession'> = { method: 'POST', path: '/api/sessions/:id/end' };
 export const releaseSettings: At<'releaseSettings'> = { method: 'GET', path: '/api/releases/settings' };
 export const setReleaseSettings: At<'setReleaseSettings'> = { method: 'POST', path: '/api/releases/settings' };
-export const signInDemo: At<'signInDemo'> = { method: 'POST', path: '/api/auth/demo' };
+export const adminSettings: At<'adminSettings'> = { method: 'GET', path: '/api/admin/composition/settings' };
+export const adminSetSettings: At<'adminSetSettings'> = { method: 'POST', path: '/api/admin/composition/settings' };
 export const signInTelegram: At<'signInTelegram'> = { method: 'POST', path: '/api/auth/telegram' };
 export const signInTelegramInitData: At<'signInTelegramInitData'> = {
   method: 'POST',
   path: '/api/auth/telegram/initdata',
 };
 export const signInVk: At<'signInVk'> = { method: 'POST', path: '/api/auth/vk' };
+export const signInDemo: At<'signInDemo'> = { method: 'POST', path: '/api/auth/demo' };
 export const config: At<'config'> = { method: 'GET', path: '/api/config' };
 export const image: At<'image'> = { method: 'GET', path: '/api/image/:file' };
 export const imagePreview: At<'imagePreview'> = { method: 'GET', path: '/api/image/:file/preview.jpg' };
 export const landing: At<'landing'> = { method: 'GET', path: '/api/landing' };
-export const openapi: At<'openapi'> = { method: 'GET', path: '/api/openapi.json' };
 export const priceHint: At<'priceHint'> = { method: 'GET', path: '/api/price-hint' };
+export const openapi: At<'openapi'> = { method: 'GET', path: '/api/openapi.json' };
+export const adminTeams: At<'adminTeams'> = { method: 'GET', path: '/api/admin/teams' };
 export const adminCreateTeam: At<'adminCreateTeam'> = { method: 'POST', path: '/api/admin/teams/create' };
+export const adminSetWebhook: At<'adminSetWebhook'> = { method: 'POST', path: '/api/admin/teams/set-webhook' };
+export const adminSetBackend: At<'adminSetBackend'> = { method: 'POST', path: '/api/admin/teams/set-backend' };
 export const adminCreateToken: At<'adminCreateToken'> = { method: 'POST', path: '/api/admin/teams/create-token' };
 export const adminRevokeToken: At<'adminRevokeToken'> = { method: 'POST', path: '/api/admin/teams/revoke-token' };
-export const adminSetBackend: At<'adminSetBackend'> = { method: 'POST', path: '/api/admin/teams/set-backend' };
-export const adminSetWebhook: At<'adminSetWebhook'> = { method: 'POST', path: '/api/admin/teams/set-webhook' };
-export const adminTeams: At<'adminTeams'> = { method: 'GET', path: '/api/admin/teams' };
 
 /** Names of kinds, actions and fields in the audit log, as `audit` of the calls states them. @internal */
 export const auditNames = {

@@ -10,7 +10,7 @@ import {
   reservationSchema,
   reservedSchema,
 } from '../listingActions';
-import { defineSectionCall } from './defineCall';
+import { defineSectionCall } from './defineCalls';
 import { listingParams, sharedActions } from './parts';
 import { tags } from './tags';
 

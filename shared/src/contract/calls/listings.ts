@@ -7,7 +7,7 @@ import { filtersSchemas } from '../filters';
 import { briefListingSchemas, listedSchemas, listingSchemas } from '../listing';
 import { listingStatsSchema, ownListingSchemas } from '../ownListing';
 import { sectionNames } from '../sections/sectionTexts.ru';
-import { defineSectionCall } from './defineCall';
+import { defineSectionCall } from './defineCalls';
 import { idParams, listingParams } from './parts';
 import { pictureForm } from './pictureForm';
 import { tags } from './tags';

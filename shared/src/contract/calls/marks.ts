@@ -1,6 +1,6 @@
 import { doneSchema } from '../account';
 import { favouriteStateSchema, favouriteToggleSchema, listingIdsSchema } from '../favourites';
-import { defineSectionCall } from './defineCall';
+import { defineSectionCall } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
 

@@ -13,7 +13,7 @@ import {
   sendPhotosSchema,
   sentMessageSchema,
 } from '../messages';
-import { defineCall } from './defineCall';
+import { defineCalls } from './defineCalls';
 import { idParams } from './parts';
 import { pictureForm } from './pictureForm';
 import { tags } from './tags';
@@ -21,92 +21,77 @@ import { tags } from './tags';
 const unchanged = z.null().describe('Не изменились');
 const blocked = z.union([dialogRefusalSchema, errorBodySchema]);
 
-export const dialogs = defineCall({
-  id: 'dialogs',
-  method: 'GET',
-  path: '/api/dialogs',
-  access: 'account',
-  limit: 'poll',
-  query: dialogsQuerySchema,
-  answer: dialogsSchema,
-  answers: { 304: unchanged },
-  errors: [422],
-  tag: tags.messages,
-  summary: 'Диалоги',
-  budget: 'dialogs',
-});
-
-export const messages = defineCall({
-  id: 'messages',
-  method: 'GET',
-  path: '/api/messages/:id',
-  access: 'account',
-  limit: 'poll',
-  params: idParams,
-  query: messagesQuerySchema,
-  answer: messagesSchema,
-  answers: { 304: unchanged, 403: blocked },
-  errors: [404, 422],
-  tag: tags.messages,
-  summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
-  budget: 'messages',
-});
-
-export const sendMessage = defineCall({
-  id: 'sendMessage',
-  method: 'POST',
-  path: '/api/send-message',
-  // A banned user may write to support.
-  access: 'account',
-  limit: 'write',
-  idempotent: true,
-  body: sendMessageSchema,
-  answer: sentMessageSchema,
-  answers: { 403: blocked },
-  errors: [404, 409, 422],
-  tag: tags.messages,
-  summary: 'Написать человеку или в поддержку',
-});
-
-export const block = defineCall({
-  id: 'block',
-  method: 'POST',
-  path: '/api/block/:id',
-  access: 'writer',
-  limit: 'write',
-  params: idParams,
-  body: blockToggleSchema,
-  answer: blockStateSchema,
-  errors: [404],
-  tag: tags.messages,
-  summary: 'Заблокировать человека или снять блокировку',
-});
-
-export const sendPhotos = defineCall({
-  id: 'sendPhotos',
-  method: 'POST',
-  path: '/api/send-photos',
-  // A banned user may write to support.
-  access: 'account',
-  limit: 'write',
-  idempotent: true,
-  form: pictureForm(sendPhotosSchema, 1),
-  answer: sentMessageSchema,
-  answers: { 403: blocked },
-  errors: [404, 409, 422],
-  tag: tags.messages,
-  summary: 'Отправить сообщение с фотографиями, до четырёх',
-});
-
-export const messagePhotos = defineCall({
-  id: 'messagePhotos',
-  method: 'GET',
-  path: '/api/message-photos/:id',
-  access: 'account',
-  params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),
-  answer: messagePhotosSchema,
-  answers: { 403: blocked },
-  errors: [404],
-  tag: tags.messages,
-  summary: 'Имена фотографий сообщения, подписанные на десять минут',
+export const messages = defineCalls(tags.messages, {
+  dialogs: {
+    method: 'GET',
+    path: '/api/dialogs',
+    access: 'account',
+    limit: 'poll',
+    query: dialogsQuerySchema,
+    answer: dialogsSchema,
+    answers: { 304: unchanged },
+    errors: [422],
+    summary: 'Диалоги',
+    budget: 'dialogs',
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/messages/:id',
+    access: 'account',
+    limit: 'poll',
+    params: idParams,
+    query: messagesQuerySchema,
+    answer: messagesSchema,
+    answers: { 304: unchanged, 403: blocked },
+    errors: [404, 422],
+    summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
+    budget: 'messages',
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/api/send-message',
+    // A banned user may write to support.
+    access: 'account',
+    limit: 'write',
+    idempotent: true,
+    body: sendMessageSchema,
+    answer: sentMessageSchema,
+    answers: { 403: blocked },
+    errors: [404, 409, 422],
+    summary: 'Написать человеку или в поддержку',
+  },
+  block: {
+    method: 'POST',
+    path: '/api/block/:id',
+    access: 'writer',
+    limit: 'write',
+    params: idParams,
+    body: blockToggleSchema,
+    answer: blockStateSchema,
+    errors: [404],
+    summary: 'Заблокировать человека или снять блокировку',
+  },
+  sendPhotos: {
+    method: 'POST',
+    path: '/api/send-photos',
+    // A banned user may write to support.
+    access: 'account',
+    limit: 'write',
+    idempotent: true,
+    form: pictureForm(sendPhotosSchema, 1),
+    answer: sentMessageSchema,
+    answers: { 403: blocked },
+    errors: [404, 409, 422],
+    summary: 'Отправить сообщение с фотографиями, до четырёх',
+  },
+  messagePhotos: {
+    method: 'GET',
+    path: '/api/message-photos/:id',
+    access: 'account',
+    params: z.object({ id: z.string().meta({ description: 'Номер сообщения' }) }),
+    answer: messagePhotosSchema,
+    answers: { 403: blocked },
+    errors: [404],
+    summary: 'Имена фотографий сообщения, подписанные на десять минут',
+  },
 });

@@ -3,7 +3,7 @@ import { doneSchema } from '../account';
 import { boostedFilterSchemas, boostedListingSchemas, boostStateSchema } from '../boosted';
 import { createdOrderSchema, orderSchema, purchaseSchema, purchaseStateSchema } from '../purchases';
 import { contractOf } from '../sections';
-import { defineCall, defineSectionCall } from './defineCall';
+import { defineCalls, defineSectionCall } from './defineCalls';
 import { idParams } from './parts';
 import { tags } from './tags';
 
@@ -16,75 +16,68 @@ const notificationSchema = z.object({
   object: z.object({ id: z.string().max(100), payment_id: z.string().max(100).optional() }),
 });
 
-export const createOrder = defineSectionCall('createOrder', () => ({
-  method: 'POST',
-  // Banned accounts are refused by a code of the call.
-  access: 'account',
-  limit: 'write',
-  idempotent: true,
-  body: orderSchema,
-  answer: createdOrderSchema,
-  errors: [403, 404, 409, 422],
-  tag: tags.payments,
-  summary: 'Заказать продвижение или закрепление',
-  description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
-}));
-
-export const purchase = defineCall({
-  id: 'purchase',
-  method: 'GET',
-  path: '/api/purchases/:id',
-  access: 'account',
-  params,
-  answer: purchaseSchema,
-  errors: [404],
-  tag: tags.payments,
-  summary: 'Состояние платежа',
-});
-
-export const cancelPurchase = defineCall({
-  id: 'cancelPurchase',
-  method: 'POST',
-  path: '/api/purchases/:id/cancel',
-  access: 'writer',
-  limit: 'write',
-  params,
-  answer: purchaseStateSchema,
-  errors: [404, 409],
-  tag: tags.payments,
-  summary: 'Отменить ожидающий платёж',
-});
-
-export const yookassaWebhook = defineCall({
-  id: 'yookassaWebhook',
-  method: 'POST',
-  path: '/api/payments/yookassa',
-  access: 'anyone',
-  body: notificationSchema,
-  answer: doneSchema,
-  errors: [403, 404, 422],
-  tag: tags.payments,
-  summary: 'Уведомление ЮKassa',
-});
-
-export const boosted = defineSectionCall('boosted', (section) => ({
-  ...(contractOf(section).boosted.asked === 'query'
-    ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
-    : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
-  access: 'anyone',
-  answer: z.array(boostedListingSchemas[section]),
-  errors: [422],
-  tag: tags.boosts,
-  summary: 'Закреплённые и продвигаемые объявления',
-  budget: 'listings',
-}));
-
-export const isBoosted = defineSectionCall('isBoosted', () => ({
-  method: 'GET',
-  access: 'anyone',
-  params: idParams,
-  answer: boostStateSchema,
-  errors: [403, 404],
-  tag: tags.boosts,
-  summary: 'Продвигается ли объявление',
-}));
+export const payments = {
+  ...defineCalls(tags.payments, {
+    purchase: {
+      method: 'GET',
+      path: '/api/purchases/:id',
+      access: 'account',
+      params,
+      answer: purchaseSchema,
+      errors: [404],
+      summary: 'Состояние платежа',
+    },
+    cancelPurchase: {
+      method: 'POST',
+      path: '/api/purchases/:id/cancel',
+      access: 'writer',
+      limit: 'write',
+      params,
+      answer: purchaseStateSchema,
+      errors: [404, 409],
+      summary: 'Отменить ожидающий платёж',
+    },
+    yookassaWebhook: {
+      method: 'POST',
+      path: '/api/payments/yookassa',
+      access: 'anyone',
+      body: notificationSchema,
+      answer: doneSchema,
+      errors: [403, 404, 422],
+      summary: 'Уведомление ЮKassa',
+    },
+  }),
+  createOrder: defineSectionCall('createOrder', () => ({
+    method: 'POST',
+    // Banned accounts are refused by a code of the call.
+    access: 'account',
+    limit: 'write',
+    idempotent: true,
+    body: orderSchema,
+    answer: createdOrderSchema,
+    errors: [403, 404, 409, 422],
+    tag: tags.payments,
+    summary: 'Заказать продвижение или закрепление',
+    description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
+  })),
+  boosted: defineSectionCall('boosted', (section) => ({
+    ...(contractOf(section).boosted.asked === 'query'
+      ? { method: 'GET' as const, query: boostedFilterSchemas[section] }
+      : { method: 'POST' as const, isRead: true as const, body: boostedFilterSchemas[section] }),
+    access: 'anyone',
+    answer: z.array(boostedListingSchemas[section]),
+    errors: [422],
+    tag: tags.boosts,
+    summary: 'Закреплённые и продвигаемые объявления',
+    budget: 'listings',
+  })),
+  isBoosted: defineSectionCall('isBoosted', () => ({
+    method: 'GET',
+    access: 'anyone',
+    params: idParams,
+    answer: boostStateSchema,
+    errors: [403, 404],
+    tag: tags.boosts,
+    summary: 'Продвигается ли объявление',
+  })),
+};

@@ -7,82 +7,71 @@ import {
   promoStateSchema,
 } from '../adminPromos';
 import { promoFilterSchema, promoSchema } from '../promo';
-import { defineCall } from './defineCall';
+import { defineCalls } from './defineCalls';
 import { idParams, sharedActions } from './parts';
 import { tags } from './tags';
 
-export const promos = defineCall({
-  id: 'promos',
-  method: 'GET',
-  path: '/api/promos',
-  access: 'anyone',
-  query: promoFilterSchema,
-  answer: z.array(promoSchema),
-  errors: [422],
-  tag: tags.ads,
-  summary: 'Реклама для ленты с этим отбором',
-  budget: 'page',
-});
-
-export const adminPromos = defineCall({
-  id: 'adminPromos',
-  method: 'GET',
-  path: '/api/admin/promos',
-  access: 'admin',
-  answer: z.array(adminPromoSchema),
-  tag: tags.administration,
-  summary: 'Вся реклама, новая сверху',
-  budget: 'staff',
-});
-
-export const adminPromo = defineCall({
-  id: 'adminPromo',
-  method: 'GET',
-  path: '/api/admin/promo/:id',
-  access: 'admin',
-  params: idParams,
-  answer: adminPromoSchema,
-  errors: [404],
-  tag: tags.administration,
-  summary: 'Одна рекламная карточка',
-});
-
-export const adminCreatePromo = defineCall({
-  id: 'adminCreatePromo',
-  method: 'POST',
-  path: '/api/admin/create-promo',
-  access: 'admin',
-  limit: 'write',
-  audit: {
-    actions: { create: sharedActions.create },
-    kinds: { promo: 'Реклама' },
-    fields: { company: 'Рекламодатель', inn: 'ИНН', erid: 'erid', link: 'Ссылка' },
+export const promos = defineCalls(tags.administration, {
+  promos: {
+    method: 'GET',
+    path: '/api/promos',
+    access: 'anyone',
+    query: promoFilterSchema,
+    answer: z.array(promoSchema),
+    errors: [422],
+    tag: tags.ads,
+    summary: 'Реклама для ленты с этим отбором',
+    budget: 'page',
   },
-  form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
-  answer: createdPromoSchema,
-  errors: [422],
-  tag: tags.administration,
-  summary: 'Создать рекламную карточку',
-});
-
-export const adminPromoAction = defineCall({
-  id: 'adminPromoAction',
-  method: 'POST',
-  path: '/api/admin/promo-action',
-  access: 'admin',
-  limit: 'write',
-  audit: {
-    actions: {
-      show: 'Показ включён',
-      hide: 'Показ выключен',
-      set_dates: 'Даты изменены',
-      delete: sharedActions.delete,
+  adminPromos: {
+    method: 'GET',
+    path: '/api/admin/promos',
+    access: 'admin',
+    answer: z.array(adminPromoSchema),
+    summary: 'Вся реклама, новая сверху',
+    budget: 'staff',
+  },
+  adminPromo: {
+    method: 'GET',
+    path: '/api/admin/promo/:id',
+    access: 'admin',
+    params: idParams,
+    answer: adminPromoSchema,
+    errors: [404],
+    summary: 'Одна рекламная карточка',
+  },
+  adminCreatePromo: {
+    method: 'POST',
+    path: '/api/admin/create-promo',
+    access: 'admin',
+    limit: 'write',
+    audit: {
+      actions: { create: sharedActions.create },
+      kinds: { promo: 'Реклама' },
+      fields: { company: 'Рекламодатель', inn: 'ИНН', erid: 'erid', link: 'Ссылка' },
     },
-    fields: { show: 'Показывается', created: 'Дата начала', finish: 'Дата окончания' },
+    form: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
+    answer: createdPromoSchema,
+    errors: [422],
+    summary: 'Создать рекламную карточку',
   },
-  body: promoActionSchema,
-  answer: promoStateSchema,
-  errors: [404, 422],
-  tag: tags.administration,
-  summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
+  adminPromoAction: {
+    method: 'POST',
+    path: '/api/admin/promo-action',
+    access: 'admin',
+    limit: 'write',
+    audit: {
+      actions: {
+        show: 'Показ включён',
+        hide: 'Показ выключен',
+        set_dates: 'Даты изменены',
+        delete: sharedActions.delete,
+      },
+      fields: { show: 'Показывается', created: 'Дата начала', finish: 'Дата окончания' },
+    },
+    body: promoActionSchema,
+    answer: promoStateSchema,
+    errors: [404, 422],
+    summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
+  },
 });

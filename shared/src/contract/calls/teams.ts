@@ -9,93 +9,78 @@ import {
   setWebhookSchema,
   teamsSchema,
 } from '../teams';
-import { defineCall } from './defineCall';
+import { defineCalls } from './defineCalls';
 import { sharedActions } from './parts';
 import { tags } from './tags';
 
-export const adminTeams = defineCall({
-  id: 'adminTeams',
-  method: 'GET',
-  path: '/api/admin/teams',
-  access: 'admin',
-  answer: teamsSchema,
-  tag: tags.administration,
-  summary: 'Команды, которые выпускают разделы по сети, и их токены',
-  budget: 'staff',
-});
-
-export const adminCreateTeam = defineCall({
-  id: 'adminCreateTeam',
-  method: 'POST',
-  path: '/api/admin/teams/create',
-  access: 'admin',
-  limit: 'write',
-  audit: { actions: { create: sharedActions.create }, kinds: { team: 'Команда' } },
-  body: createTeamSchema,
-  answer: createdTeamSchema,
-  errors: [409, 422],
-  tag: tags.administration,
-  summary: 'Создать команду',
-});
-
-export const adminSetWebhook = defineCall({
-  id: 'adminSetWebhook',
-  method: 'POST',
-  path: '/api/admin/teams/set-webhook',
-  access: 'admin',
-  limit: 'write',
-  audit: { actions: { set_webhook: 'Адрес уведомлений изменён' }, fields: { webhook: 'Адрес уведомлений' } },
-  body: setWebhookSchema,
-  answer: doneSchema,
-  errors: [404, 422],
-  tag: tags.administration,
-  summary: 'Указать, куда сообщать команде',
-});
-
-export const adminSetBackend = defineCall({
-  id: 'adminSetBackend',
-  method: 'POST',
-  path: '/api/admin/teams/set-backend',
-  // The backend receives the user's identity from now on.
-  access: 'power',
-  limit: 'write',
-  audit: { actions: { set_target: 'Адрес сервера изменён' }, kinds: { backend: 'Сервер раздела' } },
-  body: setBackendSchema,
-  answer: doneSchema,
-  errors: [422],
-  tag: tags.administration,
-  summary: 'Указать, где сервер раздела',
-});
-
-export const adminCreateToken = defineCall({
-  id: 'adminCreateToken',
-  method: 'POST',
-  path: '/api/admin/teams/create-token',
-  // A token outlives the session that created it.
-  access: 'power',
-  limit: 'write',
-  audit: {
-    actions: { create: sharedActions.create },
-    kinds: { team_token: 'Токен команды' },
-    fields: { packages: 'Пакеты', actions: 'Действия', expires: 'Действует до' },
+export const teams = defineCalls(tags.administration, {
+  adminTeams: {
+    method: 'GET',
+    path: '/api/admin/teams',
+    access: 'admin',
+    answer: teamsSchema,
+    summary: 'Команды, которые выпускают разделы по сети, и их токены',
+    budget: 'staff',
   },
-  body: createTokenSchema,
-  answer: createdTokenSchema,
-  errors: [404, 409, 422],
-  tag: tags.administration,
-  summary: 'Создать токен команды; он показывается один раз',
-});
-
-export const adminRevokeToken = defineCall({
-  id: 'adminRevokeToken',
-  method: 'POST',
-  path: '/api/admin/teams/revoke-token',
-  access: 'admin',
-  limit: 'write',
-  audit: { actions: { revoke: 'Токен отозван' }, fields: { revoked: 'Отозван' } },
-  body: revokeTokenSchema,
-  answer: doneSchema,
-  errors: [404, 422],
-  tag: tags.administration,
-  summary: 'Отозвать токен',
+  adminCreateTeam: {
+    method: 'POST',
+    path: '/api/admin/teams/create',
+    access: 'admin',
+    limit: 'write',
+    audit: { actions: { create: sharedActions.create }, kinds: { team: 'Команда' } },
+    body: createTeamSchema,
+    answer: createdTeamSchema,
+    errors: [409, 422],
+    summary: 'Создать команду',
+  },
+  adminSetWebhook: {
+    method: 'POST',
+    path: '/api/admin/teams/set-webhook',
+    access: 'admin',
+    limit: 'write',
+    audit: { actions: { set_webhook: 'Адрес уведомлений изменён' }, fields: { webhook: 'Адрес уведомлений' } },
+    body: setWebhookSchema,
+    answer: doneSchema,
+    errors: [404, 422],
+    summary: 'Указать, куда сообщать команде',
+  },
+  adminSetBackend: {
+    method: 'POST',
+    path: '/api/admin/teams/set-backend',
+    // The backend receives the user's identity from now on.
+    access: 'power',
+    limit: 'write',
+    audit: { actions: { set_target: 'Адрес сервера изменён' }, kinds: { backend: 'Сервер раздела' } },
+    body: setBackendSchema,
+    answer: doneSchema,
+    errors: [422],
+    summary: 'Указать, где сервер раздела',
+  },
+  adminCreateToken: {
+    method: 'POST',
+    path: '/api/admin/teams/create-token',
+    // A token outlives the session that created it.
+    access: 'power',
+    limit: 'write',
+    audit: {
+      actions: { create: sharedActions.create },
+      kinds: { team_token: 'Токен команды' },
+      fields: { packages: 'Пакеты', actions: 'Действия', expires: 'Действует до' },
+    },
+    body: createTokenSchema,
+    answer: createdTokenSchema,
+    errors: [404, 409, 422],
+    summary: 'Создать токен команды; он показывается один раз',
+  },
+  adminRevokeToken: {
+    method: 'POST',
+    path: '/api/admin/teams/revoke-token',
+    access: 'admin',
+    limit: 'write',
+    audit: { actions: { revoke: 'Токен отозван' }, fields: { revoked: 'Отозван' } },
+    body: revokeTokenSchema,
+    answer: doneSchema,
+    errors: [404, 422],
+    summary: 'Отозвать токен',
+  },
 });
