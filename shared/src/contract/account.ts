@@ -14,7 +14,6 @@ export const accountSchema = z.object({
   is_admin: z.boolean(),
   role: z.enum(roles),
 });
-export type Account = z.infer<typeof accountSchema>;
 
 export const tokenOwnerSchema = z.object({ user_id: z.int() });
 
@@ -27,14 +26,12 @@ export const profileSchema = z.object({
   is_banned: z.boolean(),
   since: accountMonthSchema,
 });
-export type Profile = z.infer<typeof profileSchema>;
 
 export const usernameUpdateSchema = z.object({ username: usernameSchema });
 export const updatedUsernameSchema = z.object({ username: z.string() });
 
 /** Answer of calls without further data. @internal */
 export const doneSchema = z.object({ ok: z.literal(true) });
-export type Done = z.infer<typeof doneSchema>;
 
 /** Usual time until an author answers a stranger, ascending. */
 const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
@@ -64,10 +61,10 @@ const deviceSessionSchema = z.object({
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
-/** Answer of `GET /api/sessions`, last seen first. */
+/** Answer of `GET /api/sessions`, last seen first. @internal */
 export const sessionListSchema = z.array(deviceSessionSchema);
 
-/** Body of `POST /api/logout-everywhere`; older pages send none. */
+/** Body of `POST /api/logout-everywhere`; older pages send none. @internal */
 export const logoutEverywhereSchema = z
   .object({
     /** Unlinks Telegram and the mailbox as well, which ends their notices. */
@@ -93,7 +90,7 @@ const consentTexts = {
   given: 'Укажите, даёте вы согласие или отзываете',
 };
 
-/** Body of `POST /api/consents/change`: the user has read `edition` and gives or withdraws the consent. */
+/** Body of `POST /api/consents/change`: the user has read `edition` and gives or withdraws the consent. @internal */
 export const consentChangeSchema = z.object({
   kind: z.enum(consentKinds, { error: consentTexts.kind }),
   edition: z.string({ error: consentTexts.edition }).max(10, consentTexts.edition),

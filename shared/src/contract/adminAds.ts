@@ -6,10 +6,10 @@ import { rejectionSchema } from './listingActions';
 import { bySection, type Section, sections } from './sections';
 import { flagSchema } from './signs';
 
-/** `limit` and `cursor` of admin lists; the next page's cursor is in `X-Next-Cursor`, absent at the end. */
+/** `limit` and `cursor` of admin lists; the next page's cursor is in `X-Next-Cursor`, absent at the end. @internal */
 export const adminPageShape = { limit: limitField(), cursor: cursorField };
 
-/** Prefer the cursor to `offset`, which skips listings when earlier ones are decided meanwhile. */
+/** Prefer the cursor to `offset`, which skips listings when earlier ones are decided meanwhile. @internal */
 export const adminAdsQuerySchema = z.object({
   ...adminPageShape,
   offset: offsetField,
@@ -17,7 +17,7 @@ export const adminAdsQuerySchema = z.object({
 export type AdminAdsQuery = z.infer<typeof adminAdsQuerySchema>;
 
 /** Another listing, of any section, that resembles the one under review. Deleted ones are excluded. */
-export const duplicateSchema = z.object({
+const duplicateSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
   title: z.string(),
@@ -48,7 +48,7 @@ const moderationShape = {
   signs: z.array(flagSchema),
 };
 
-/** Listing under review, with aids to decide. Beside a revision it is the published version. */
+/** Listing under review, with aids to decide. Beside a revision it is the published version. @internal */
 export const adminListingSchemas = /* @__PURE__ */ withVersions(extendListings(moderationShape));
 export type AdminListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>> & Versioned;
@@ -77,7 +77,7 @@ export const listingEventKinds = [
 ] as const;
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
-export const listingEventSchema = z.object({
+const listingEventSchema = z.object({
   ...eventShape,
   what: z.enum(listingEventKinds),
   role: z.enum(['owner', 'admin', 'system']),
@@ -89,7 +89,7 @@ export const listingEventSchema = z.object({
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 
 /** Change of another listing of the author, or the start or end of a ban. */
-export const authorEventSchema = z.discriminatedUnion('kind', [
+const authorEventSchema = z.discriminatedUnion('kind', [
   listingEventSchema.extend({
     kind: z.literal('listing'),
     section: z.enum(sections),
@@ -100,7 +100,7 @@ export const authorEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuthorEvent = z.infer<typeof authorEventSchema>;
 
-/** Answer of `GET /api/admin/ads…/{id}/history`, newest first. Also for a deleted listing. */
+/** Answer of `GET /api/admin/ads…/{id}/history`, newest first. Also for a deleted listing. @internal */
 export const adminHistorySchema = z.object({
   /** Creation time of the listing. */
   created_at: z.iso.datetime(),

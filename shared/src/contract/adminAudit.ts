@@ -10,7 +10,7 @@ export type AuditAction = keyof typeof auditNames.actions;
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];
 
-/** Query of `GET /api/admin/audit`; absent and empty criteria match any. */
+/** Query of `GET /api/admin/audit`; absent and empty criteria match any. @internal */
 export const auditQuerySchema = z.object({
   ...adminPageShape,
   /** User id of the actor. */
@@ -47,5 +47,5 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. */
+/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` has the cursor of the next page. @internal */
 export const auditEntriesSchema = z.array(auditEntrySchema);

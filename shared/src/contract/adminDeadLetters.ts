@@ -5,7 +5,7 @@ import { noticeChannels } from './notices/NoticeDescriptor';
 import { outgoingEvents } from './notices/noticeEvents';
 
 /** Undeliverable notice, without its text and recipient. */
-export const deadLetterSchema = z.object({
+const deadLetterSchema = z.object({
   id: z.int(),
   user_id: z.int(),
   channel: z.enum(noticeChannels),
@@ -22,7 +22,7 @@ export type DeadLetter = z.infer<typeof deadLetterSchema>;
 export const DEAD_LETTERS_SHOWN = 50;
 
 /** Abandoned row of a queue: a team's webhook, a publication, a notice that could not be stored. */
-export const deadQueueEntrySchema = z.object({
+const deadQueueEntrySchema = z.object({
   queue: z.string(),
   key: z.string(),
   /** Team of the webhook. */
@@ -34,7 +34,7 @@ export const deadQueueEntrySchema = z.object({
 });
 export type DeadQueueEntry = z.infer<typeof deadQueueEntrySchema>;
 
-/** Answer of `GET /api/admin/dead-letters`: the counts, and the newest `DEAD_LETTERS_SHOWN` of each. */
+/** Answer of `GET /api/admin/dead-letters`: the counts, and the newest `DEAD_LETTERS_SHOWN` of each. @internal */
 export const deadLettersSchema = z.object({
   count: z.int(),
   letters: z.array(deadLetterSchema),
@@ -49,7 +49,7 @@ const turnName = z
   // PostgreSQL text cannot hold U+0000.
   .refine((text) => !text.includes('\u0000'), texts.badId);
 
-/** Body of `POST /api/admin/dead-letters/resend`: a notice's id, or the name of a queue's row. */
+/** Body of `POST /api/admin/dead-letters/resend`: a notice's id, or the name of a queue's row. @internal */
 export const resendSchema = z
   .object({
     id: integer(1, Number.MAX_SAFE_INTEGER, texts.badId).optional(),

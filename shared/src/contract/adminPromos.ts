@@ -11,9 +11,9 @@ import { bareCode } from './readNumber';
 /** Shown for an absent criterion; forms send it too, or 0 (docs/specification.md, 'Advertising'). @internal */
 export const PROMO_ALL = 'Все';
 const NAME_MAX = 200;
-export const PROMO_COMPANY_MAX = 200;
-export const PROMO_ERID_MAX = 100;
-export const PROMO_LINK_MAX = 2000;
+const PROMO_COMPANY_MAX = 200;
+const PROMO_ERID_MAX = 100;
+const PROMO_LINK_MAX = 2000;
 /** Digits of a person's taxpayer number; a company's has ten. */
 const INN_MAX = 12;
 /** Maximum length of an ISO 8601 moment. */
@@ -74,7 +74,7 @@ const link = filled(PROMO_LINK_MAX, texts.linkTooLong).pipe(
     .refine((text) => text.length > PROMO_LINK_MAX || isWebAddress(text), texts.badLink),
 );
 
-/** Day between 2000 and 2100 as `YYYY-MM-DD`; of an ISO 8601 moment, its day in Moscow. */
+/** Day between 2000 and 2100 as `YYYY-MM-DD`; of an ISO 8601 moment, its day in Moscow. @internal */
 export const promoDaySchema = filled(MOMENT_MAX, texts.badDate).pipe(
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: texts.badDate })
@@ -149,7 +149,7 @@ export const promoDaysError = ({ created, finish }: { created: string; finish: s
 
 export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() });
 
-/** Promo as returned to administrators. Criteria are names, `PROMO_ALL` for none. */
+/** Promo as returned to administrators. Criteria are names, `PROMO_ALL` for none. @internal */
 export const adminPromoSchema = promoSchema.extend({
   type: z.string(),
   category: z.string(),
@@ -163,7 +163,7 @@ export const adminPromoSchema = promoSchema.extend({
 });
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
-/** `set_dates` runs it from today (in Moscow) to `finish`. */
+/** `set_dates` runs it from today (in Moscow) to `finish`. @internal */
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [
@@ -180,7 +180,7 @@ export const promoActionSchema = z.discriminatedUnion(
 );
 export type PromoAction = z.infer<typeof promoActionSchema>;
 
-/** Answer of `POST /api/admin/promo-action`: the new state; after a deletion, the last one. */
+/** Answer of `POST /api/admin/promo-action`: the new state; after a deletion, the last one. @internal */
 export const promoStateSchema = z.object({
   ok: z.literal(true),
   show: shown,

@@ -3,7 +3,7 @@ import { typedIdField } from './fields';
 import { filtersSchemas } from './filters';
 import { cleanTitle, rawMax, textLength } from './listingText';
 
-export const REF_NAME_MAX = 100;
+const REF_NAME_MAX = 100;
 /** Owner of an item without a parent (docs/specification.md, 'Reference data'). @internal */
 export const MAIN_OWNER = 'main';
 
@@ -32,7 +32,7 @@ const typed = z
   .transform(cleanTitle)
   .pipe(z.string().min(1, refTexts.required));
 
-/** New name, cleaned: up to 100 characters, including a letter. */
+/** New name, cleaned: up to 100 characters, including a letter. @internal */
 export const refNameSchema = typed.pipe(
   z
     .string()
@@ -41,12 +41,12 @@ export const refNameSchema = typed.pipe(
     .refine((name) => !reserved.has(foldName(name)), refTexts.reserved),
 );
 
-/** Name of a goods item: as `refNameSchema`, without the slash of 'Родитель/Предмет'. */
+/** Name of a goods item: as `refNameSchema`, without the slash of 'Родитель/Предмет'. @internal */
 export const objectNameSchema = refNameSchema.refine((name) => !name.includes('/'), refTexts.noSlash);
 
 const table = { error: refTexts.unknownTable };
 
-/** `owner` is the name of a top-level item, or 'main' (the default) to add one. 409 for a duplicate. */
+/** `owner` is the name of a top-level item, or 'main' (the default) to add one. 409 for a duplicate. @internal */
 export const addRefSchema = z.discriminatedUnion(
   'table',
   [
@@ -65,7 +65,7 @@ export const addRefSchema = z.discriminatedUnion(
 );
 export type AddRef = z.infer<typeof addRefSchema>;
 
-/** Listings, pins and promos refer to the entry, so they show the new name at once. 409 for a duplicate. */
+/** Listings, pins and promos refer to the entry, so they show the new name at once. 409 for a duplicate. @internal */
 export const editRefSchema = z.discriminatedUnion(
   'table',
   [
@@ -81,11 +81,11 @@ export const editRefSchema = z.discriminatedUnion(
 );
 export type EditRef = z.infer<typeof editRefSchema>;
 
-/** Answer of both calls: the entry as stored. */
+/** Answer of both calls: the entry as stored. @internal */
 export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
 export type SavedRef = z.infer<typeof savedRefSchema>;
 
-/** Answer of `GET /api/admin/refs`, by name; types in display order. */
+/** Answer of `GET /api/admin/refs`, by name; types in display order. @internal */
 export const adminRefsSchema = z.object({
   types: z.array(z.object({ name: z.string() })),
   breeds: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),

@@ -7,7 +7,7 @@ import { sections } from './sections';
 /** Error of the ban form without a user id. @internal */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
-/** The id is a number, or text as typed. */
+/** The id is a number, or text as typed. @internal */
 export const banSchema = z.object({
   user_id: typedNumber('id', {
     max: Number.MAX_SAFE_INTEGER,
@@ -19,7 +19,7 @@ export const banSchema = z.object({
 });
 export type Ban = z.infer<typeof banSchema>;
 
-/** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. */
+/** Answer of `POST /api/admin/set-ban`: the text to show. 409 for support, administrators and oneself. @internal */
 export const banAnswerSchema = z.object({ message: z.string() });
 
 export const userInfoSchema = z.object({
@@ -41,7 +41,7 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** Answer of `GET /api/admin/key-info/{id}`. The id is the key, a UUID; 404 for anything else. */
+/** Answer of `GET /api/admin/key-info/{id}`. The id is the key, a UUID; 404 for anything else. @internal */
 export const keyInfoSchema = z.object({
   key: z.string(),
   user_id: z.int(),

@@ -6,7 +6,7 @@ import { type Section, schemasBySection } from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
-/** Listing with its active boost: 1 pinned, 2 promoted. */
+/** Listing with its active boost: 1 pinned, 2 promoted. @internal */
 export const boostedListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }>;
 }>((section) => (listedSchemas[section] as z.ZodObject).extend(boostType));
@@ -22,7 +22,7 @@ const notNarrowing: ReadonlySet<string> = new Set<NotNarrowing>(['limit', 'offse
 
 type BoostedShape<S extends Section> = Omit<FilterShape<S>, NotNarrowing>;
 
-/** The filters of the section's feed. Without a breed, item or service nothing is boosted. */
+/** The filters of the section's feed. Without a breed, item or service nothing is boosted. @internal */
 export const boostedFilterSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<BoostedShape<S>> }>(
   (section) => {
     const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
@@ -36,7 +36,7 @@ type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
 /** @public */
 export interface BoostedFilterBySection extends BoostedFilters {}
 
-/** Kind and end of an active boost are for the owner and administrators only. */
+/** Kind and end of an active boost are for the owner and administrators only. @internal */
 export const boostStateSchema = z.object({
   active: z.boolean(),
   boost_type: boostType.boost_type.optional(),

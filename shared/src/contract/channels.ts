@@ -4,7 +4,7 @@ import { noticeEvents } from './notices/noticeEvents';
 
 const moment = z.iso.datetime();
 
-/** Notification channels beside the site itself. */
+/** Notification channels beside the site itself. @internal */
 export const channelsSchema = z.object({
   available: z.object({ telegram: z.boolean(), push: z.boolean(), email: z.boolean() }),
   telegram: z.object({
@@ -46,22 +46,22 @@ export type NoticeEmail = z.infer<typeof noticeEmailSchema>;
 
 const TOKEN_MAX = 200;
 
-/** Body of `POST /api/notices/email/verify`: the token of the e-mail's link. */
+/** Body of `POST /api/notices/email/verify`: the token of the e-mail's link. @internal */
 export const emailVerificationSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
 export const verifiedEmailSchema = z.object({ address: z.string() });
 
-/** The token of the e-mail's link. */
+/** The token of the e-mail's link. @internal */
 export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
 
-/** The event whose e-mails end. */
+/** The event whose e-mails end. @internal */
 export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const ENDPOINT_MAX = 1000;
 const base64url = /^[\w-]+={0,2}$/;
 
-/** A browser's `PushSubscription.toJSON()`; other members are ignored. */
+/** A browser's `PushSubscription.toJSON()`; other members are ignored. @internal */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(ENDPOINT_MAX),
   keys: z.object({
@@ -73,12 +73,12 @@ export const pushSubscriptionSchema = z.object({
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 
-/** The replacement of a subscription, and the endpoint of the former one, which only this browser knows. */
+/** The replacement of a subscription, and the endpoint of the former one, which only this browser knows. @internal */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({ former: z.string().min(1).max(ENDPOINT_MAX) });
 export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
 export const pushEndSchema = z.object({ endpoint: z.string().min(1).max(ENDPOINT_MAX) });
 
-/** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. */
+/** Answer of `POST /api/notices/telegram/link`: a URL that opens the bot, valid once and for an hour. @internal */
 export const telegramLinkSchema = z.object({ link: z.string() });
 export type TelegramLink = z.infer<typeof telegramLinkSchema>;

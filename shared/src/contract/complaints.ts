@@ -11,7 +11,7 @@ import { rejectionTexts } from './rejectionReasons.ru';
 import { type Section, sections } from './sections';
 
 /** Reasons of a complaint, on the wire and on the screen, in the order of the dialog. */
-export const complaintReasons = [
+const complaintReasons = [
   'Мошенничество',
   'Уже неактуально',
   'Неверная рубрика',
@@ -30,7 +30,7 @@ export type ComplaintTarget =
 
 const ofListingsAlone: readonly ComplaintReason[] = ['Уже неактуально', 'Неверная рубрика'];
 
-/** In the order of the dialog. */
+/** In the order of the dialog. @internal */
 export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly ComplaintReason[]>> = {
   listing: complaintReasons,
   person: complaintReasons.filter((reason) => !ofListingsAlone.includes(reason)),
@@ -43,7 +43,7 @@ export const COMPLAINT_MESSAGES_MAX = 20;
 export const COMPLAINTS_A_DAY = 20;
 
 /** Trimmed; '' without a comment. */
-export const complaintCommentSchema = z
+const complaintCommentSchema = z
   .string({ error: texts.notText })
   .max(rawMax(COMPLAINT_COMMENT_MAX), texts.longComment(COMPLAINT_COMMENT_MAX))
   .transform(cleanDescription)
@@ -53,7 +53,7 @@ const messageIds = z
   .array(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber), { error: texts.badMessageNumber })
   .max(COMPLAINT_MESSAGES_MAX, texts.tooManyMessages(COMPLAINT_MESSAGES_MAX));
 
-/** About a listing (`section`, `id`), or a person (`user_id`) with messages of their dialog for administrators. */
+/** About a listing (`section`, `id`), or a person (`user_id`) with messages of their dialog for administrators. @internal */
 export const complaintSchema = z
   .object({
     section: z.enum(sections, { error: texts.unknownSection }).optional(),
@@ -84,7 +84,7 @@ export const complaintRefusals = {
   tooMany: 'TOO_MANY_COMPLAINTS',
 } as const;
 
-/** `gone`: the target disappeared before a decision. */
+/** `gone`: the target disappeared before a decision. @internal */
 export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
@@ -96,7 +96,7 @@ export const COMPLAINTS_SHOWN = 50;
 
 const moment = z.iso.datetime();
 
-export const accusedListingSchema = z.object({
+const accusedListingSchema = z.object({
   section: z.enum(sections),
   id: z.int(),
   title: z.string(),
@@ -109,7 +109,7 @@ export const accusedListingSchema = z.object({
   is_visible: listingStatusSchema,
 });
 
-export const queuedComplaintSchema = z.object({
+const queuedComplaintSchema = z.object({
   id: z.int(),
   reason: z.enum(complaintReasons),
   comment: z.string(),
@@ -137,7 +137,7 @@ export const queuedComplaintSchema = z.object({
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
 /** Common traits of the people who complained about one target and still have an account. */
-export const complaintPatternSchema = z.object({
+const complaintPatternSchema = z.object({
   /** Number of complainants. */
   people: z.int(),
   /** Largest group of them that shares a network or a device, also indirectly. */
@@ -151,7 +151,7 @@ export const complaintPatternSchema = z.object({
 export type ComplaintPattern = z.infer<typeof complaintPatternSchema>;
 
 /** Target with all of its open complaints: a listing or, for administrators only, a person. */
-export const complaintCaseSchema = z.object({
+const complaintCaseSchema = z.object({
   id: z.int(),
   /** Sum of the complaints' weights. */
   weight: z.number(),
@@ -167,11 +167,11 @@ export const complaintCaseSchema = z.object({
 });
 export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
 
-/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. */
+/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` has the cursor of the next page. @internal */
 export const complaintCasesSchema = z.array(complaintCaseSchema);
 
 /** Decisions: reject the listing, ban the account behind it, dismiss the complaints. */
-export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
+const complaintActions = ['reject', 'ban', 'dismiss'] as const;
 export type ComplaintAction = (typeof complaintActions)[number];
 
 const caseId = z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId);

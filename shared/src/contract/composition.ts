@@ -7,17 +7,17 @@ import { trialViewSchema } from './trials';
 
 const buildId = z.string();
 
-export const incidentCountsSchema = z.record(z.enum(incidentKinds), z.int());
+const incidentCountsSchema = z.record(z.enum(incidentKinds), z.int());
 
 /** Why the server renders only the frame of a build's pages. */
-export const quarantineSchema = z.object({
+const quarantineSchema = z.object({
   since: z.iso.datetime(),
   /** What the build did to its rendering processes, e.g. `late`, and the last error. */
   cause: z.string(),
   message: z.string(),
 });
 
-export const vitalViewSchema = z.object({
+const vitalViewSchema = z.object({
   vital: z.enum(vitalNames),
   count: z.int(),
   p75: z.number(),
@@ -28,7 +28,7 @@ export const vitalViewSchema = z.object({
 export type VitalView = z.infer<typeof vitalViewSchema>;
 
 /** Server rendering time of a build's pages, waiting included, in seconds. */
-export const renderingViewSchema = z.object({ count: z.int(), p50: z.number(), p95: z.number() });
+const renderingViewSchema = z.object({ count: z.int(), p50: z.number(), p95: z.number() });
 
 const buildViewSchema = z.object({
   build: buildId,
@@ -48,7 +48,7 @@ const buildViewSchema = z.object({
 });
 export type BuildView = z.infer<typeof buildViewSchema>;
 
-export const packageViewSchema = z.object({
+const packageViewSchema = z.object({
   /** `shell` or the federation name. */
   name: z.string(),
   routes: z.array(z.string()),
@@ -78,11 +78,11 @@ const buildNameShape = {
   build: z.string({ error: texts.buildRequired }).regex(/^[a-z0-9]{6,64}$/, texts.unknownBuild),
 };
 
-/** `build` is the one that the administrator sees as live (or on trial), in case another administrator was faster. */
+/** `build` is the one that the administrator sees as live (or on trial), in case another administrator was faster. @internal */
 export const rollbackSchema = z.object(buildNameShape);
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** The build to render again. */
+/** The build to render again. @internal */
 export const liftQuarantineSchema = z.object(buildNameShape);
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 
@@ -92,7 +92,7 @@ export type BuildName = z.infer<typeof buildNameSchema>;
 export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
 
 /** Stored build that is not live. */
-export const standingBuildSchema = z.object({
+const standingBuildSchema = z.object({
   build: buildId,
   since: z.iso.datetime(),
   /** Uploader; null when the journal does not know. */
@@ -104,11 +104,11 @@ export const standingBuildSchema = z.object({
 });
 export type StandingBuild = z.infer<typeof standingBuildSchema>;
 
-/** Builds to preview, newest first. */
+/** Builds to preview, newest first. @internal */
 export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
 
 /** Stack frame with its place in the sources; null without a source map. */
-export const resolvedFrameSchema = z.object({
+const resolvedFrameSchema = z.object({
   ...frameSchema.shape,
   /** Path within the package, e.g. `src/pages/FeedPage.tsx`. */
   source: z.string().nullable(),
@@ -117,7 +117,7 @@ export const resolvedFrameSchema = z.object({
 export type ResolvedFrame = z.infer<typeof resolvedFrameSchema>;
 
 /** Browser error of a build, with its count and last time. */
-export const buildErrorSchema = z.object({
+const buildErrorSchema = z.object({
   text: z.string(),
   count: z.int(),
   seenAt: z.iso.datetime(),
@@ -127,15 +127,14 @@ export const buildErrorSchema = z.object({
 });
 export type BuildError = z.infer<typeof buildErrorSchema>;
 
-/** Answer of `GET /api/admin/composition/errors`: latest first, of the answering process. */
+/** Answer of `GET /api/admin/composition/errors`: latest first, of the answering process. @internal */
 export const buildErrorsSchema = z.object({ errors: z.array(buildErrorSchema) });
-export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 
-/** `trial`: a build on trial was withdrawn, the live one stays. */
+/** `trial`: a build on trial was withdrawn, the live one stays. @internal */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
 export type RolledBack = z.infer<typeof rolledBackSchema>;
 
-export const ownPackageSchema = z.object({
+const ownPackageSchema = z.object({
   package: z.string(),
   /** Its live state; null while it is not live. */
   view: packageViewSchema.nullable(),
@@ -146,7 +145,7 @@ export const ownPackageSchema = z.object({
 });
 export type OwnPackage = z.infer<typeof ownPackageSchema>;
 
-/** Live state of the packages in the token's scope. */
+/** Live state of the packages in the token's scope. @internal */
 export const teamViewSchema = z.object({
   team: z.string(),
   packages: z.array(ownPackageSchema),

@@ -66,7 +66,6 @@ export const PAYMENT_WINDOW_MS = 10 * MINUTE_MS;
 export const BOOST_DAYS = 7;
 /** @public */
 export const PROMO_EVERY = 5;
-/** @internal */
 export const PROMO_IMAGE_MAX_BYTES = 2_097_152;
 
 /** `is_visible` of a listing (docs/specification.md, 'States of a listing'). @public */
@@ -108,9 +107,7 @@ export const orderRefusals = {
 } as const;
 export type OrderRefusal = (typeof orderRefusals)[keyof typeof orderRefusals];
 
-/** @internal */
 export const SUPPORT_USER_ID = 0;
-/** @internal */
 export const FIRST_ADMIN_USER_ID = 1;
 
 /** Shell scripts with the shared packages, whose code runs for all builds: the names without hashes. @internal */

@@ -131,7 +131,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
 const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>
   orAny(extra.kind === 'age' ? integer(0, extra.most, sectionErrors[section][key] ?? texts.required) : yesOrNo);
 
-/** Fields of a create call without the rules between them, for the API description. Limits are the hard ones. */
+/** Fields of a create call without the rules between them, for the API description. Limits are the hard ones. @internal */
 export const createListingShapes = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<CreateShape<S>> }>(
   (section) => {
     const { category, fields, form } = contractOf(section);
@@ -190,7 +190,7 @@ export const imageCountError = (count: number): string | null => {
   return count > IMAGES_MAX ? texts.tooManyImages : null;
 };
 
-/** Calls with the same `Idempotency-Key` get the same id. */
+/** Calls with the same `Idempotency-Key` get the same id. @internal */
 export const createdListingSchema = z.object({ id: z.int() });
 
 /** `code` of the refusal at the account's limit of listings in the section. @internal */

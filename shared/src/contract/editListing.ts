@@ -16,7 +16,7 @@ const unedited = {
 } as const;
 
 /** Pending edit of a published listing: all editable fields. Non-public pictures have signed names. */
-export type RevisionBySection = {
+type RevisionBySection = {
   [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string } & LostShape<
       S,
       { lost_private?: LostPrivate | null | undefined }
@@ -44,7 +44,7 @@ export interface Versioned {
   lost_private?: LostPrivate | null | undefined;
 }
 
-/** Adds version and pending revision to listings, for users who may see them. */
+/** Adds version and pending revision to listings, for users who may see them. @internal */
 export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T) =>
   schemasBySection<{
     [S in Section]: z.ZodObject<
@@ -65,7 +65,7 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
 
 const NAMES_MAX = 1000;
 
-/** Texts of the multipart form of `POST …/:id/edit` beside the fields of a create form; the files are `images`. */
+/** Texts of the multipart form of `POST …/:id/edit` beside the fields of a create form; the files are `images`. @internal */
 export const editFormShape = {
   /** JSON array of the kept pictures' names, as returned with the listing or its revision. */
   keep: z.string().max(NAMES_MAX).optional(),
@@ -107,5 +107,5 @@ const staleEdit = {
 };
 export type StaleEdit = z.infer<z.ZodObject<typeof staleEdit>>;
 
-/** Version and changes are set with the code `STALE_VERSION` only. */
+/** Version and changes are set with the code `STALE_VERSION` only. @internal */
 export const editConflictSchema = errorBodySchema.extend(z.object(staleEdit).partial().shape);

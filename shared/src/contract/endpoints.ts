@@ -44,7 +44,6 @@ const ownAddresses = {
   '/apple-touch-icon-precomposed.png': {},
 } as const satisfies Record<string, ServerAddress>;
 export type ServerPrefix = keyof typeof ownAddresses;
-/** @internal */
 export const serverAddresses: Readonly<Record<ServerPrefix, ServerAddress>> = ownAddresses;
 
 /** Returns the beginning under which the server answers a path itself; undefined for a page's path. @internal */

@@ -5,7 +5,7 @@ import type { SectionField } from './sections/SectionContract';
 const namedSchema = z.object({ name: z.string() });
 const idNamedSchema = z.object({ id: z.int(), name: z.string() });
 
-export const entrySchemas = {
+const entrySchemas = {
   grouped: z.object({ id: z.int(), name: z.string(), type: z.string(), popular: z.boolean() }),
   tree: z.object({
     id: z.int(),
@@ -39,7 +39,7 @@ const listOf = (field: SectionField): Record<string, z.ZodType> =>
     ? {}
     : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
-/** Breeds and cities come most popular first. */
+/** Breeds and cities come most popular first. @internal */
 export const filtersSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<FiltersShape<S>> }>(
   (section) =>
     z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),

@@ -6,7 +6,7 @@ import type { Lost } from './lost';
 import { formatPrice } from './numbers.ru';
 import { lostKindOf } from './sections';
 
-/** What a flyer shows of a listing: neither point nor chip. */
+/** What a flyer shows of a listing: neither point nor chip. @internal */
 export interface FlyerListing
   extends Pick<PetListing, 'id' | 'title' | 'category' | 'type' | 'breed' | 'sex' | 'city' | 'description'> {
   lost?: Pick<Lost, 'event_date' | 'place' | 'marks' | 'reward'> | null | undefined;

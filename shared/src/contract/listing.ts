@@ -86,7 +86,7 @@ const onListing = (name: string, field: SectionField): Record<string, z.ZodType>
 const extraOnListing = ({ kind }: ExtraField): z.ZodType =>
   (kind === 'age' ? z.int().min(0) : z.boolean()).nullable().optional();
 
-/** Listing by section (docs/api.md, 'Shapes'). */
+/** Listing by section (docs/api.md, 'Shapes'). @internal */
 export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]: z.ZodObject<ListingShape<S>> }>(
   (section) => {
     const { category, categories, fields } = contractOf(section);
@@ -101,6 +101,7 @@ export const listingSchemas = /* @__PURE__ */ schemasBySection<{ [S in Section]:
   },
 );
 
+/** Returns the schema of a listing of each section with more fields. @internal */
 export const extendListings = <E extends z.ZodRawShape>(more: E) =>
   schemasBySection<{
     [S in Section]: z.ZodObject<ListingShape<S> & E>;
@@ -131,7 +132,7 @@ export const briefListingSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'> & typeof distanceShape>;
 }>((section) => (listingSchemas[section] as z.ZodObject).omit({ description: true }).extend(distanceShape));
 
-/** Listing of a filter call; `brief` omits the description. */
+/** Listing of a filter call; `brief` omits the description. @internal */
 export const listedSchemas = /* @__PURE__ */ schemasBySection<{
   [S in Section]: z.ZodObject<
     Omit<ListingShape<S>, 'description'> & {

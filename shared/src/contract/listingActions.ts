@@ -10,7 +10,7 @@ import { bySection, contractOf } from './sections';
 
 export const rejectionReasonSchema = z.enum(rejectionReasons, { error: rejectionTexts.unknownReason });
 
-/** Moderator's comment on the reason, cleaned; absent without visible characters. */
+/** Moderator's comment on the reason, cleaned; absent without visible characters. @internal */
 export const rejectionCommentSchema = z
   .string({ error: rejectionTexts.notText })
   .max(rawMax(REJECTION_COMMENT_MAX), rejectionTexts.longComment(REJECTION_COMMENT_MAX))
@@ -30,10 +30,10 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 
 export const listingDeletionSchema = z.object({ ad_id: idField });
 
-/** `do` is the wanted state (docs/specification.md, 'States of a listing'). */
+/** `do` is the wanted state (docs/specification.md, 'States of a listing'). @internal */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 
-/** `version` is the one that the moderator saw; required while a revision waits, which 1 publishes and 3 rejects. */
+/** `version` is the one that the moderator saw; required while a revision waits, which 1 publishes and 3 rejects. @internal */
 export const adminActionSchema = listingActionSchema
   .extend({
     reason: rejectionReasonSchema.nullish(),
@@ -52,26 +52,24 @@ export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
 /** Milliseconds in which a moderator may undo a publication or a rejection. @internal */
 export const DECISION_UNDO_MS = 5_000;
 
-/** The listing's new state. */
+/** The listing's new state. @internal */
 export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
 
-/** Outcome of a listing, by which it closes (docs/specification.md, 'Closing'). */
+/** Outcome of a listing, by which it closes (docs/specification.md, 'Closing'). @internal */
 export const closeListingSchemas = /* @__PURE__ */ bySection((section) =>
   z.object({
     outcome: z.enum([...Object.keys(contractOf(section).outcomes), WITHDRAWN], { error: texts.unknownOutcome }),
   }),
 );
 
-/** The wanted state. */
+/** The wanted state. @internal */
 export const reservationSchema = z.object({ reserved: z.boolean({ error: texts.unknownValue }) });
 
 export const reservedSchema = z.object({ ok: z.literal(true), is_reserved: z.boolean() });
-export type Reserved = z.infer<typeof reservedSchema>;
 
-/** The new end. */
+/** The new end. @internal */
 export const renewalSchema = z.object({
   ok: z.literal(true),
   is_visible: listingStatusSchema,
   expires_at: z.iso.datetime(),
 });
-export type Renewal = z.infer<typeof renewalSchema>;

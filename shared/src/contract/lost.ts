@@ -40,7 +40,7 @@ const isInRussia = ({ latitude, longitude }: { latitude: number; longitude: numb
   latitude <= 82 &&
   ((longitude >= 19 && longitude <= 180) || (longitude >= -180 && longitude <= -169));
 
-/** A point in Russia, in degrees (WGS 84). */
+/** A point in Russia, in degrees (WGS 84). @internal */
 export const pointSchema = z
   .object(
     { latitude: z.number({ error: texts.badPoint }), longitude: z.number({ error: texts.badPoint }) },
@@ -64,7 +64,7 @@ const words = z.preprocess(
 const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(values, { error: message }).nullable());
 
-export const marksSchema = z.object(
+const marksSchema = z.object(
   {
     colour: oneOf(lostColours, texts.unknownColour),
     size: oneOf(lostSizes, texts.unknownSize),
@@ -107,7 +107,7 @@ const chip = z.preprocess(
   z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
 
-/** Ignored in other categories. `eventDateError` checks the date. */
+/** Ignored in other categories. `eventDateError` checks the date. @internal */
 export const lostFormShape = {
   /** Day of the loss or find, YYYY-MM-DD. */
   event_date: orAny(z.iso.date({ error: texts.badDate })),
@@ -133,7 +133,7 @@ export const eventDateError = (day: string, now: Date, before: readonly (string 
   return day < yearAgo ? texts.oldDate : null;
 };
 
-/** Public data of a lost or found pet. */
+/** Public data of a lost or found pet. @internal */
 export const lostSchema = z.object({
   event_date: z.iso.date().nullable(),
   place: z.string().nullable(),
@@ -153,7 +153,7 @@ export const lostSchema = z.object({
 /** @public */
 export type Lost = z.infer<typeof lostSchema>;
 
-/** For the author and moderators only. */
+/** For the author and moderators only. @internal */
 export const lostPrivateSchema = z.object({
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   chip: z.string().nullable(),
@@ -166,23 +166,23 @@ export const CHIP_TRIES = 3;
 
 export const chipProofSchema = z.object({ chip });
 
-/** False also where the listing has no chip. */
+/** False also where the listing has no chip. @internal */
 export const chipMatchSchema = z.object({ matches: z.boolean() });
 
-/** Answer of `GET /api/lost/returned`: the number of returned pets. */
+/** Answer of `GET /api/lost/returned`: the number of returned pets. @internal */
 export const returnedSchema = z.object({ count: z.int().min(0) });
 
 /** @public */
 export const THANKED_MAX = 20;
 
-/** Users who wrote to the author about the listing, latest first. */
+/** Users who wrote to the author about the listing, latest first. @internal */
 export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
 /** @public */
 export type Helper = z.infer<typeof helpersSchema>[number];
 
 export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) });
 
-/** The number of notified users. */
+/** The number of notified users. @internal */
 export const thankedSchema = z.object({ thanked: z.int() });
 
 export const flyerSizeSchema = z.enum(['1080x1350', '1200x630']);

@@ -12,7 +12,7 @@ const degrees = (most: number) =>
     .min(-most, texts.badDegrees(most))
     .max(most, texts.badDegrees(most));
 
-export const mapBoundsSchema = z
+const mapBoundsSchema = z
   .object(
     { north: degrees(90), south: degrees(90), east: degrees(180), west: degrees(180) },
     { error: texts.badBounds },
@@ -31,7 +31,7 @@ export const lostSearchSchema = z.object({
 export type LostSearch = z.infer<typeof lostSearchSchema>;
 
 /** Loss or find on the map, at its public point. */
-export const lostPointSchema = z.object({
+const lostPointSchema = z.object({
   id: z.int(),
   kind: z.enum(lostKinds),
   latitude: z.number(),
@@ -41,7 +41,7 @@ export const lostPointSchema = z.object({
 export type LostPoint = z.infer<typeof lostPointSchema>;
 
 /** Number of points, and their centre. */
-export const lostClusterSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
+const lostClusterSchema = z.object({ latitude: z.number(), longitude: z.number(), count: z.int() });
 /** @public */
 export type LostCluster = z.infer<typeof lostClusterSchema>;
 
@@ -60,8 +60,8 @@ export const lostFoundSchema = z.object({
 export type LostFound = z.infer<typeof lostFoundSchema>;
 
 /** City of the offline map, which needs no tiles. */
-export const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+const mapCitySchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 export type MapCity = z.infer<typeof mapCitySchema>;
 
-/** Most populous first. */
+/** Most populous first. @internal */
 export const mapOutlineSchema = z.array(mapCitySchema);

@@ -5,7 +5,7 @@ import { listingSchemas } from './listing';
 /** Maximum number of matches shown to an author. @internal */
 export const MATCHES_MAX = 20;
 
-/** Likeliest first. */
+/** Likeliest first. @internal */
 export const lostMatchesSchema = z
   .array(
     z.object({
@@ -18,7 +18,7 @@ export const lostMatchesSchema = z
   )
   .max(MATCHES_MAX);
 
-/** Dismisses a match or restores it. */
+/** Dismisses a match or restores it. @internal */
 export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
 export type DismissMatch = z.infer<typeof dismissMatchSchema>;
 

@@ -27,7 +27,7 @@ export const listingPlaceSchema = z.object({ section: z.enum(sections), id: z.in
 export type ListingPlace = z.infer<typeof listingPlaceSchema>;
 
 /** Private message (docs/api.md, 'Shapes'). Later messages of a dialog have a greater `id` and no earlier `time`. */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.int(),
   from_user: z.int(),
   text: z.string(),
@@ -43,7 +43,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 /**
  * `client_id` is a UUID made once per message: a repeat returns the stored message. `listing_id` is a listing of either
- * user that the sender may see; any other is ignored, and the last link to a listing in the text counts instead.
+ * user that the sender may see; any other is ignored, and the last link to a listing in the text counts instead. @internal
  */
 export const sendMessageSchema = z.object({
   to_user: idField,
@@ -60,20 +60,19 @@ export const sendPhotosSchema = z.object({
   listing_id: orAny(rowIdField(1)),
 });
 
-/** Names for `/api/image/{file}`, valid for ten minutes. */
+/** Names for `/api/image/{file}`, valid for ten minutes. @internal */
 export const messagePhotosSchema = z.object({ photos: z.array(z.string()) });
-export type MessagePhotos = z.infer<typeof messagePhotosSchema>;
 
-/** The message as stored. */
+/** The message as stored. @internal */
 export const sentMessageSchema = z.object({ message: messageSchema });
 
 /** Blocks between the user and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
-export const blockFlagsSchema = z.object(blockFlags);
+const blockFlagsSchema = z.object(blockFlags);
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
 /** While the user is blocked, `last_message` is empty and `unread_count` 0. */
-export const dialogSchema = z.object({
+const dialogSchema = z.object({
   /** 0 is support. */
   user_id: z.int(),
   username: z.string(),
@@ -90,13 +89,13 @@ export const dialogSchema = z.object({
 });
 export type Dialog = z.infer<typeof dialogSchema>;
 
-/** Without parameters: the newest `DIALOGS_MAX`. */
+/** Without parameters: the newest `DIALOGS_MAX`. @internal */
 export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
 
-/** Support first, then newest first. `ETag` changes with any dialog or message; a known one gets a 304. */
+/** Support first, then newest first. `ETag` changes with any dialog or message; a known one gets a 304. @internal */
 export const dialogsSchema = z.array(dialogSchema);
 
-/** `offset` shifts with new messages, so merge by `id`; `before`, an id, never shifts. */
+/** `offset` shifts with new messages, so merge by `id`; `before`, an id, never shifts. @internal */
 export const messagesQuerySchema = z.object({
   offset: offsetField,
   limit: limitField(MESSAGE_PAGE_SIZE),
@@ -104,18 +103,18 @@ export const messagesQuerySchema = z.object({
 });
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 
-/** Newest first; marks them as read. 403 with `DialogRefusal` when the user was blocked. `ETag` as for dialogs. */
+/** Newest first; marks them as read. 403 with `dialogRefusalSchema` when the user was blocked. `ETag` as for dialogs. @internal */
 export const messagesSchema = z.array(messageSchema);
 
-/** Whether the user is now blocked. 403 for support. */
+/** Whether the user is now blocked. 403 for support. @internal */
 export const blockStateSchema = z.object({ blocked: z.boolean({ error: texts.notYesOrNo }) });
 
-/** The wanted state; without it, as of older builds, the call toggles. */
+/** The wanted state; without it, as of older builds, the call toggles. @internal */
 export const blockToggleSchema = blockStateSchema.partial().nullish();
 
 /** `code` of refusals of sending, reading and blocking. @internal */
 export const dialogRefusals = {
-  /** 403, body `DialogRefusal`: one of the two has blocked the other. */
+  /** 403, body `dialogRefusalSchema`: one of the two has blocked the other. */
   blocked: 'DIALOG_BLOCKED',
   /** 403: the recipient is banned. */
   banned: 'RECIPIENT_BANNED',
@@ -130,13 +129,12 @@ export const dialogRefusals = {
   keyTaken: 'KEY_TAKEN',
 } as const;
 
-/** Body of a 403 after a block, with the flags of the dialog (docs/api.md, 'Polling'). */
+/** Body of a 403 after a block, with the flags of the dialog (docs/api.md, 'Polling'). @internal */
 export const dialogRefusalSchema = errorBodySchema.extend({
   detail: z.string(),
   code: z.literal(dialogRefusals.blocked),
   ...blockFlags,
 });
-export type DialogRefusal = z.infer<typeof dialogRefusalSchema>;
 
 /** Returns the block flags of a refusal; null for any other body. @internal */
 export const readBlockFlags = (body: unknown): BlockFlags | null => {

@@ -17,9 +17,7 @@ export const buildsName = (shell: string, { remotes }: Registry): string =>
 
 /** Ids of the page's elements: its content, its state and its scripts as JSON. @internal */
 export const ROOT_ID = 'root';
-/** @internal */
 export const PAGE_STATE_ID = 'page-state';
-/** @internal */
 export const BOOT_ID = 'page-boot';
 
 /** Attribute of a remote's stylesheet link: the remote's federation name. @internal */

@@ -19,7 +19,7 @@ const section = z.enum(sections);
 const letter = { text: z.string(), time: moment, photos, listing_id: z.int().nullable() };
 const mark = z.object({ section, listing_id: z.int(), title: z.string(), created_at: moment });
 
-/** All data that the site stores about the user (privacy policy). */
+/** All data that the site stores about the user (privacy policy). @internal */
 export const personalDataSchema = z.object({
   exported_at: moment,
   account: z.object({

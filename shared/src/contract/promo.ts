@@ -10,7 +10,7 @@ const orAll = <T extends z.ZodType>(schema: T) =>
 
 const { type, category, breed, sex, city } = feedFilterSchemas.pets.shape;
 
-/** Criteria of the pets feed. Absent, empty, 0 and 'Все' match any. */
+/** Criteria of the pets feed. Absent, empty, 0 and 'Все' match any. @internal */
 export const promoFilterSchema = z.object({
   type: orAll(type),
   category: orAll(category),

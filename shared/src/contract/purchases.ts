@@ -21,13 +21,13 @@ export const orderSchema = z
   });
 export type Order = z.input<typeof orderSchema>;
 
-/** The id for `/pay/{id}`, and the provider's page. */
+/** The id for `/pay/{id}`, and the provider's page. @internal */
 export const createdOrderSchema = z.object({ payment_id: z.int(), payment_link: z.string() });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
-export const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const purchaseStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** For the buyer only. */
+/** For the buyer only. @internal */
 export const purchaseSchema = z.object({
   id: z.int(),
   status: purchaseStatusSchema,

@@ -18,7 +18,7 @@ const phoneDigits = (text: string): string => {
 
 export const receiptEmailSchema = z.preprocess(absent, mailAddressSchema.optional());
 
-/** Accepts any usual spelling; returns the digits of E.164 without the plus. */
+/** Accepts any usual spelling; returns the digits of E.164 without the plus. @internal */
 export const receiptPhoneSchema = z.preprocess(
   absent,
   z

@@ -19,10 +19,10 @@ export const isSectionApi = (path: string, pathname: string): boolean =>
   path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 
 /** Icons of the kit for links in the frame. */
-export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
+const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
 export type NavIcon = (typeof navIcons)[number];
 
-/** Link of a remote in the frame, added without a release of the shell. */
+/** Link of a remote in the frame, added without a release of the shell. @internal */
 export const navEntrySchema = z.object({
   /** A path of the remote, without parameters. */
   path: z.string().startsWith('/'),
@@ -58,7 +58,6 @@ export const remoteEntrySchema = z.object({
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** @internal */
 export const registrySchema = z.object({
   remotes: z.record(z.string(), remoteEntrySchema),
   /** Whether pages have the service worker; otherwise they unregister it. */
@@ -67,7 +66,7 @@ export const registrySchema = z.object({
 export type Registry = z.infer<typeof registrySchema>;
 
 /** `major.minor`: a build for 1.2 also runs with 1.3, not with 1.1 or 2.0. `signature` hashes the types. */
-export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
+const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
 export type Agreement = z.infer<typeof agreementSchema>;
 
 const buildFacts = {
@@ -95,7 +94,6 @@ const buildFacts = {
   uses: z.record(z.string(), agreementSchema).default({}),
 };
 
-/** @internal */
 export const remoteReleaseSchema = remoteEntrySchema.extend({
   ...buildFacts,
   /** Relative to the folder of releases. */
@@ -138,14 +136,13 @@ const deprecationSchema = z.object({
 });
 export type Deprecation = z.infer<typeof deprecationSchema>;
 
-export const providedSchema = z.object({
+const providedSchema = z.object({
   version: z.string(),
   names: z.array(z.string()),
   /** Absent in older builds. */
   deprecated: z.record(z.string(), deprecationSchema).optional(),
 });
 
-/** @internal */
 export const shellReleaseSchema = z.object({
   ...buildFacts,
   owner: z.string().optional(),

@@ -5,9 +5,9 @@ import { packageNameSchema } from './teams';
 import { releaseTexts } from './teamTexts.ru';
 
 /** Limits of one upload: number of files, bytes of one file and of all. */
-export const UPLOAD_FILES_MAX = 400;
-export const UPLOAD_FILE_BYTES_MAX = 16 * 1024 * 1024;
-export const UPLOAD_BYTES_MAX = 64 * 1024 * 1024;
+const UPLOAD_FILES_MAX = 400;
+const UPLOAD_FILE_BYTES_MAX = 16 * 1024 * 1024;
+const UPLOAD_BYTES_MAX = 64 * 1024 * 1024;
 
 /** Scripts with source maps, stylesheets, pictures, fonts, metadata, server bundles; never compressed. */
 const filePath = z
@@ -22,7 +22,7 @@ const filePath = z
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, releaseTexts.badHash);
 
-export const releaseFileSchema = z.object({
+const releaseFileSchema = z.object({
   path: filePath,
   sha256,
   size: z.int().min(0).max(UPLOAD_FILE_BYTES_MAX, releaseTexts.fileTooLarge),
@@ -111,7 +111,6 @@ export type FinishRelease = z.infer<typeof finishReleaseSchema>;
 /** Reasons against the build; warnings for a preview. */
 const gateAnswerSchema = z.object({ passed: z.boolean(), sentences: z.array(z.string()) });
 
-/** @internal */
 export const finishedReleaseSchema = z.object({
   build: z.string(),
   gate: gateAnswerSchema,
@@ -126,12 +125,10 @@ export type FinishedRelease = z.infer<typeof finishedReleaseSchema>;
 
 /** Codes of refusals that clients handle. @internal */
 export const RELEASE_REFUSED = 'RELEASE_REFUSED';
-/** @internal */
 export const RELEASE_RUNNING = 'RELEASE_RUNNING';
-/** @internal */
 export const FILES_MISSING = 'FILES_MISSING';
 
-/** With `RELEASE_REFUSED`, the gate's sentences. */
+/** With `RELEASE_REFUSED`, the gate's sentences. @internal */
 export const releaseConflictSchema = z.object({
   detail: z.string(),
   code: z.string().optional(),

@@ -24,7 +24,7 @@ const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-/** Part of the page as marked in the document. */
+/** Part of the page as marked in the document. @internal */
 export const zoneSchema = z.strictObject({
   ...buildShape,
   owner: z
@@ -71,10 +71,10 @@ const vitalReportSchema = z.strictObject({
 });
 export type VitalReport = z.infer<typeof vitalReportSchema>;
 
-export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
+const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
 export type Report = z.infer<typeof reportSchema>;
 
-/** Nothing about the user or the page. */
+/** Nothing about the user or the page. @internal */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });
 
 /** Maximum number of sections reported per page. @internal */
@@ -85,11 +85,11 @@ const TICKET_MAX = 12_000;
 
 const seconds = z.number().min(0).max(600);
 
-/** Answer of `POST /api/visits/ticket`: the ticket to count a page's visit; null when it is not counted. */
+/** Answer of `POST /api/visits/ticket`: the ticket to count a page's visit; null when it is not counted. @internal */
 export const visitTicketSchema = z.object({ ticket: z.string().nullable() });
 export type VisitTicket = z.infer<typeof visitTicketSchema>;
 
-/** Outcome of a page during trials: nothing about the user, and only the pattern of the address. */
+/** Outcome of a page during trials: nothing about the user, and only the pattern of the address. @internal */
 export const visitSchema = z.strictObject({
   ticket: z.string().max(TICKET_MAX),
   /** Route pattern that the page opened with; empty for the shell's own pages. */

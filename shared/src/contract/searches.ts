@@ -14,7 +14,7 @@ const paging = ['limit', 'offset', 'cursor', 'brief', 'sort'] as const;
 type Paging = (typeof paging)[number];
 
 /** Criteria of a saved search, by section: those of the filter call. */
-export type SearchCriteriaBySection = { [S in Section]: Omit<FeedFilterBySection[S], Paging> };
+type SearchCriteriaBySection = { [S in Section]: Omit<FeedFilterBySection[S], Paging> };
 
 const isPaging = (name: string): boolean => (paging as readonly string[]).includes(name);
 
@@ -75,7 +75,7 @@ const newSearchOf = <S extends Section>(section: S) =>
     });
 type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section];
 
-/** Criteria of a feed, and the channels of its notices. */
+/** Criteria of a feed, and the channels of its notices. @internal */
 export const newSearchSchema = z.discriminatedUnion(
   'section',
   sections.map((section) => newSearchOf(section)) as [NewSearchOf, ...NewSearchOf[]],
@@ -84,7 +84,7 @@ export const newSearchSchema = z.discriminatedUnion(
 export type NewSearch = z.input<typeof newSearchSchema>;
 export type CheckedSearch = z.output<typeof newSearchSchema>;
 
-/** New channels, or that the user has seen the hits. */
+/** New channels, or that the user has seen the hits. @internal */
 export const searchEditSchema = z
   .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
   .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });

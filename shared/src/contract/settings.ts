@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { packageNameSchema } from './teams';
 import { settingTexts } from './teamTexts.ru';
 
-export const SETTINGS_MAX = 50;
-export const SETTINGS_BYTES_MAX = 10 * 1024;
+const SETTINGS_MAX = 50;
+const SETTINGS_BYTES_MAX = 10 * 1024;
 /** Number of stored earlier states to return to. @internal */
 export const SETTINGS_EARLIER_MAX = 20;
 const TEXT_MAX = 2000;
@@ -12,7 +12,7 @@ const MEANING_MAX = 200;
 
 const scalarSchema = z.union([z.string().max(TEXT_MAX), z.number(), z.boolean()], { error: settingTexts.badValue });
 
-export const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
+const settingValueSchema = z.union([scalarSchema, z.array(scalarSchema).max(LIST_MAX)], {
   error: settingTexts.badValue,
 });
 export type SettingValue = z.infer<typeof settingValueSchema>;
@@ -61,7 +61,7 @@ const about = {
 const [text, number, flag] = scalars;
 
 /** Supported part of JSON Schema, with a default. */
-export const declaredSettingSchema = z.discriminatedUnion('type', [
+const declaredSettingSchema = z.discriminatedUnion('type', [
   text.extend({ ...about, default: z.string().max(TEXT_MAX) }),
   number.extend({ ...about, default: z.number() }),
   flag.extend({ ...about, default: z.boolean() }),
@@ -83,7 +83,7 @@ export const declaredSettingsSchema = z
   .refine((declared) => octetsOf(declared) <= 4 * SETTINGS_BYTES_MAX, settingTexts.tooLarge(SETTINGS_BYTES_MAX / 1024));
 export type DeclaredSettings = z.infer<typeof declaredSettingsSchema>;
 
-/** Independent of the declarations of builds. */
+/** Independent of the declarations of builds. @internal */
 export const storedSettingsSchema = z.object({
   /** Increases with each change. */
   version: z.int().min(1),
@@ -104,7 +104,7 @@ export type StoredSettings = z.infer<typeof storedSettingsSchema>;
 
 export const settingsQuerySchema = z.object({ package: packageNameSchema });
 
-/** Values to set, names to reset to their defaults, or `back` to the previous state. */
+/** Values to set, names to reset to their defaults, or `back` to the previous state. @internal */
 export const changeSettingsSchema = z
   .object({
     package: packageNameSchema,

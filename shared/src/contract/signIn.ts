@@ -8,7 +8,7 @@ export type TokenAnswer = z.infer<typeof tokenSchema>;
 const digits = (max: number) =>
   z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), texts.notNumber)]);
 
-/** The unchanged user object of Telegram's login widget; unknown fields are kept, as they are signed too. */
+/** The unchanged user object of Telegram's login widget; unknown fields are kept, as they are signed too. @internal */
 export const telegramUserSchema = z
   .object({
     id: digits(16),
@@ -24,7 +24,7 @@ export type TelegramUser = z.infer<typeof telegramUserSchema>;
 
 /**
  * The unchanged `Telegram.WebApp.initData`, and a random mark of the browser: only with the same mark do the data sign
- * in again, without one they work once.
+ * in again, without one they work once. @internal
  */
 export const telegramInitDataSchema = z.object({
   initData: z.string().min(1).max(16_384),
@@ -34,7 +34,7 @@ export const telegramInitDataSchema = z.object({
     .optional(),
 });
 
-/** Data of VK ID, and the verifier of the page's challenge. The redirect URL must have been `<origin>/login`. */
+/** Data of VK ID, and the verifier of the page's challenge. The redirect URL must have been `<origin>/login`. @internal */
 export const vkSignInSchema = z.object({
   code: z.string().min(1).max(4096),
   device_id: z.string().min(1).max(1024),
@@ -44,6 +44,6 @@ export const vkSignInSchema = z.object({
 });
 export type VkSignIn = z.infer<typeof vkSignInSchema>;
 
-/** A key of `demo_people` in the site's configuration. */
+/** A key of `demo_people` in the site's configuration. @internal */
 export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
 export type DemoSignIn = z.infer<typeof demoSignInSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sections } from './sections';
 
 /** Contact details in a text of `listingTextPaths`, positioned in UTF-16 units. */
-export const contactPlaceSchema = z.object({
+const contactPlaceSchema = z.object({
   what: z.enum(['phone', 'link', 'email', 'messenger']),
   field: z.string(),
   start: z.int(),
@@ -12,7 +12,7 @@ export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
 const otherShape = { section: z.enum(sections), id: z.int(), author: z.int(), username: z.string() };
 
-/** Hint for moderators, never a reason to refuse by itself. `price` is also sent for a usual price. */
+/** Hint for moderators, never a reason to refuse by itself. `price` is also sent for a usual price. @internal */
 export const flagSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contacts'), places: z.array(contactPlaceSchema) }),
   /** A picture, counted from 1, that looks like one of another author. */

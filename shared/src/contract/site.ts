@@ -3,7 +3,7 @@ import { rowIdField } from './fields';
 import { sections } from './sections';
 
 /** For legal texts; null for a missing setting. */
-export const operatorSchema = z.object({
+const operatorSchema = z.object({
   /** Surname, name, patronymic of the entrepreneur. */
   name: z.string().nullable(),
   inn: z.string().nullable(),
@@ -87,7 +87,7 @@ export type Landing = z.infer<typeof landingSchema>;
 
 export const priceHintQuerySchema = z.object({ section: z.enum(sections), entry: rowIdField(1) });
 
-/** Middle half of prices in whole roubles of the breed or item, else of its type or parent; null with too few. */
+/** Middle half of prices in whole roubles of the breed or item, else of its type or parent; null with too few. @internal */
 export const priceHintSchema = z.object({
   hint: z.object({ from: z.int(), to: z.int() }).nullable(),
 });

@@ -5,15 +5,14 @@ import { orAny, rowIdField } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { teamTexts } from './teamTexts.ru';
 
-export const TEAM_NAME_MAX = 60;
-export const TOKEN_LABEL_MAX = 60;
-export const WEBHOOK_MAX = 500;
-export const TARGET_MAX = 300;
+const TEAM_NAME_MAX = 60;
+const TOKEN_LABEL_MAX = 60;
+const WEBHOOK_MAX = 500;
+const TARGET_MAX = 300;
 /** Default and maximum lifetime of a token, in days. @internal */
 export const TOKEN_DAYS = 90;
-/** @internal */
 export const TOKEN_DAYS_MAX = 365;
-export const SCOPE_PACKAGES_MAX = 20;
+const SCOPE_PACKAGES_MAX = 20;
 
 /** Actions of a team on a package over the network (docs/operations/releases.md, 'Who may release'). @internal */
 export const releaseActions = [
@@ -35,7 +34,7 @@ export const packageNameSchema = z
   .refine((name) => name === SHELL_NAME || /^mf-[a-z][a-z0-9-]{0,38}$/.test(name), teamTexts.badPackage);
 
 /** Packages are always listed by name, the shell and admin packages too: there is no 'all'. */
-export const tokenScopeSchema = z.object({
+const tokenScopeSchema = z.object({
   packages: z.array(packageNameSchema, { error: teamTexts.packagesRequired }),
   actions: z.array(z.enum(releaseActions, { error: teamTexts.unknownAction }), { error: teamTexts.actionsRequired }),
 });
@@ -53,7 +52,7 @@ const typedText = (required: string, most: number, tooLong: string) =>
         .refine((text) => textLength(text) <= most, tooLong),
     );
 
-export const teamNameSchema = typedText(teamTexts.nameRequired, TEAM_NAME_MAX, teamTexts.nameTooLong(TEAM_NAME_MAX));
+const teamNameSchema = typedText(teamTexts.nameRequired, TEAM_NAME_MAX, teamTexts.nameTooLong(TEAM_NAME_MAX));
 
 const isHttpsAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -61,7 +60,7 @@ const isHttpsAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === '';
 };
 
-/** Receives notifications about automatic actions of the site; null for none. */
+/** Receives notifications about automatic actions of the site; null for none. @internal */
 export const webhookSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
@@ -71,11 +70,9 @@ export const webhookSchema = z.preprocess(
     .nullable(),
 );
 
-/** @internal */
 export const createTeamSchema = z.object({ name: teamNameSchema, webhook: webhookSchema });
 export type NewTeam = z.infer<typeof createTeamSchema>;
 
-/** @internal */
 export const setWebhookSchema = z.object({ team_id: rowIdField(1), webhook: webhookSchema });
 export type TeamWebhook = z.infer<typeof setWebhookSchema>;
 
@@ -90,7 +87,7 @@ const readTarget = (text: string): string | null => {
 };
 
 /** Null for none. Plain http only on the server's own machine, for tests. */
-export const backendTargetSchema = z.preprocess(
+const backendTargetSchema = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z
     .string({ error: teamTexts.badTarget })
@@ -103,7 +100,6 @@ export const backendTargetSchema = z.preprocess(
     .nullable(),
 );
 
-/** @internal */
 export const setBackendSchema = z.object({
   package: packageNameSchema.refine((name) => name !== SHELL_NAME, teamTexts.badTargetPackage),
   target: backendTargetSchema,
@@ -112,7 +108,6 @@ export type BackendChange = z.infer<typeof setBackendSchema>;
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** @internal */
 export const createTokenSchema = z.object({
   team_id: rowIdField(1),
   label: typedText(teamTexts.labelRequired, TOKEN_LABEL_MAX, teamTexts.labelTooLong(TOKEN_LABEL_MAX)),
@@ -138,7 +133,7 @@ export const revokeTokenSchema = z.object({ token_id: rowIdField(1) });
 
 const moment = z.iso.datetime();
 
-export const teamTokenSchema = z.object({
+const teamTokenSchema = z.object({
   id: z.int(),
   label: z.string(),
   /** First characters, to recognise it by. */
@@ -154,7 +149,7 @@ export const teamTokenSchema = z.object({
 });
 export type TeamToken = z.infer<typeof teamTokenSchema>;
 
-export const teamSchema = z.object({
+const teamSchema = z.object({
   id: z.int(),
   name: z.string(),
   webhook: z.string().nullable(),
@@ -164,14 +159,14 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-export const sectionBackendSchema = z.object({
+const sectionBackendSchema = z.object({
   package: z.string(),
   target: z.string().nullable(),
   paths: z.array(z.string()),
 });
 export type SectionBackend = z.infer<typeof sectionBackendSchema>;
 
-/** `packages` are live or named in a scope, the shell first; `backends` are of sections among them, or already set. */
+/** `packages` are live or named in a scope, the shell first; `backends` are of sections among them, or already set. @internal */
 export const teamsSchema = z.object({
   teams: z.array(teamSchema),
   packages: z.array(z.string()),
@@ -179,7 +174,6 @@ export const teamsSchema = z.object({
 });
 export type Teams = z.infer<typeof teamsSchema>;
 
-/** @internal */
 export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
 
 /** Answer of `POST /api/admin/teams/create-token`, the only one with the secret. @internal */
@@ -218,6 +212,6 @@ export type JournalEntry = z.infer<typeof journalEntrySchema>;
 /** Latest first; `X-Next-Cursor` has the cursor of the next page. @internal */
 export const journalEntriesSchema = z.array(journalEntrySchema);
 
-/** All packages by default. */
+/** All packages by default. @internal */
 export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
 export type JournalQuery = z.infer<typeof journalQuerySchema>;

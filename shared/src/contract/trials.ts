@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Measures of a trial: share of visits in which its section failed, web vitals, server rendering time (`draw`). */
-export const trialMeasures = ['failure', 'inp', 'lcp', 'draw'] as const;
+const trialMeasures = ['failure', 'inp', 'lcp', 'draw'] as const;
 export type TrialMeasure = (typeof trialMeasures)[number];
 
 /** Measures that are times. @internal */
@@ -12,7 +12,7 @@ export type TrialTime = (typeof trialTimes)[number];
 export const decisiveMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
 
 /** Share (0 to 1) or 75th percentile in seconds, adjusted to equal addresses and hours. */
-export const trialFigureSchema = z.object({
+const trialFigureSchema = z.object({
   measure: z.enum(trialMeasures),
   trial: z.number(),
   live: z.number(),

@@ -22,7 +22,6 @@ export const loginHref = ({ pathname, search = '', hash = '' }: Place, { confirm
 /** History state of the login page after the server has ended the session; survives a reload. */
 export const ENDED_STATE = { sessionEnded: true } as const;
 
-/** @internal */
 export const isEndedState = (state: unknown): state is typeof ENDED_STATE =>
   typeof state === 'object' && state !== null && 'sessionEnded' in state;
 
@@ -32,7 +31,6 @@ export interface LoginState {
   oneBack: true;
 }
 
-/** @internal */
 export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 

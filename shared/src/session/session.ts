@@ -18,7 +18,6 @@ export type Session =
       isModerator?: true;
     };
 
-/** @internal */
 export const sessionAtom = atom<Session>({ status: 'unknown' });
 
 /** Returns the session of this tab; 'unknown' in the first render. @public */

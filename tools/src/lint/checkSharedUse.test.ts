@@ -53,6 +53,12 @@ it.each([
   expect(checkSharedUse(root)).toEqual([fault]);
 });
 
+it('counts files of shared as users of what `export *` hands on', () => {
+  write('server/src/a.ts', '');
+  write('shared/src/calls.ts', "import type { Feed } from './feed';");
+  expect(checkSharedUse(root)).toEqual([]);
+});
+
 it('counts neither tests nor shared itself as users', () => {
   write('mf-feeds/src/a.ts', "import { BRAND, type ButtonProps } from 'shared';");
   write('mf-feeds/src/b.test.ts', "import { Button } from 'shared';");

@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDeprecations } from '../release/deprecations';
-import { readExports, readImports } from './readImports';
+import { readExports, readImports, readOwnExports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Names used by generated code (`tools/src/gallery/findParts.ts`). */
 const usedByWritten: readonly string[] = ['shared/gallery showParts'];
 
-/** Checks that another package uses each exported name of `shared`. Tests count for test entries only. */
+/** Returns the names that files of `shared` import from each other. */
+const usedWithin = (rootDir: string): Set<string> =>
+  new Set(
+    sourceFiles(rootDir, 'shared')
+      .flatMap(readImports)
+      .flatMap(({ source, names, types }) => (source.startsWith('.') ? [...names, ...types] : [])),
+  );
+
+/**
+ * Checks that another package uses each exported name of `shared`, or for names by `export *` another file of `shared`.
+ * Tests of other packages count for test entries only.
+ */
 export const checkSharedUse = (rootDir: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(rootDir, 'shared/package.json'), 'utf8')) as {
     exports: Record<string, string>;
@@ -25,14 +36,15 @@ export const checkSharedUse = (rootDir: string): string[] => {
       }
     }
   }
+  const within = usedWithin(rootDir);
   return Object.entries(manifest.exports).flatMap(([key, file]) => {
     const entry = path.posix.join('shared', key);
     const source = path.join(rootDir, 'shared', file);
     const leaving = readDeprecations(source);
-    return readExports(source)
-      .filter(
-        (name) => !used.get(entry)?.has(name) && !(name in leaving) && !usedByWritten.includes(`${entry} ${name}`),
-      )
-      .map((name) => `${entry}: nobody outside of shared uses '${name}'`);
+    const { names, stars } = readOwnExports(source);
+    const unused = [...names, ...stars.flatMap(readExports).filter((name) => !within.has(name))].filter(
+      (name) => !used.get(entry)?.has(name) && !(name in leaving) && !usedByWritten.includes(`${entry} ${name}`),
+    );
+    return [...new Set(unused)].map((name) => `${entry}: nobody outside of shared uses '${name}'`);
   });
 };

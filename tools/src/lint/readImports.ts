@@ -42,15 +42,21 @@ const readModule = (file: string) => {
 export const fileOf = (from: string, source: string): string | undefined =>
   ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
+/** Returns the exported names of a source file, with types, and the files of its `export *`. */
+export const readOwnExports = (file: string): { names: string[]; stars: string[] } => {
+  const entries = readModule(file).module.staticExports.flatMap((statement) => statement.entries);
+  return {
+    names: entries.flatMap(({ exportName: { name } }) => name ?? []),
+    stars: entries.flatMap(({ exportName: { name }, moduleRequest }) =>
+      name === null && moduleRequest ? (fileOf(file, moduleRequest.value) ?? []) : [],
+    ),
+  };
+};
+
 /** Returns every exported name of a source file, with types and `export *`. Throws when it is no TypeScript. */
 export const readExports = (file: string): string[] => {
-  const entries = readModule(file).module.staticExports.flatMap((statement) => statement.entries);
-  const names = entries.flatMap(({ exportName, moduleRequest }) => {
-    if (exportName.name !== null) return [exportName.name];
-    const inner = moduleRequest && fileOf(file, moduleRequest.value);
-    return inner ? readExports(inner) : [];
-  });
-  return [...new Set(names)];
+  const { names, stars } = readOwnExports(file);
+  return [...new Set([...names, ...stars.flatMap(readExports)])];
 };
 
 /** Returns the imports of a source file, grouped by kind. Throws when it is no TypeScript. */

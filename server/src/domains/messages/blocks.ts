@@ -65,7 +65,7 @@ const supportDialog = (detail: string): HttpError => new HttpError(403, dialogRe
 /** 409: the key of the message belongs to another one. */
 export const keyTaken = (): HttpError => new HttpError(409, dialogRefusals.keyTaken, messages.keyTaken);
 
-/** 403 with the flags of the dialog in the body (`DialogRefusal`). */
+/** 403 with the flags of the dialog in the body (`dialogRefusalSchema`). */
 export const blockedDialog = (flags: BlockFlags): HttpError =>
   new HttpError(
     403,

@@ -17,20 +17,16 @@ type SecurityEvent = EventOf<'always'>;
 /** Events sent outside the site. @internal */
 export type OutgoingEvent = NoticeEvent | SecurityEvent;
 
-export const describeNotice = (event: AnyNoticeEvent): NoticeDescriptor => noticeDescriptors[event];
+const describeNotice = (event: AnyNoticeEvent): NoticeDescriptor => noticeDescriptors[event];
 
 const eventsThatReach = (...reaches: NoticeDescriptor['reach'][]): string[] =>
   Object.entries<NoticeDescriptor>(noticeDescriptors).flatMap(([event, { reach }]) =>
     reaches.includes(reach) ? [event] : [],
   );
 
-/** @internal */
 export const noticeEvents = eventsThatReach('chosen') as [NoticeEvent, ...NoticeEvent[]];
-/** @internal */
 export const securityEvents = eventsThatReach('always') as [SecurityEvent, ...SecurityEvent[]];
-/** @internal */
 export const outgoingEvents = [...noticeEvents, ...securityEvents] as [OutgoingEvent, ...OutgoingEvent[]];
-/** @internal */
 export const allNoticeEvents = Object.keys(noticeDescriptors) as [AnyNoticeEvent, ...AnyNoticeEvent[]];
 
 /** Returns whether users switch an event on and off. @internal */

@@ -6,7 +6,7 @@ import { type NoticeChannelName, noticeChannels } from './NoticeDescriptor';
 import { allNoticeEvents, type NoticeEvent, noticeEvents } from './noticeEvents';
 
 /** Immediate action on one of the user's own listings. */
-export const noticeActionSchema = z.object({
+const noticeActionSchema = z.object({
   /** `renew` by a call; `correct` in the edit form; `compare` on the listing's page, with its matches. */
   kind: z.enum(['renew', 'correct', 'compare']),
   section: z.enum(sections),
@@ -15,7 +15,7 @@ export const noticeActionSchema = z.object({
 export type NoticeAction = z.infer<typeof noticeActionSchema>;
 
 /** Contains no text of messages. */
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   id: z.int(),
   event: z.enum(allNoticeEvents),
   /** Full text, as sent by channels. */
@@ -37,10 +37,10 @@ export type Notice = z.infer<typeof noticeSchema>;
 export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
 export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
 
-/** Newest first; `X-Next-Cursor` has the cursor of the next page. */
+/** Newest first; `X-Next-Cursor` has the cursor of the next page. @internal */
 export const noticesSchema = z.array(noticeSchema);
 
-/** The newest shown notice; marks it and all earlier ones as read. */
+/** The newest shown notice; marks it and all earlier ones as read. @internal */
 export const noticesReadSchema = z.object({
   up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId),
 });
@@ -66,7 +66,7 @@ const switches = z.object(
   Object.fromEntries(noticeChannels.map((name) => [name, yesOrNo])) as Record<NoticeChannelName, typeof yesOrNo>,
 );
 
-/** `POST /api/notices/settings` requires all of them. */
+/** `POST /api/notices/settings` requires all of them. @internal */
 export const noticeSettingsSchema = z.object({
   events: z.object(
     Object.fromEntries(noticeEvents.map((name) => [name, switches])) as Record<NoticeEvent, typeof switches>,

@@ -20,7 +20,7 @@ export interface CatalogueField {
 }
 
 /** Group of a chosen entry; in the create call it only reflects the form. */
-export interface GroupField {
+interface GroupField {
   kind: 'group';
   list: string;
   filter: string;
@@ -51,7 +51,7 @@ export interface ChoiceField {
 export type SectionField = CatalogueField | GroupField | ChoiceField;
 
 /** Absence says nothing. */
-export interface FlagExtra {
+interface FlagExtra {
   kind: 'flag';
 }
 
@@ -66,7 +66,7 @@ export interface AgeExtra {
 export type ExtraField = FlagExtra | AgeExtra;
 
 /** Prefixes of paths (docs/specification.md, 'Addresses'). */
-export interface SectionAddresses {
+interface SectionAddresses {
   feed: string;
   /** Followed by the id. */
   detail: string;
@@ -76,7 +76,7 @@ export interface SectionAddresses {
   moderation: string;
 }
 
-/** All that distinguishes a section except words and columns. `fields` have the names and order of the wire. */
+/** All that distinguishes a section except words and columns. `fields` have the names and order of the wire. @internal */
 export interface SectionContract {
   /** By name, in display order. */
   categories: Numbered;

@@ -55,7 +55,7 @@ export interface BoostTexts {
   pinTaken: string;
 }
 
-/** Words of boosts in the legal texts. */
+/** Words of boosts in the legal texts. @internal */
 export interface LegalTexts {
   howItWorksTitle: string;
   /** 'о питомце'. */
@@ -81,7 +81,7 @@ export interface SectionNames {
   catalogue: { label: string; placeholder: string; notInCatalogue: string };
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   number: number;
   /** Absent where numbers are on the wire. */
   name: string;

@@ -41,7 +41,7 @@ export const sectionExtras: Partial<Record<Section, Readonly<Record<string, Extr
   pets: pets.extras,
 };
 
-/** Lead of cards in marked categories, by category and number; otherwise the category. */
+/** Lead of cards in marked categories, by category and number; otherwise the category. @internal */
 export const sectionMarks: Partial<Record<Section, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
   pets: pets.marks,
 };
