@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, render as renderBare, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, render as renderBare, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ApiError, SegmentedChoice, TextField } from 'shared';
-import { dataTransferOf, pictureFile } from 'shared/testing';
+import { dataTransferOf, pictureFile, renderPage } from 'shared/testing';
 import { z } from 'zod';
 import { describeFailureBy, Form, schemaFrom, useTextForm } from './';
 import { acceptPictures, tooLargeText } from './acceptPictures';
@@ -439,6 +439,26 @@ describe('useTextForm', () => {
     await press();
     await screen.findByRole('alert');
     expect(received).toHaveBeenCalledWith(readFailure);
+  });
+
+  test('says elsewhere that a call has failed after its form was closed', async () => {
+    let fail = (): void => undefined;
+    const send = () =>
+      new Promise<string>((_, reject) => {
+        fail = () => reject(readFailure);
+      });
+    const { user, router } = await renderPage(
+      [
+        { path: '/', element: <CatForm initial={() => full} send={send} /> },
+        { path: '/other', element: <h1>Другая страница</h1> },
+      ],
+      { path: '/' },
+    );
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    await act(() => router.navigate('/other'));
+    fail();
+    expect(await screen.findByText('Не вышло')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Другая страница' })).toBeInTheDocument();
   });
 
   test('builds a schema from a function that returns the input or errors', () => {

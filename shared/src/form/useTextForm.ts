@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError, toast } from 'shared';
 import type { ZodType } from 'zod';
 import {
   type FieldErrors,
@@ -115,6 +116,13 @@ export const useTextForm = <
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [invalid, setInvalid] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const errors: FieldErrors<Field> = {};
   for (const [name, error] of Object.entries(found)) {
@@ -157,6 +165,12 @@ export const useTextForm = <
     places[name] ?? (Object.hasOwn(defaultValues, name) ? (name as Field) : undefined);
   const refuse = (error: unknown): void => {
     const refused = readFailure(error, sortServerErrors(error, placeOf));
+    if (!isShown.current) {
+      // The user has closed the form meanwhile, and would believe it sent. After a 401 the login page explains.
+      const text = refused.text ?? Object.values<string | undefined>(refused.errors)[0];
+      if (text !== undefined && !(error instanceof ApiError && error.status === 401)) toast.error(text);
+      return;
+    }
     for (const [name, message] of Object.entries<string | undefined>(refused.errors)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
     }

@@ -13,11 +13,26 @@ const createValues = (section: Section) =>
     return z.NEVER;
   });
 
+/** What a form starts with: its values, and the version of the listing that they are of. */
+interface DraftStart {
+  values: CreateValues;
+  version?: number | undefined;
+}
+
 /** Typed values and the key of the current attempt; missing fields are as in a new form. */
 const createDraft = (section: Section, place: StorageKey) =>
-  persisted(place, z.object({ values: createValues(section), key: z.string().nullable().catch(null) }));
+  persisted(
+    place,
+    z.object({
+      values: createValues(section),
+      version: z.int().optional().catch(undefined),
+      key: z.string().nullable().catch(null),
+    }),
+  );
 
 export interface CreateDraft {
+  /** The listing has changed since the stored values were typed. */
+  isOutdated: boolean;
   read: () => CreateValues | null;
   /** Stores the typed values and renews the key; null deletes the draft for good. */
   write: (values: CreateValues | null) => void;
@@ -27,16 +42,19 @@ export interface CreateDraft {
   forgetKey: () => void;
 }
 
-const openDraft = (section: Section, place: StorageKey): CreateDraft => {
+const openDraft = (section: Section, place: StorageKey, start: DraftStart): CreateDraft => {
   const storage = createDraft(section, place);
   const stored = storage.read();
-  let latest = stored ?? { values: createForms[section].initial, key: null };
+  const isOutdated = stored !== null && stored.version !== start.version;
+  // The key is of another request: it names the version, too.
+  let latest = stored ? { ...stored, key: isOutdated ? null : stored.key } : { ...start, key: null };
   let discarded = false;
   const keep = (part: Partial<typeof latest>): void => {
     latest = { ...latest, ...part };
     if (!discarded) storage.write(latest);
   };
   return {
+    isOutdated,
     read: () => stored?.values ?? null,
     write: (values) => {
       if (values !== null) return keep({ values, key: null });
@@ -54,7 +72,7 @@ const openDraft = (section: Section, place: StorageKey): CreateDraft => {
 };
 
 /** Returns the typed values, stored through reloads, failures and logins. Never rendered on the server. */
-export const useCreateDraft = (section: Section, place: StorageKey): CreateDraft => {
-  const [draft] = useState(() => openDraft(section, place));
+export const useCreateDraft = (section: Section, place: StorageKey, start: DraftStart): CreateDraft => {
+  const [draft] = useState(() => openDraft(section, place, start));
   return draft;
 };

@@ -213,6 +213,34 @@ test('does not return to a step of a submitted form', async () => {
   expect(field('Кличка или заголовок')).toHaveValue('Т');
 });
 
+test('stays where the author has gone while the report was being sent, and offers the listing', async () => {
+  const { user, router } = await open();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(apis.pets, async () => {
+      await held;
+      return HttpResponse.json({ id: 77 });
+    }),
+    http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
+  );
+  await fillWho(user);
+  next();
+  await fillWhere();
+  next();
+  await heading('Как вернуть домой?');
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  await screen.findByRole('progressbar', { name: 'Загрузка фотографий' });
+  await act(() => router.navigate('/new-post-market'));
+  answer();
+  expect(await screen.findByText('✅ Объявление отправлено на проверку')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/new-post-market');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Открыть' })));
+  expect(router.state.location.pathname).toBe('/post/77');
+});
+
 test('explains what is missing without a point, and continues', async () => {
   const { user } = await open();
   await fillWho(user);
@@ -277,6 +305,15 @@ test('restores step and input after a reload; a sale has a draft of its own', as
   cleanup();
   await openPlain('pets');
   expect(field('Заголовок')).toHaveValue('Щенки');
+});
+
+test('stays a loss when the page reloads after the first photo, as when a phone opens its camera', async () => {
+  const { user } = await open();
+  await addPhotos(user, [image('1.jpg')]);
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  cleanup();
+  await open();
+  expect(await heading('Кто потерялся?')).toBeInTheDocument();
 });
 
 test('keeps the draft per account in one browser', async () => {

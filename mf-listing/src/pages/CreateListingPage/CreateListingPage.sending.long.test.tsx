@@ -163,6 +163,28 @@ test('shows the progress of the upload', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+test('says elsewhere that the listing was not created, and keeps the input', async () => {
+  const { user, router } = await open('pets');
+  await fill('pets', user);
+  let refuse = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  server.use(
+    http.post(apis.pets, async () => {
+      await held;
+      return HttpResponse.json({ detail: [{ field: 'title', msg: 'Запрещённое слово' }] }, { status: 422 });
+    }),
+  );
+  submit();
+  await screen.findByRole('progressbar');
+  await act(() => router.navigate('/new-post-market'));
+  refuse();
+  expect(await screen.findByText(/^Объявление не размещено/)).toBeInTheDocument();
+  await act(() => router.navigate('/new-post'));
+  expect(await screen.findByRole('textbox', { name: 'Заголовок' })).toHaveValue('Мой заголовок');
+});
+
 test('sends by itself once the pictures are ready', async () => {
   const { user, post } = await open('pets');
   await fill('pets', user);

@@ -1,11 +1,13 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, listingDraftKey, sectionPaths, useAppContext } from 'shared';
+import { ApiError, listingDraftKey, sectionPaths, toast, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { schemaFrom, useIncomingFiles, useTextForm } from 'shared/form';
+import { useIsStaying } from '../../core/useIsStaying';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createListing, createRefusal, isLimitReached } from '../../features/create/createListing';
+import { messages } from '../../features/create/messages.ru';
 import { applyChange, readValues, tooLongFields } from '../../features/create/readValues';
 import { useCatalogues } from '../../features/create/useCatalogues';
 import { useConsentRequest } from '../../features/create/useConsentRequest';
@@ -13,14 +15,19 @@ import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
 
+/** Milliseconds for which a listing is offered to an author who left the form while it was being sent. */
+const LEFT_MS = 8_000;
+
 /** Returns the state of a create form, one submit at a time. `me` is the author's user id: drafts are per user. */
 export const useCreateForm = (section: Section, category: string | null, me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const catalogues = useCatalogues(section);
   // A report of a lost animal neither finds nor loses a half-written sale.
   const place = listingDraftKey(me, category === null ? section : `${section}:${category}`);
-  const draft = useCreateDraft(section, place);
+  const values = { ...createForms[section].initial, ...(category !== null && { category }) };
+  const draft = useCreateDraft(section, place, { values });
   const [limitReached, setLimitReached] = useState(false);
   const [percent, setPercent] = useState(0);
   /** Submitted while pictures are being prepared. */
@@ -40,7 +47,7 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   );
   const form = useTextForm<CreateValues, Record<string, string>, number, 'images'>({
     schema,
-    initial: () => ({ ...createForms[section].initial, ...(category !== null && { category }) }),
+    initial: () => values,
     draft,
     settle: (values, part) => applyChange(section, values, part),
     validateOnChange: tooLongFields,
@@ -54,13 +61,18 @@ export const useCreateForm = (section: Section, category: string | null, me: num
       photos.clear();
       // The user's own lists have changed.
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.public !== true, refetchType: 'none' });
+      const address = sectionPaths[section].detail(id);
+      if (!isStaying()) {
+        const open = { label: messages.left.open, onPress: () => void navigate(address), duration: LEFT_MS };
+        return toast.success(messages.left.sent, open);
+      }
       await steps.leave();
-      await navigate(sectionPaths[section].detail(id), { replace: true });
+      await navigate(address, { replace: true });
     },
     readFailure: (error, sorted) => {
       if (error instanceof ApiError && error.status === 409) draft.forgetKey();
       setLimitReached(isLimitReached(error));
-      return createRefusal(error, sorted);
+      return isStaying() ? createRefusal(error, sorted) : { errors: {}, text: messages.left.notCreated };
     },
     places: createForms[section].places,
     onInvalid: (errors) => steps.lead(errors),

@@ -134,6 +134,32 @@ test('replaces the input by the current listing', async () => {
   await waitFor(() => expect(field('Заголовок')).toHaveValue('Из другой вкладки'));
 });
 
+test('keeps all fields when only the pictures were changed before a reload', async () => {
+  const { user, unmount } = await open(own());
+  await user.click(screen.getByRole('button', { name: 'Удалить фотографию 2' }));
+  unmount();
+  await open(own());
+  expect(field('Заголовок')).toHaveValue('Щенки корги, документы РКФ');
+  expect(field('Порода')).toHaveValue('Мейн-кун');
+});
+
+test('keeps the input of a listing that has changed before a reload, says so, and offers the current one', async () => {
+  const { unmount } = await open(own());
+  type('Заголовок', 'Моё название');
+  unmount();
+  const key = '00000000-0000-4000-8000-000000000000';
+  const draft = JSON.parse(localStorage.getItem('listing-edit:2:pets:1') ?? '');
+  localStorage.setItem('listing-edit:2:pets:1', JSON.stringify({ ...draft, key }));
+  const { forms, app } = await open(own({ version: 4, title: 'Одобренный заголовок' }));
+  expect(field('Заголовок')).toHaveValue('Моё название');
+  expect(screen.getByText('Объявление изменилось, пока вы его редактировали.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Взять то, что сейчас' })).toBeInTheDocument();
+  submit('Отправить ещё раз');
+  await waitFor(() => expect(forms).toMatchObject([{ title: 'Моё название', version: '4' }]));
+  // Another version is another request.
+  expect(jest.mocked(app.api.post).mock.calls[0]?.[2]?.key).not.toBe(key);
+});
+
 test('is for the author only', async () => {
   server.use(http.get('*/api/articles/1', () => HttpResponse.json(petListing({ id: 1, is_owner: false }))));
   await renderPage(createRoutes, { path: '/post/1/edit', session });

@@ -18,6 +18,7 @@ import {
   type StaleEdit,
 } from 'shared/contract';
 import { schemaFrom, useIncomingFiles, useTextForm } from 'shared/form';
+import { useIsStaying } from '../../core/useIsStaying';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createListing';
@@ -34,6 +35,7 @@ const keyOf = (file: string): string => file.slice(0, 32);
 export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S], me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const [start] = useState(() => ({
     listing,
     content: contentToEdit(listing),
@@ -41,12 +43,12 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   }));
   const { id } = start.listing;
   const [version, setVersion] = useState(start.listing.version);
-  const [stale, setStale] = useState<StaleEdit['changed'] | null>(null);
   const [percent, setPercent] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const catalogues = useCatalogues(section);
   const place = listingEditKey(me, `${section}:${id}`);
-  const draft = useCreateDraft(section, `${place}:${start.listing.version}`);
+  const draft = useCreateDraft(section, place, { values: start.values, version: start.listing.version });
+  const [stale, setStale] = useState<StaleEdit['changed'] | null>(draft.isOutdated ? [] : null);
   const photos = usePhotos(
     place,
     createForms[section].tooMany,
@@ -83,10 +85,11 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
       toast.success(waits ? messages.edit.sent : messages.edit.saved);
       void queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) });
       void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
-      await navigate(sectionPaths[section].detail(id), { replace: true });
+      if (isStaying()) await navigate(sectionPaths[section].detail(id), { replace: true });
     },
     readFailure: (error, sorted) => {
       if (error instanceof ApiError && error.status === 409) draft.forgetKey();
+      if (!isStaying()) return { errors: {}, text: messages.left.notEdited };
       const changed = staleEditOf(error);
       if (!changed) return createRefusal(error, sorted);
       setVersion(changed.version);
