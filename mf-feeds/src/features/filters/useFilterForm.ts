@@ -53,6 +53,15 @@ const useResultCount = ({ section, wanted, active }: { section: Section; wanted:
   return active ? data : undefined;
 };
 
+/** Returns the form filled anew, with the values that the user has changed since it was filled before. */
+const withUnapplied = (filled: FilterDraft, draft: FilterDraft, before: FilterDraft): FilterDraft =>
+  Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => {
+      const key = name as keyof FilterDraft;
+      return [name, draft[key] === before[key] ? value : draft[key]];
+    }),
+  ) as FilterDraft;
+
 /** Returns the state of a filter form, refilled when the applied criteria change. */
 export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
   const { api } = useAppContext();
@@ -60,17 +69,17 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
 
   const applied = writeCriteria(section, criteria).toString();
-  // Values that were not applied are dropped when the form closes.
-  const source = `${active} ${applied}`;
-  const [filledFrom, setFilledFrom] = useState(source);
-  const [draft, setDraft] = useState(() => draftOf(criteria));
+  const [filled, setFilled] = useState(() => ({ active, applied, by: draftOf(criteria) }));
+  const [draft, setDraft] = useState(filled.by);
   const [typing, setTyping] = useState<CheckedField | null>(null);
   const [refusals, setRefusals] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
-  if (filledFrom !== source) {
-    setFilledFrom(source);
-    setDraft(draftOf(criteria));
-    setTyping(null);
+  if (filled.active !== active || filled.applied !== applied) {
+    const by = draftOf(criteria);
+    setFilled({ active, applied, by });
+    // Values that were not applied are dropped when the form closes, but not when a chip, the order or words change.
+    setDraft(filled.active === active ? withUnapplied(by, draft, filled.by) : by);
+    if (filled.active !== active) setTyping(null);
   }
 
   useEffect(() => {
@@ -103,12 +112,18 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
         return;
       }
       if (wanted.city !== undefined) rememberCity(wanted.city);
+      const by = draftOf(wanted);
+      // What the user changes before the feed has followed counts as not applied.
+      setFilled((before) => ({ ...before, by }));
+      setDraft(by);
       onApply(wanted);
       onSubmitted?.();
     },
     reset: () => {
       const kept = withoutFilters(criteria);
-      setDraft(draftOf(kept));
+      const by = draftOf(kept);
+      setFilled((before) => ({ ...before, by }));
+      setDraft(by);
       setTyping(null);
       onApply(kept);
     },

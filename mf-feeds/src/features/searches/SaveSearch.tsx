@@ -147,6 +147,8 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
       <LoginDialog act={isLoginOpen ? act : null} onClose={() => setIsLoginOpen(false)} />
       {Dialog && (
         <Dialog
+          // Only losses have a place, which must not apply to the next search of this page.
+          key={String(isOfLosses)}
           {...{ section, criteria, shown }}
           open={isOpen}
           busy={isPending}

@@ -108,7 +108,7 @@ export const SaveSearchDialog = ({
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
   const usual = isOfLosses && city === undefined && start.around === undefined ? USUAL_KM : null;
-  const [radius, setRadius] = useState<Around['radius_km'] | null>(start.around?.radius_km ?? usual);
+  const [radius, setRadius] = useState<Around['radius_km'] | null>((isOfLosses && start.around?.radius_km) || usual);
   const [point, setPoint] = useState<Around['point'] | null>(start.around?.point ?? null);
   const [error, setError] = useState<string>();
   const save = (): void => {

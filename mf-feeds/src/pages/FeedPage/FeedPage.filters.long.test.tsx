@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { InfiniteData } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Section, sections } from 'shared/contract';
+import { endpoints, type Section, sections } from 'shared/contract';
 import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { type FeedAnswer, type FeedServer, serveFeed } from '../../testing/feedServer';
@@ -395,6 +395,20 @@ describe('FeedPage.filters', () => {
       expect(panel.getByRole('combobox', { name: 'Город' })).toHaveValue('Мос');
     });
 
+    it('keeps what was not applied yet when words, order or a chip change the feed', async () => {
+      const { panel, user, choose, apply, arrived } = await open('pets', '/posts?type=Собаки&sex=1&vaccinated=true');
+      await choose('Категория', 'Продажа');
+      await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '5000');
+      await user.type(screen.getByRole('searchbox'), 'щенок{Enter}');
+      await screen.findByRole('heading', { level: 1, name: /щенок/ });
+      await user.click(await screen.findByRole('button', { name: /Убрать.*мальчик/i }));
+      await waitFor(() => expect(panel.getByRole('radio', { name: 'Любой' })).toBeChecked());
+      expect(panel.getByRole('radio', { name: 'Продажа' })).toBeChecked();
+      await apply();
+      const criteria = { category: 'Продажа', type: 'Собаки', vaccinated: true, priceTo: 5000, q: 'щенок' };
+      await arrived('?q=щенок&category=Продажа&type=Собаки&vaccinated=true&priceTo=5000', criteria);
+    });
+
     it.each([
       ['pets', '/posts', '/offer'],
       ['market', '/market', '/offer-market'],
@@ -426,6 +440,29 @@ describe('FeedPage.filters', () => {
       await waitFor(() => expect(feed.requests.at(-1)).toEqual({ city: 'Тула', sex: 1, brief: true, limit: 20 }));
       expect(decodeURIComponent(router.state.location.search)).toBe('?city=Тула&sex=1');
     });
+  });
+
+  it('saves another search after the place of losses was not chosen', async () => {
+    const feed = serveFeed('pets');
+    const saved: unknown[] = [];
+    server.use(
+      http.get(endpoints.searches.path, () => HttpResponse.json([])),
+      http.get(endpoints.channels.path, () => HttpResponse.json({ telegram: { works: true }, push: { devices: [] } })),
+      http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
+      http.post(endpoints.searches.path, async ({ request }) => {
+        saved.push(await request.json());
+        return HttpResponse.json({ detail: 'нет' }, { status: 409 });
+      }),
+    );
+    const session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false } as const;
+    const { router, user } = await renderPage(createRoutes, { path: '/posts?category=Потерянные', session });
+    await user.click(await screen.findByRole('button', { name: 'Сообщать о пропавших рядом' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }));
+    await act(() => router.navigate('/posts?category=Продажа'));
+    await waitFor(() => expect(feed.requests.at(-1)).toMatchObject({ category: 'Продажа' }));
+    await user.click(await screen.findByRole('button', { name: 'Сохранить поиск' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(saved).toMatchObject([{ criteria: { category: 'Продажа' }, around: null }]));
   });
 
   it('starts anew when the section changes', async () => {
