@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router-dom';
 import type { Session } from 'shared';
 import {
   countryBounds,
@@ -58,7 +59,13 @@ describe('LostPage.map @slow', () => {
     listings: [dachshund],
   };
 
-  const open = async (path: string, wide = true, answer = nobody, cities: object[] = []) => {
+  const open = async (
+    path: string,
+    wide = true,
+    answer = nobody,
+    cities: object[] | Promise<object[]> = [],
+    others: RouteObject[] = [],
+  ) => {
     stubScreen({ wide });
     const requests: MapBounds[] = [];
     server.use(
@@ -67,9 +74,9 @@ describe('LostPage.map @slow', () => {
         return HttpResponse.json(answer);
       }),
       http.get(endpoints.config.path, () => HttpResponse.json({ map: null })),
-      http.get(endpoints.lostOutline.path, () => HttpResponse.json(cities)),
+      http.get(endpoints.lostOutline.path, async () => HttpResponse.json(await cities)),
     );
-    const page = await renderPage(createRoutes, { path });
+    const page = await renderPage((app) => [...createRoutes(app), ...others], { path });
     const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
     const place = await map();
     return { ...page, requests, map, place, user: userEvent.setup() };
@@ -97,6 +104,26 @@ describe('LostPage.map @slow', () => {
     await back.user.click(screen.getByRole('button', { name: 'Приблизить' }));
     await waitFor(() => expect(back.requests).toHaveLength(2));
     expect(widthOf(last(back.requests))).toBeCloseTo(widthOf(seen) / 2, 2);
+  });
+
+  test('leads to a pressed link although the city of the map arrives meanwhile', async () => {
+    localStorage.setItem('city', JSON.stringify('Москва'));
+    let find = (): void => undefined;
+    const cities = new Promise<object[]>((resolve) => {
+      find = () => resolve([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]);
+    });
+    let arrive = (): void => undefined;
+    const loading = new Promise<null>((resolve) => {
+      arrive = () => resolve(null);
+    });
+    const listing = { path: '/slow', loader: () => loading, element: <h1>Такса</h1> };
+    const { router, app } = await open('/lost?view=map', false, one, cities, [listing]);
+    act(() => void router.navigate('/slow'));
+    find();
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    arrive();
+    expect(await screen.findByRole('heading', { name: 'Такса' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/slow');
   });
 
   test('skips the map to the list without an entry in the history', async () => {

@@ -39,9 +39,11 @@ const useLostAddress = () => {
     view,
     target,
     navigateTo,
-    /** Shows other bounds. */
-    showBounds: (bounds: MapBounds): void =>
-      navigateTo({ ...target.criteria, bounds: roundBounds(bounds) }, target.view),
+    /** Shows other bounds, unless the user is leaving: the map comes to rest, or finds its city, a moment later. */
+    showBounds: (bounds: MapBounds): void => {
+      if (next && next.pathname !== paths.lost) return;
+      navigateTo({ ...target.criteria, bounds: roundBounds(bounds) }, target.view);
+    },
   };
 };
 

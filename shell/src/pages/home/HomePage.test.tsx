@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { type SearchSuggestion, sectionEndpoints, sections } from 'shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type SearchSuggestion, sectionEndpoints, sections } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, server, serviceListing } from 'shared/testing';
 import {
   addressOf,
@@ -123,6 +123,25 @@ test.each([
   const { field, router, user } = await openSearch();
   await user.type(field, 'груминг{Enter}');
   await waitFor(() => expect(addressOf(router)).toBe(address));
+});
+
+test('a search whose section is not known yet does not take people from where they go meanwhile @slow', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(endpoints.search.path, async () => {
+      await held;
+      return HttpResponse.json({ detail: 'нет' }, { status: 404 });
+    }),
+  );
+  const { field, router, user, app } = await openSearch();
+  await user.type(field, 'груминг{Enter}');
+  await act(() => router.navigate('/terms'));
+  answer();
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  expect(addressOf(router)).toBe('/terms');
 });
 
 test('an empty search opens the first feed @slow', async () => {

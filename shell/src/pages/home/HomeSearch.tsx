@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import {
   type ApiClient,
   Button,
@@ -93,12 +93,23 @@ export const HomeSearch = () => {
   const { add } = useRecentSearches();
   const typed = text.trim();
   const { data = [] } = useQuery(suggestQuery(api, useDebounced(typed)));
+  /** The search under way; null once the user is leaving for another page. */
+  const latest = useRef<object | null>(null);
+  const next = useNavigation().location;
+  useEffect(() => {
+    if (next) latest.current = null;
+    return () => {
+      latest.current = null;
+    };
+  }, [next]);
   const search = async (words: string): Promise<void> => {
     if (words !== '') add(words);
     setSearching(true);
+    const own = {};
+    latest.current = own;
     try {
       const section = words === '' ? firstSection : await sectionFor(queryClient, api, words);
-      await navigate(searchHref(sectionPaths[section].feed, words));
+      if (latest.current === own) await navigate(searchHref(sectionPaths[section].feed, words));
     } finally {
       setSearching(false);
     }
