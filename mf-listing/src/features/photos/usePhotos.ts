@@ -94,7 +94,9 @@ export const usePhotos = (
     const present = visit.current;
     const { pictures, refused } = await acceptPictures(incoming);
     const fit = latest.current.length + pictures.length <= IMAGES_MAX;
-    const small = fit ? await Promise.all(pictures.map(shrinkPhoto)) : [];
+    const small: File[] = [];
+    // One at a time: four decoded photos of a phone's camera may take more memory than its browser has.
+    for (const picture of fit ? pictures : []) small.push(await shrinkPhoto(picture));
     if (visit.current !== present) return;
     const tooLarge = small.filter(({ size }) => size > IMAGE_MAX_BYTES);
     const added = small.filter(({ size }) => size <= IMAGE_MAX_BYTES);
