@@ -14,6 +14,14 @@ export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
   ...(sort === undefined ? {} : { sort }),
 });
 
+/** Returns the latest criteria with the changes from `shown` to `wanted`, so that two quick choices both count. */
+export const rebaseCriteria = (wanted: FeedCriteria, shown: FeedCriteria, latest: FeedCriteria): FeedCriteria => {
+  const names = Object.keys({ ...shown, ...wanted }) as (keyof FeedCriteria)[];
+  const changed = names.filter((name) => wanted[name] !== shown[name]);
+  const all = { ...latest, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as FeedCriteria;
+};
+
 /** Returns whether boosted listings lead the feed: only when it is sorted newest first and not searched by words. */
 export const leadsWithBoosts = ({ q, sort = 'new' }: FeedCriteria): boolean => q === undefined && sort === 'new';
 

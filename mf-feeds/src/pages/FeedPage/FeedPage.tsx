@@ -1,8 +1,8 @@
-import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginDialog, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import { catalogueOf, type FeedCriteria, feedHref, readCriteria, type Section } from 'shared/contract';
-import { countCriteria, readAfter } from '../../core/feedCriteria';
+import { countCriteria, readAfter, rebaseCriteria } from '../../core/feedCriteria';
 import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import { FiltersBeside, useFilterSheet } from '../../features/filters/lazyFilters';
 import { SaveSearch } from '../../features/searches/SaveSearch';
@@ -80,9 +80,17 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [topRef, isTopAway] = useScrolledAway();
 
   const count = countCriteria(criteria);
+  /** Chosen last: on a slow phone the page follows a moment later, and the next choice may come before. */
+  const latest = useRef(criteria);
+  useEffect(() => {
+    latest.current = criteria;
+  }, [criteria]);
   const apply = useCallback(
-    (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted)),
-    [navigate, paths.feed, section],
+    (wanted: FeedCriteria) => {
+      latest.current = rebaseCriteria(wanted, criteria, latest.current);
+      void navigate(feedHref(paths.feed, section, latest.current));
+    },
+    [navigate, paths.feed, section, criteria],
   );
   const filters = { section, criteria, onApply: apply };
   const { sheet, prepare, open } = useFilterSheet(filters);
