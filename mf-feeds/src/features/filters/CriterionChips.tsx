@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { CloseIcon, filtersQuery, formatPrice, theme, useAppContext } from 'shared';
 import {
   type CriterionName,
@@ -11,6 +10,7 @@ import {
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { type FilterLists, filterLists } from './FilterLists';
 
 interface CriterionChip {
@@ -86,30 +86,11 @@ export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsPro
   const byNumber = criteria.objectId !== undefined || criteria.serviceId !== undefined;
   const { data } = useQuery({ ...filtersQuery(api, section), enabled: byNumber });
   const chips = criterionChips(section, criteria, data && filterLists(section, data));
-  const list = useRef<HTMLUListElement>(null);
-  /** Position of the chip that the user removed. */
-  const gone = useRef<number | null>(null);
-  const shown = chips.map(({ key }) => key).join();
-  useLayoutEffect(() => {
-    const at = gone.current;
-    gone.current = null;
-    if (at === null || shown === '') return;
-    const left = list.current?.querySelectorAll('button');
-    // Keyboard users continue from the chip that replaced it.
-    left?.[Math.min(at, left.length - 1)]?.focus();
-  }, [shown]);
   return (
-    <List ref={list} aria-label={texts.inForce}>
-      {chips.map(({ key, label, without }, index) => (
+    <List ref={useKeptFocus('button')} aria-label={texts.inForce}>
+      {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip
-            type="button"
-            aria-label={texts.drop(label)}
-            onClick={() => {
-              gone.current = index;
-              onApply(without);
-            }}
-          >
+          <Chip type="button" aria-label={texts.drop(label)} onClick={() => onApply(without)}>
             <span>{label}</span>
             <CloseIcon size={16} />
           </Chip>

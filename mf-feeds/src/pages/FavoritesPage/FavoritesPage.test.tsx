@@ -127,6 +127,7 @@ describe('removing a favourite @slow', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
     await waitFor(() => expect(titlesIn('Питомцы')).toEqual(['Рекс']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Убрать из избранного: Рекс' })).toHaveFocus());
   });
 
   it('restores it at its position when the server refuses', async () => {

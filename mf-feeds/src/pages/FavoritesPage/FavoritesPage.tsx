@@ -27,6 +27,7 @@ import { ListingBlocks } from '../../exposed/ListingBlocks';
 import { BlockerNotice, useBlocked } from '../../features/blocker/BlockerNotice';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { useFavouriteListings } from './useFavouriteListings';
 
 type StateOf = (listing: BriefListing) => CardState;
@@ -89,6 +90,7 @@ const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
 
 const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   const [search, setSearch] = useState('');
+  const foundRef = useKeptFocus('.corner button');
   const all = useFavouriteListings(session);
   const failed = all.filter(({ error }) => error !== null);
   if (failed.length > 0) {
@@ -113,7 +115,7 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   ) as unknown as ListingBlocksProps['listings'];
   const renderCard: RenderListingCard = (card) => <PersonalCard {...card} />;
   return (
-    <Found>
+    <Found ref={foundRef}>
       <Search role="search">
         <TextField
           label={texts.search}

@@ -666,6 +666,11 @@ describe('FeedPage.reach @slow', () => {
     );
     expect(decodeURIComponent(router.state.location.search)).toBe('?category=Найденные&sex=2');
     await waitFor(() => expect(chips.getByRole('button', { name: 'Убрать условие: Девочка' })).toHaveFocus());
+    const content = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }));
+    await user.click(chips.getByRole('button', { name: 'Убрать условие: Девочка' }));
+    await user.click(await screen.findByRole('button', { name: 'Убрать условие: Найденные' }));
+    await waitFor(() => expect(content).toHaveFocus());
+    content.remove();
   });
 
   it('shows no list of criteria without an active one', async () => {

@@ -18,6 +18,7 @@ import { ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 import { messages as feedsMessages } from '../../messages.ru';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { SearchRow } from './SearchRow';
 
 const texts = messages.page;
@@ -26,6 +27,7 @@ const { title } = feedsMessages.searches;
 const Searches = () => {
   const { api } = useAppContext();
   const hintId = useId();
+  const listRef = useKeptFocus('button');
   const { data, error, refetch } = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
   if (data === undefined) {
     return error ? (
@@ -47,7 +49,7 @@ const Searches = () => {
   return (
     <>
       <ChannelHint id={hintId} />
-      <List aria-label={title}>
+      <List ref={listRef} aria-label={title}>
         {data.map((search) => (
           <li key={search.id}>
             <SearchRow search={search} hintId={hintId} />

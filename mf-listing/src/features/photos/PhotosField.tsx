@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, FieldLabel, FieldNote, PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
 import { IMAGES_MAX, PICTURE_ACCEPT } from 'shared/contract';
 import { RefusedFiles } from 'shared/form';
@@ -21,6 +22,12 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
   const { photos, excess, refused, preparing, add, remove, move } = field;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** The pressed button goes with its picture: the focus goes to that of the next one, or to the choice of files. */
+  const removeAt = (index: number, photoId: string): void => {
+    flushSync(() => remove(photoId));
+    const tile = input.current?.closest('ul')?.children[Math.min(index, photos.length - 2)];
+    (tile?.querySelector('button') ?? input.current)?.focus();
+  };
 
   return (
     <Field role="group" aria-labelledby={`${id}-label`}>
@@ -33,7 +40,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
               photo={photo}
               index={index}
               count={photos.length}
-              onRemove={() => remove(photo.id)}
+              onRemove={() => removeAt(index, photo.id)}
               onMove={(to) => move(photo.id, to)}
             />
           ))}

@@ -247,8 +247,11 @@ test('reports a missing picture after removing the last; sorts, pastes and drops
   await waitFor(() => expect(previews()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Переместить фотографию 1 ближе к концу' }));
   expect(previews()[1]).toHaveAttribute('src', firstUrl);
-  for (let left = 3; left > 0; left -= 1)
+  await user.click(screen.getByRole('button', { name: 'Удалить фотографию 3' }));
+  expect(screen.getByRole('button', { name: 'Удалить фотографию 2' })).toHaveFocus();
+  for (let left = 2; left > 0; left -= 1)
     await user.click(screen.getByRole('button', { name: 'Удалить фотографию 1' }));
+  expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
   expect(await screen.findByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
 });
 
@@ -298,6 +301,22 @@ test('names each rejected file with its reason, and accepts the pictures among t
     '«кино.gif» — больше 10\u00a0МБ',
   ]);
   expect(alert.parentElement).toHaveAttribute('role', 'alert');
+});
+
+test('decodes photos one at a time, as a phone has no memory for four', async () => {
+  let decoded = 0;
+  let most = 0;
+  const createImageBitmap = async () => {
+    decoded += 1;
+    most = Math.max(most, decoded);
+    return { width: 10, height: 10, close: () => (decoded -= 1) };
+  };
+  Object.assign(window, { createImageBitmap });
+  const { user } = await open('pets');
+  await addPhotos(user, images(4));
+  await waitFor(() => expect(previews()).toHaveLength(4));
+  Reflect.deleteProperty(window, 'createImageBitmap');
+  expect(most).toBe(1);
 });
 
 test('shows a photo that the browser cannot decode by name and sends it unchanged', async () => {
