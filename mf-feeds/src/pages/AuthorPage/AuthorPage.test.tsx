@@ -73,6 +73,7 @@ test('offers a retry after a failure @slow', async () => {
   serveAuthor(null, 503);
   const { user } = await openAuthor();
   await screen.findByText('Не удалось загрузить автора');
+  expect(document.title).toBe('Не удалось загрузить автора — ЛапаРядом');
   serveAuthor(anna);
   serveFeed('pets');
   await user.click(screen.getByRole('button', { name: 'Повторить' }));

@@ -63,7 +63,7 @@ const KnownAuthor = ({ id }: { id: number }) => {
   if (data === null) return <MissingAuthor />;
   return (
     <Page>
-      <PageMeta title={messages.missing.title} description={messages.missing.text} noindex />
+      <PageMeta title={error ? messages.failed : messages.loading} description={messages.missing.text} noindex />
       {error ? (
         <ErrorState
           heading="h1"

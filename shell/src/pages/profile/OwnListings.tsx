@@ -26,6 +26,9 @@ const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: listingKeys.own(section),
     queryFn: ({ signal }) => callApi(api, endpoints.own(section), { signal }),
+    // Listings open in windows of their own, where they are closed, edited and deleted.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 type Listings = ListingBlocksProps['listings'];

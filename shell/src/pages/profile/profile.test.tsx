@@ -365,6 +365,15 @@ describe('ProfilePage @slow', () => {
     expect(await screen.findByText('У вас пока нет объявлений.')).toBeInTheDocument();
   });
 
+  test('shows what was done with a listing in its own window', async () => {
+    serveListings();
+    await open();
+    await screen.findByText('Щенок');
+    server.use(http.get('/api/my-articles', () => HttpResponse.json([])));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByText('Щенок')).not.toBeInTheDocument());
+  });
+
   test('does not show the listings of one account to the next', async () => {
     serveListings();
     const { user, router } = await open();
