@@ -1051,6 +1051,22 @@ describe('team releases', () => {
           expect(readdirSync(path.join(releasesDir, '.uploads', String(team.id)))).toEqual([]);
         });
 
+        it('are finished again when they could not be recorded', async () => {
+          const { db } = site();
+          const team = await teamCaller(site());
+          const build = makeBuild();
+          const upload = await team.bring(build);
+          await db.execute(sql`create function refuse() returns trigger language plpgsql as
+            $$ begin raise exception 'no room for the entry'; end $$`);
+          await db.execute(sql`create trigger refuse before insert on release_journal
+            for each row execute function refuse()`);
+          expect((await team.finish(upload)).statusCode).toBe(500);
+          await db.execute(sql`drop function refuse cascade`);
+          expect((await team.finish(upload)).json()).toMatchObject({ live: true });
+          expect(await readJournal(db, { limit: 9 })).toMatchObject([{ action: 'live', build: build.describe.build }]);
+          expect(live()).toMatchObject({ build: build.describe.build });
+        });
+
         it('resume after an interruption without repeating stored files @slow', async () => {
           const team = await teamCaller(site());
           const build = makeBuild();

@@ -8,6 +8,7 @@ import {
   RELEASE_REFUSED,
   RELEASE_RUNNING,
 } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
 import { conflict, HttpError, notFound } from '../../../errors/httpError';
 import {
   assembleBuild,
@@ -130,8 +131,8 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
   const { db, clock, releasesDir } = site;
   const previous = previousOf(releasesDir, upload.package);
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
-  const record = (refused: boolean, sentences: readonly string[]): Promise<boolean> =>
-    appendJournal(db, {
+  const record = (to: Queryable, refused: boolean, sentences: readonly string[]): Promise<boolean> =>
+    appendJournal(to, {
       time: clock.now(),
       team,
       who: team.name,
@@ -147,14 +148,17 @@ const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): 
     });
   try {
     const answer = await release(site, upload, asking);
-    await endUpload(db, upload.id, { asked, answer, refused: false });
-    await record(false, answer.gate.sentences);
+    // Together: a repeat of an ended upload records nothing.
+    await db.transaction(async (tx) => {
+      await endUpload(tx, upload.id, { asked, answer, refused: false });
+      await record(tx, false, answer.gate.sentences);
+    });
     await forgetUnneeded(site, upload);
     return answer;
   } catch (error) {
     if (error instanceof FilesMissing) return markMissing(site, upload, error);
     const sentences = sentencesOf(error);
-    if (sentences) await record(true, sentences);
+    if (sentences) await record(db, true, sentences);
     // Being overtaken, or a missing prerequisite, is no verdict on the build.
     if (error instanceof ReleaseRefused && !(error instanceof ReleaseConflict)) {
       const gate = { passed: false, sentences: [...error.reasons] };

@@ -52,7 +52,7 @@ export const endClaim = async (db: Database, id: string): Promise<void> => {
   await db.update(releaseUploads).set({ finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
 
-export const endUpload = async (db: Database, id: string, end: UploadEnd): Promise<void> => {
+export const endUpload = async (db: Queryable, id: string, end: UploadEnd): Promise<void> => {
   await db.update(releaseUploads).set({ end, finishingUntil: null }).where(eq(releaseUploads.id, id));
 };
 
