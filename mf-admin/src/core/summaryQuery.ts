@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, callQuery } from 'shared';
 import { endpoints } from 'shared/contract';
 
@@ -8,3 +8,6 @@ export const summaryQuery = (api: ApiClient) =>
     ...callQuery(api, endpoints.adminSummary),
     staleTime: 0,
   });
+
+/** Matches the histories of listings in all sections: each shows what happened to its author's other listings too. */
+export const histories: QueryFilters = { predicate: ({ queryKey }) => queryKey.at(-1) === 'history' };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, callApi, PUBLIC_QUERY, sectionPaths } from 'shared';
+import { type ApiClient, ApiError, callApi, keyOf, PUBLIC_QUERY, sectionPaths } from 'shared';
 import { endpoints, type FeedCriteria, type Landing, type Section } from 'shared/contract';
 
 /** A landing page with its criteria in the feed's form. */
@@ -12,7 +12,7 @@ export const landingAddress = (section: Section, rest: string | undefined): stri
 /** Returns the query of the landing page at an address; null when there is none. */
 export const landingQuery = (api: ApiClient, path: string) =>
   queryOptions({
-    queryKey: ['landing', path] as const,
+    queryKey: keyOf(endpoints.landing, { query: { path } }),
     queryFn: async ({ signal }): Promise<KnownLanding | null> => {
       try {
         return (await callApi(api, endpoints.landing, { query: { path }, signal })) as KnownLanding;

@@ -3,14 +3,14 @@ import { endpoints, UNREAD_NOTICES_HEADER } from '../contract/endpoints';
 import type { Dialog, Message, SendMessage } from '../contract/messages';
 import type { Session } from '../session/session';
 import { viewerOf } from '../session/session';
-import { callApi, sendCall } from './callApi';
+import { callApi, keyOf, sendCall } from './callApi';
 import type { ApiClient } from './createApiClient';
 
 /** Poll interval of the list of dialogs in milliseconds (docs/specification.md, 'Messages'). */
 const POLL_MS = 3000;
 
 /** Returns the query key of a user's list of dialogs. @internal */
-export const dialogsKey = (userId: number | null) => ['dialogs', userId] as const;
+export const dialogsKey = (userId: number | null) => [...keyOf(endpoints.dialogs), userId] as const;
 
 /** Returns the query for the count of unread notices, 0 until known: each poll of the dialogs updates it. @internal */
 export const unreadNoticesQuery = (session: Session) => {

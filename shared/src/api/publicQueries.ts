@@ -6,7 +6,7 @@ import type { FiltersBySection } from '../contract/filters';
 import type { Section } from '../contract/sections';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 import { ApiError } from './ApiError';
-import { callApi, callQuery } from './callApi';
+import { callApi, callQuery, keyOf } from './callApi';
 import type { ApiClient } from './createApiClient';
 
 /** Returns the query for the configuration of this installation, cached for an hour. @public */
@@ -16,7 +16,7 @@ export const configQuery = (api: ApiClient) =>
 /** Returns the query for the catalogues of a section's filters and forms, cached for an hour. @public */
 export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
-    queryKey: ['filters', section] as const,
+    queryKey: keyOf(endpoints.filters(section)),
     queryFn: async ({ signal }) => (await callApi(api, endpoints.filters(section), { signal })) as FiltersBySection[S],
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,
@@ -26,7 +26,7 @@ export const filtersQuery = <S extends Section>(api: ApiClient, section: S) =>
 /** Returns the query for an author's public profile; null without published listings of this user id. @public */
 export const authorQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: ['author', id] as const,
+    queryKey: keyOf(endpoints.author, { params: { id } }),
     queryFn: async ({ signal }): Promise<Author | null> => {
       try {
         return await callApi(api, endpoints.author, { params: { id }, signal });

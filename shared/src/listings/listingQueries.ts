@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../api/ApiError';
-import { callApi, callForPage } from '../api/callApi';
+import { callApi, callForPage, keyOf } from '../api/callApi';
 import type { ApiClient } from '../api/createApiClient';
 import { formatDate } from '../contract/dates.ru';
 import { endpoints } from '../contract/endpoints';
@@ -8,6 +8,7 @@ import type { ListingIds } from '../contract/favourites';
 import type { BriefListingBySection, ListingBySection } from '../contract/listing';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
+import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
 import type { Session } from '../session/session';
@@ -22,14 +23,14 @@ export const listingKeys = {
   all: () => ['listing'] as const,
   ofSection: (section: Section) => ['listing', section] as const,
   listing: (section: Section, id: number) => ['listing', section, id] as const,
-  boostState: (section: Section, id: number) => ['is-boosted', section, id] as const,
+  boostState: (section: Section, id: number) => keyOf(endpoints.isBoosted(section), { params: { id } }),
   /** For any filter. */
-  boosted: (section: Section) => ['boosted', section] as const,
-  own: (section: Section) => ['own-listings', section] as const,
+  boosted: (section: Section) => [sectionEndpoints[section].boosted] as const,
+  own: (section: Section) => keyOf(endpoints.own(section)),
   /** For all sections and users; older remotes use this name. */
   marks: (kind: PersonalList) => ['marks', kind] as const,
   /** For any filter. */
-  promos: () => ['promos'] as const,
+  promos: () => keyOf(endpoints.promos),
 };
 
 /** Returns the query for a listing as the viewer sees it; null when it does not exist for them. @public */

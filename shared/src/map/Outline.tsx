@@ -50,7 +50,7 @@ type Shapes = Record<'land' | 'lakes' | 'rivers', string>;
 /** Never stale: the file name has a content hash. */
 const outlineDataQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['map-ground'],
+    queryKey: [outlineFile],
     queryFn: async ({ signal }): Promise<Land> => {
       const { land, lakes, rivers } = (await api.get<Shapes>(outlineFile, { signal })).data;
       return { areas: [...readShapes(land), ...readShapes(lakes)], rivers: readShapes(rivers) };

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiClient, Badge, Button, callApi, Spinner, Time, theme, useAppContext } from 'shared';
+import { useQuery } from '@tanstack/react-query';
+import { type ApiClient, Badge, Button, callQuery, Spinner, Time, theme, useAppContext } from 'shared';
 import { type AuthorEvent, endpoints, type ListingEvent, rejectionReasonText, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -7,10 +7,7 @@ import { messages } from './messages.ru';
 
 /** Returns the query of events of a listing and its author. Fails with `ApiError`. */
 const historyQuery = (api: ApiClient, section: Section, id: number) =>
-  queryOptions({
-    queryKey: ['admin', 'history', section, id] as const,
-    queryFn: ({ signal }) => callApi(api, endpoints.adminHistory(section), { params: { id }, signal }),
-  });
+  callQuery(api, endpoints.adminHistory(section), { params: { id } });
 
 const texts = messages.history;
 

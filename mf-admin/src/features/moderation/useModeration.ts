@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type ApiClient, callForPage, toast, useAppContext } from 'shared';
+import { type ApiClient, callForPage, keyOf, toast, useAppContext } from 'shared';
 import {
   type AdminListing,
   type AdminListingBySection,
@@ -10,7 +10,7 @@ import {
   type Section,
 } from 'shared/contract';
 import type { Rejection } from '../../core/decisions/RejectDialog';
-import { summaryQuery } from '../../core/summaryQuery';
+import { histories, summaryQuery } from '../../core/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision, type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
@@ -24,7 +24,7 @@ interface ModerationPageData<S extends Section = Section> {
 /** Returns the infinite query of a section's listings that wait for a decision. */
 const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'moderation', section] as const,
+    queryKey: keyOf(endpoints.adminAds(section)),
     queryFn: async ({ pageParam, signal }): Promise<ModerationPageData<S>> => {
       const params = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
       const { items, nextCursor } = await callForPage(api, endpoints.adminAds(section), { query: params, signal });
@@ -73,7 +73,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
 
   /** Refetches the author's history and the number of waiting listings. */
   const refreshAround = (): void => {
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] });
+    void queryClient.invalidateQueries(histories);
     void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
   };
 
@@ -125,7 +125,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     try {
       await mutateAsync({ id, version: listing.version, decision, rejection });
       // A pending answer would bring the listing back.
-      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
       settle(listing, decision);
       toastDecision(listing, decision, decidedAt);
     } catch (error) {

@@ -27,6 +27,7 @@ import {
 import { useTodayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
 import { emptyPromo, type PromoField, type PromoToSend, type PromoValues, readPromo } from './PromoValues';
+import { promosQuery } from './promosQuery';
 
 /** Milliseconds without progress after which an upload counts as lost. */
 const TIMEOUT_MS = 60_000;
@@ -84,7 +85,7 @@ export const usePromoForm = () => {
       return createPromo(api, sent, (share) => setPercent(Math.round(share * 100)));
     },
     onSent: () => {
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
+      void queryClient.invalidateQueries({ queryKey: promosQuery(api).queryKey });
       void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
     },
     readFailure: readPromoFailure,

@@ -33,7 +33,7 @@ const useSaveRef = () => {
       const saved = await ('new_name' in ref
         ? callApi(api, endpoints.adminEditRef, { body: ref })
         : callApi(api, endpoints.adminAddRef, { body: ref }));
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'refs'] });
+      void queryClient.invalidateQueries({ queryKey: refsQuery(api).queryKey });
       // Listings and filters contain the names.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
       return saved;

@@ -3,6 +3,7 @@ import {
   type ApiClient,
   Button,
   callApi,
+  keyOf,
   NumberField,
   persisted,
   SelectField,
@@ -13,6 +14,7 @@ import {
 import { type Ban, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { describeFailureBy, digitsSchema, useTextForm } from 'shared/form';
 import { z } from 'zod';
+import { histories } from '../../core/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { FormGrid, Panel } from '../../ui/Panel';
@@ -52,9 +54,12 @@ export const BanPanel = () => {
     reValidate: 'submit',
     send: ({ id, choice }) => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
     onSent: () => {
-      for (const name of ['user-info', 'history', 'audit']) {
-        void queryClient.invalidateQueries({ queryKey: ['admin', name] });
-      }
+      const stale = [
+        { queryKey: keyOf(endpoints.adminUserInfo) },
+        histories,
+        { queryKey: keyOf(endpoints.adminAudit) },
+      ];
+      for (const filters of stale) void queryClient.invalidateQueries(filters);
     },
     readFailure: describeFailureBy({ other: texts.failed, network: texts.network }),
     places: { user_id: 'id' },

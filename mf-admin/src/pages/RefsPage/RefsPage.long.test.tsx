@@ -59,7 +59,7 @@ test('adds a breed with its type, and refetches every list', async () => {
   expect(state.sent).toEqual([{ table: 'breed', name: 'Лабрадудель', type: 'Собаки' }]);
   expect(form.getByLabelText('Название')).toHaveValue('');
   await waitFor(() => expect(state.listed).toBe(2));
-  expect(app.queryClient.getQueryState(['filters', 'pets'])?.isInvalidated).toBe(true);
+  expect(app.queryClient.getQueryState(filtersQuery(app.api, 'pets').queryKey)?.isInvalidated).toBe(true);
 });
 
 test('adds a city', async () => {

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, callApi, PUBLIC_QUERY, paths } from 'shared';
+import { type ApiClient, callQuery, PUBLIC_QUERY, paths } from 'shared';
 import {
   countryBounds,
   endpoints,
-  type LostFound,
   type LostKind,
   lostKinds,
   type MapBounds,
@@ -97,9 +96,7 @@ export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) 
 /** Returns the query of losses and finds on the map, nearest to `near`, or latest. Previous data stays meanwhile. */
 export const lostQuery = (api: ApiClient, criteria: LostCriteria, near: Point | null = null) =>
   queryOptions({
-    queryKey: ['lost-search', criteria, near] as const,
-    queryFn: ({ signal }): Promise<LostFound> =>
-      callApi(api, endpoints.lostSearch, { body: { ...lostSearchOf(criteria), ...(near && { near }) }, signal }),
+    ...callQuery(api, endpoints.lostSearch, { body: { ...lostSearchOf(criteria), ...(near && { near }) } }),
     placeholderData: keepPreviousData,
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, callApi, callQuery, type Session } from 'shared';
+import { type ApiClient, callApi, keyOf, type Session, viewerOf } from 'shared';
 import { type Channels, endpoints, type NoticeChannelName, noticeChannels, type SavedSearch } from 'shared/contract';
 
 /** The searches that the user has saved, newest first; none for visitors. */
 export const searchesQuery = (api: ApiClient, session: Session) => {
-  const userId = session.status === 'signed-in' ? session.userId : null;
+  const userId = viewerOf(session);
   return queryOptions({
-    queryKey: ['searches', userId] as const,
+    queryKey: [...keyOf(endpoints.searches), userId] as const,
     queryFn: ({ signal }): Promise<SavedSearch[]> => callApi(api, endpoints.searches, { signal }),
     enabled: userId !== null,
   });
@@ -22,7 +22,8 @@ const connected = ({ telegram, push, email }: Channels): NoticeChannelName[] => 
 /** Returns the query for the channels that reach the user now, all when none does; not fetched for visitors. */
 export const connectedChannelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
-    ...callQuery(api, endpoints.channels),
+    queryKey: [...keyOf(endpoints.channels), viewerOf(session)] as const,
+    queryFn: ({ signal }) => callApi(api, endpoints.channels, { signal }),
     select: connected,
     // Channels are connected elsewhere.
     staleTime: 0,

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type ApiClient, ApiError, fetchListings, PUBLIC_QUERY, useAppContext } from 'shared';
+import { type ApiClient, ApiError, fetchListings, keyOf, PUBLIC_QUERY, useAppContext } from 'shared';
 import {
   type BriefListing,
   type BriefListingBySection,
+  endpoints,
   type FeedCriteria,
   PAGE_SIZE,
   type Section,
@@ -33,7 +34,7 @@ export const feedQuery = <S extends Section>(
   after: string | null = null,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['feed', section, criteria, after] as const,
+    queryKey: [...keyOf(endpoints.filter(section)), criteria, after] as const,
     queryFn: async ({ pageParam, signal }): Promise<FeedPageData<BriefListingBySection[S]>> => {
       const ask = (cursor: string | null) => {
         const page = { brief: true, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) } as const;

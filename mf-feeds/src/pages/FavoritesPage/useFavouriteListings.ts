@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, fetchListingsByIds, listingIdsQuery, type Session, useAppContext } from 'shared';
-import { type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
+import { type ApiClient, fetchListingsByIds, keyOf, listingIdsQuery, type Session, useAppContext } from 'shared';
+import { endpoints, type Listing, type ListingBySection, type Section, sections } from 'shared/contract';
 
 /** Returns the query of favourites, newest mark first. It does not follow the ids, so that hearts can be restored. */
 const favouriteListingsQuery = <S extends Section>(
@@ -10,7 +10,7 @@ const favouriteListingsQuery = <S extends Section>(
   session: Session & { status: 'signed-in' },
 ) =>
   queryOptions({
-    queryKey: ['favourite-listings', section, session.userId] as const,
+    queryKey: [...keyOf(endpoints.byIds(section)), 'favourites', session.userId] as const,
     queryFn: async ({ signal }): Promise<ListingBySection[S][]> => {
       const ids = await queryClient.fetchQuery(listingIdsQuery(api, 'favorites', section, session));
       if (ids.length === 0) return [];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { InfiniteData } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keyOf } from 'shared';
 import { endpoints, type Section, sections } from 'shared/contract';
 import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -483,10 +484,13 @@ describe('FeedPage.filters', () => {
     const watched = (listing: object): object =>
       Object.defineProperty(Object.assign(Object.create({}), listing), 'title', { get: readTitle });
     act(() => {
-      app.queryClient.setQueriesData<InfiniteData<{ listings: object[] }>>({ queryKey: ['feed', 'pets'] }, (data) => {
-        const pages = data?.pages.map((page) => ({ ...page, listings: page.listings.map(watched) }));
-        return data && pages && { ...data, pages };
-      });
+      app.queryClient.setQueriesData<InfiniteData<{ listings: object[] }>>(
+        { queryKey: keyOf(endpoints.filter('pets')) },
+        (data) => {
+          const pages = data?.pages.map((page) => ({ ...page, listings: page.listings.map(watched) }));
+          return data && pages && { ...data, pages };
+        },
+      );
     });
     await waitFor(() => expect(readTitle).toHaveBeenCalled());
     readTitle.mockClear();

@@ -6,6 +6,7 @@ import {
   ErrorState,
   errorText,
   IconButton,
+  keyOf,
   LoadingText,
   PUBLIC_QUERY,
   theme,
@@ -26,7 +27,7 @@ export const useChosen = (ids: readonly number[], listings: readonly LostListing
   const known = wanted.flatMap((id) => listings.find((one) => one.id === id) ?? []);
   const isKnown = known.length === wanted.length;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['lost-chosen', wanted] as const,
+    queryKey: keyOf(endpoints.byIds('pets'), { body: wanted }),
     queryFn: async ({ signal }) =>
       (await callApi(api, endpoints.byIds('pets'), { body: wanted, signal })) as LostListing[],
     enabled: !isKnown,

@@ -1,14 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, callApi, FederatedSlot, listingKeys, useAppContext } from 'shared';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, callQuery, FederatedSlot, useAppContext } from 'shared';
 import { endpoints, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 
 /** Returns the query of a listing's paid option: whether one is active; for its owner also which, and until when. */
 export const boostStateQuery = (api: ApiClient, section: Section, id: number) =>
-  queryOptions({
-    queryKey: listingKeys.boostState(section, id),
-    queryFn: ({ signal }) => callApi(api, endpoints.isBoosted(section), { params: { id }, signal }),
-  });
+  callQuery(api, endpoints.isBoosted(section), { params: { id } });
 
 interface BoostChoiceProps {
   section: Section;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import {
   type ApiClient,
-  callApi,
+  callQuery,
   formatNumber,
   formatPrice,
   NumberField,
@@ -55,9 +55,8 @@ export const priceHintText = (hint: NonNullable<PriceHint['hint']>): string => {
 
 const priceHintQuery = (api: ApiClient, section: Section, entry: number | null) =>
   queryOptions({
-    queryKey: ['price-hint', section, entry],
-    queryFn: async ({ signal }) =>
-      (await callApi(api, endpoints.priceHint, { query: { section, entry }, signal })).hint,
+    ...callQuery(api, endpoints.priceHint, { query: { section, entry } }),
+    select: ({ hint }) => hint,
     enabled: entry !== null,
     meta: PUBLIC_QUERY,
     staleTime: HOUR_MS,

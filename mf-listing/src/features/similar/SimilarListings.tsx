@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
-  callApi,
+  callQuery,
   FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
@@ -30,8 +30,7 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   const titleId = useId();
   const newWindowId = useId();
   const { data, isPending } = useQuery({
-    queryKey: ['similar', section, id],
-    queryFn: ({ signal }) => callApi(api, endpoints.similar(section), { params: { id }, signal }),
+    ...callQuery(api, endpoints.similar(section), { params: { id } }),
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,
   });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Message } from 'shared/contract';
+import { keyOf } from 'shared';
+import { endpoints, type Message } from 'shared/contract';
 
 export interface Conversation {
   me: number;
@@ -36,7 +37,7 @@ export const extendHistory = (
   reachedStart = false,
 ): History => ({ messages: mergeMessages(messages, arrived), complete: complete || reachedStart });
 
-export const historyKey = ({ me, userId }: Conversation) => ['messages', me, userId] as const;
+export const historyKey = ({ me, userId }: Conversation) => [...keyOf(endpoints.messages), me, userId] as const;
 
 /** Joins messages to the current history; `reachedStart` when they include the dialog's first one. */
 export const joinHistory = (

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, callApi, Dialog, ListingPicture, theme, useAppContext } from 'shared';
+import { type ApiClient, Button, callQuery, Dialog, ListingPicture, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -55,8 +55,8 @@ const STALE_MS = 8 * 60_000;
 
 const photosQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: ['message-photos', id],
-    queryFn: async ({ signal }) => (await callApi(api, endpoints.messagePhotos, { params: { id }, signal })).photos,
+    ...callQuery(api, endpoints.messagePhotos, { params: { id } }),
+    select: ({ photos }) => photos,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
   });

@@ -4,6 +4,7 @@ import {
   callApi,
   failureText,
   isStaleSignIn,
+  keyOf,
   type Session,
   timeZoneHeader,
   toast,
@@ -13,12 +14,11 @@ import {
 } from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
 import { messages } from './messages.ru';
-import { settingsKey } from './settingsQuery';
 
 /** Returns the query of the user's channels. Fails with `ApiError`. */
 export const channelsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
-    queryKey: ['notice-channels', viewerOf(session)] as const,
+    queryKey: [...keyOf(endpoints.channels), viewerOf(session)] as const,
     queryFn: ({ signal }): Promise<Channels> => callApi(api, endpoints.channels, { signal }),
     // E-mails are opened, and bots started, elsewhere.
     refetchOnWindowFocus: 'always',
@@ -40,7 +40,7 @@ export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>
   const client = useQueryClient();
   return async <T>(path: string, body?: unknown) => {
     const { data } = await api.post<T>(path, body, { headers: timeZoneHeader() });
-    void client.invalidateQueries({ queryKey: [settingsKey] });
+    void client.invalidateQueries({ queryKey: keyOf(endpoints.noticeSettings) });
     return data;
   };
 };

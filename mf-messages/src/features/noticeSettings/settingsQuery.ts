@@ -1,14 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, callApi, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import {
+  type ApiClient,
+  callApi,
+  failureText,
+  keyOf,
+  type Session,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import { endpoints, type NoticeSettings } from 'shared/contract';
 import { messages } from './messages.ru';
-
-export const settingsKey = 'notice-settings';
 
 /** Returns the query of the user's notice settings. Fails with `ApiError`. */
 export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
-    queryKey: [settingsKey, viewerOf(session)] as const,
+    queryKey: [...keyOf(endpoints.noticeSettings), viewerOf(session)] as const,
     queryFn: ({ signal }): Promise<NoticeSettings> => callApi(api, endpoints.noticeSettings, { signal }),
   });
 
@@ -18,7 +26,7 @@ export const useChangeSettings = (): ((change: (settings: NoticeSettings) => Not
   const client = useQueryClient();
   const { queryKey } = settingsQuery(api, useSession());
   const { mutate } = useMutation({
-    scope: { id: settingsKey },
+    scope: { id: endpoints.setNoticeSettings.path },
     mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
       callApi(api, endpoints.setNoticeSettings, { body: wanted }),
     onError: (error, { wanted, before }) => {

@@ -3,6 +3,7 @@ import {
   type ApiClient,
   callApi,
   callForPage,
+  keyOf,
   type Session,
   unreadNoticesQuery,
   useAppContext,
@@ -11,7 +12,7 @@ import {
 } from 'shared';
 import { endpoints } from 'shared/contract';
 
-export const noticesKey = ['notices'] as const;
+export const noticesKey = keyOf(endpoints.notifications);
 
 /** Returns the infinite query of the user's notices, newest first. Fails with `ApiError`. */
 export const noticesQuery = (api: ApiClient, session: Session) =>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Session } from 'shared';
-import { type Channels, noticeEvents } from 'shared/contract';
+import { keyOf, type Session } from 'shared';
+import { type Channels, endpoints, noticeEvents } from 'shared/contract';
 import { renderPage } from 'shared/testing';
 import { rowsOf } from '../../features/noticeSettings/EventTable';
 import { createRoutes } from '../../routes';
 import { serveSettings } from '../../testing/settingsServer';
 
-const igor: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
+const igor = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false } satisfies Session;
 
 const open = async (over: Partial<Channels> = {}) => {
   const state = serveSettings(over);
@@ -69,6 +69,11 @@ test('a visitor is sent to the login page and back @slow', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications/settings')}`);
+});
+
+test('caches the channels where saved searches look for them', async () => {
+  const { app } = await open();
+  expect(app.queryClient.getQueryData([...keyOf(endpoints.channels), igor.userId])).toBeDefined();
 });
 
 test('shows a row for every event of the contract', () => {

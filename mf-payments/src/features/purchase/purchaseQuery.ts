@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError, callApi, failureText, pollWhileOnline, toast, useAppContext } from 'shared';
+import { type ApiClient, ApiError, callApi, failureText, keyOf, pollWhileOnline, toast, useAppContext } from 'shared';
 import { endpoints, PAYMENT_WINDOW_MS, type Purchase, PurchaseStatus } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
@@ -18,7 +18,7 @@ const mayChange = (purchase: PurchaseSnapshot | null | undefined): boolean =>
 /** Returns the purchase, polled each second while it may change; null when missing or another person's. */
 export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
   queryOptions({
-    queryKey: ['purchase', id, userId] as const,
+    queryKey: [...keyOf(endpoints.purchase, { params: { id } }), userId] as const,
     queryFn: async ({ signal }): Promise<PurchaseSnapshot | null> => {
       try {
         const data = await callApi(api, endpoints.purchase, { params: { id }, signal });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Session } from 'shared';
-import type { Purchase } from 'shared/contract';
+import { keyOf, listingKeys, type Session } from 'shared';
+import { endpoints, type Purchase } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { purchase } from '../../testing/purchase';
@@ -244,12 +244,16 @@ test('refetches what shows paid options after a confirmed payment, and nothing e
   const { app } = await open();
   await screen.findByText('Ожидает оплаты');
   const keys = [
-    ['is-boosted', 'pets', 7],
-    ['boosted', 'pets', { breed: 'Бигль' }],
-    ['listing', 'pets', 7, 2],
-    ['own-listings', 'pets'],
+    listingKeys.boostState('pets', 7),
+    [...listingKeys.boosted('pets'), { breed: 'Бигль' }],
+    [...listingKeys.listing('pets', 7), 2],
+    listingKeys.own('pets'),
   ];
-  const others = [['is-boosted', 'pets', 8], ['boosted', 'market', { objectId: 1 }], ['config']];
+  const others = [
+    listingKeys.boostState('pets', 8),
+    [...listingKeys.boosted('market'), { objectId: 1 }],
+    keyOf(endpoints.config),
+  ];
   for (const key of [...keys, ...others]) app.queryClient.setQueryData(key, {});
   const stale = (key: readonly unknown[]) => app.queryClient.getQueryState(key)?.isInvalidated;
   await pass(1500);

@@ -10,25 +10,22 @@ export interface Credit {
   changes: string;
 }
 
-/** Returns the query of all pictures' credits, a static file that changes only with releases. */
-export const creditsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['credits'],
-    queryFn: async ({ signal }) => (await api.get<Credit[]>('/static/credits.json', { signal })).data,
-    meta: PUBLIC_QUERY,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export interface Library {
   name: string;
   version: string;
   license: string;
 }
 
-export const librariesQuery = (api: ApiClient) =>
+/** Returns the query of a static file that changes only with releases. */
+const fileQuery = <T>(api: ApiClient, file: string) =>
   queryOptions({
-    queryKey: ['libraries'],
-    queryFn: async ({ signal }) => (await api.get<Library[]>('/static/licences.json', { signal })).data,
+    queryKey: [file],
+    queryFn: async ({ signal }) => (await api.get<T>(file, { signal })).data,
     meta: PUBLIC_QUERY,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Returns the query of all pictures' credits. */
+export const creditsQuery = (api: ApiClient) => fileQuery<Credit[]>(api, '/static/credits.json');
+
+export const librariesQuery = (api: ApiClient) => fileQuery<Library[]>(api, '/static/licences.json');

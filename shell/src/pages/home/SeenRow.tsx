@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApiClient, fetchListingsByIds, useAppContext, VisuallyHidden } from 'shared';
-import { type BriefListing, ListingStatus, type Section, sections } from 'shared/contract';
+import { type ApiClient, fetchListingsByIds, keyOf, useAppContext, VisuallyHidden } from 'shared';
+import { type BriefListing, endpoints, ListingStatus, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type SeenListing, useSeenListings } from '../../features/seenListings';
 import { ListingRow } from './ListingRow';
@@ -14,7 +14,7 @@ const availableListings = (listings: readonly BriefListing[]): BriefListing[] =>
   listings.filter((one) => one.is_visible === ListingStatus.published && !one.is_owner);
 
 const seenQuery = (api: ApiClient, section: Section, ids: readonly number[]) => ({
-  queryKey: ['seen', section, ids] as const,
+  queryKey: [...keyOf(endpoints.byIds(section), { body: [...ids] }), 'available'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     availableListings(await fetchListingsByIds(api, section, ids, signal)),
   enabled: ids.length > 0,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, fetchListings, lostFormLinks, PUBLIC_QUERY } from 'shared';
-import { MINUTE_MS, type Section, sections } from 'shared/contract';
+import { type ApiClient, fetchListings, keyOf, lostFormLinks, PUBLIC_QUERY } from 'shared';
+import { endpoints, MINUTE_MS, type Section, sections } from 'shared/contract';
 
 /** Cards in a row: one line on a wide screen, three on a phone. */
 export const ROW_COUNT = 6;
@@ -24,19 +24,13 @@ export const serverSections: readonly Section[] = [firstSection];
 export const deferredSections: readonly Section[] = others;
 
 /** Returns the query of the newest listings of a kind, or of the nearest to a city. */
-export const newestQuery = (api: ApiClient, { section, category, sort }: Kind, city: string | null) =>
-  queryOptions({
-    queryKey: ['newest', section, city, category ?? null] as const,
-    queryFn: async ({ signal }) => {
-      const place = city === null ? {} : { city, ...(sort && { sort }) };
-      const criteria = {
-        ...place,
-        ...(category !== undefined && { category }),
-        brief: true,
-        limit: ROW_COUNT,
-      } as const;
-      return (await fetchListings(api, section, criteria, signal)).listings;
-    },
+export const newestQuery = (api: ApiClient, { section, category, sort }: Kind, city: string | null) => {
+  const place = city === null ? {} : { city, ...(sort && { sort }) };
+  const criteria = { ...place, ...(category !== undefined && { category }), brief: true, limit: ROW_COUNT } as const;
+  return queryOptions({
+    queryKey: [...keyOf(endpoints.filter(section)), criteria] as const,
+    queryFn: async ({ signal }) => (await fetchListings(api, section, criteria, signal)).listings,
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,
   });
+};

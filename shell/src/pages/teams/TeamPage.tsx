@@ -8,6 +8,7 @@ import {
   callApi,
   ErrorState,
   errorText,
+  keyOf,
   LoadingText,
   Page,
   PageMeta,
@@ -26,7 +27,7 @@ import { TokenForm } from './TokenForm';
 const teamViewQuery = (api: ApiClient, token: string) =>
   queryOptions({
     // A query is not keyed by its token; a new token starts anew.
-    queryKey: ['teams', 'view'] as const,
+    queryKey: keyOf(endpoints.releaseView),
     queryFn: async ({ signal }) => {
       const headers = { authorization: `Bearer ${token}` };
       return callApi(api, endpoints.releaseView, { signal, headers, anonymous: true });
