@@ -255,9 +255,9 @@ describe('one promo', () => {
 
     it('keeps its picture while another uses it @slow', async () => {
       const site = current();
-      const form = async () =>
-        (await site.call('POST /api/admin/create-promo', { as: 1, ...(await promoForm()) })).json().id;
-      const [first, second] = [await form(), await form()];
+      const form = async (over = {}) =>
+        (await site.call('POST /api/admin/create-promo', { as: 1, ...(await promoForm(over)) })).json().id;
+      const [first, second] = [await form(), await form({ erid: null })];
       const [promo] = await site.db.select().from(promos);
       await act(site, first, 'delete');
       expect(await site.app.images.get(promo?.photo ?? '')).not.toBeNull();
@@ -326,6 +326,18 @@ describe('create promo', () => {
   };
 
   describeOnDatabases('a new promo', (current) => {
+    it('is created once from a form that is sent again or at once', async () => {
+      const site = current();
+      const answers = [await create(site), ...(await Promise.all([create(site), create(site)]))];
+      const ids = new Set(answers.map((answer) => answer.json().id));
+      expect(ids.size).toBe(1);
+      const other = (await create(site, { city: 'Москва', erid: null })).json().id;
+      expect((await create(site, { city: 'Москва', erid: null })).json().id).toBe(other);
+      expect((await site.db.select().from(promos)).map(({ id }) => id).sort()).toEqual([...ids, other].sort());
+      expect(await site.db.select().from(auditLog)).toHaveLength(2);
+      expect(await site.db.select().from(imageClaims)).toEqual([]);
+    });
+
     it('appears in the list, on its card and in the feed, with its picture @slow', async () => {
       const site = current();
       const answer = await create(site);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   adminPromoTexts,
@@ -11,7 +11,7 @@ import {
   PROMO_IMAGE_MAX_BYTES,
   promoDaysError,
 } from 'shared/contract';
-import type { Queryable } from '../../../../db/database';
+import type { Queryable, Transaction } from '../../../../db/database';
 import { idByName } from '../../../../db/idByName';
 import { breeds, cities, imageClaims, promos, types } from '../../../../db/schema';
 import { invalidFields } from '../../../../errors/httpError';
@@ -127,9 +127,43 @@ const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: Ne
   return { values: parsed.data, photo };
 };
 
+type NewRow = Columns & { photo: string };
+
+/** Returns the id of a promo that is equal in everything, its picture included. */
+const findEqual = async (tx: Transaction, row: NewRow): Promise<number | undefined> => {
+  const isEqual = Object.entries(row).map(
+    ([name, value]) => sql`${promos[name as keyof NewRow]} is not distinct from ${value}`,
+  );
+  const [found] = await tx
+    .select({ id: promos.id })
+    .from(promos)
+    .where(and(...isEqual));
+  return found?.id;
+};
+
+const insertPromo = async (tx: Transaction, row: NewRow, actorId: number, now: Date): Promise<number> => {
+  const [promo] = await tx
+    .insert(promos)
+    .values({ ...row, createdAt: now })
+    .returning();
+  if (!promo) throw new Error('No promo was stored');
+  await recordAudit(tx, {
+    actorId,
+    action: 'create',
+    kind: 'promo',
+    subjectId: promo.id,
+    subject: promo.link,
+    before: null,
+    after: { ...promoState(promo), company: promo.company, inn: promo.inn, erid: promo.erid },
+    now,
+  });
+  return promo.id;
+};
+
 /**
- * Creates a promo from a form, all or nothing, its picture encoded again under a claim; returns its id. Throws 422 for
- * errors of the form and 413 for a too large picture (docs/specification.md, 'Advertising').
+ * Creates a promo from a form, all or nothing, its picture encoded again under a claim; returns its id. A repeat, whose
+ * first answer was lost, gets the same one. Throws 422 for errors of the form and 413 for a too large picture
+ * (docs/specification.md, 'Advertising').
  */
 export const createPromo = async (
   site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,
@@ -143,24 +177,10 @@ export const createPromo = async (
   return withStoredImages(site, [picture], (claimIds) =>
     db.transaction(async (tx) => {
       await lockAdmin(tx, actorId);
-      const now = clock.now();
-      const [promo] = await tx
-        .insert(promos)
-        .values({ ...columns, photo: picture.name, createdAt: now })
-        .returning();
-      if (!promo) throw new Error('No promo was stored');
-      await recordAudit(tx, {
-        actorId,
-        action: 'create',
-        kind: 'promo',
-        subjectId: promo.id,
-        subject: promo.link,
-        before: null,
-        after: { ...promoState(promo), company: promo.company, inn: promo.inn, erid: promo.erid },
-        now,
-      });
+      const row = { ...columns, photo: picture.name };
+      const id = (await findEqual(tx, row)) ?? (await insertPromo(tx, row, actorId, clock.now()));
       await tx.delete(imageClaims).where(inArray(imageClaims.id, claimIds));
-      return promo.id;
+      return id;
     }),
   );
 };
