@@ -1,6 +1,5 @@
-import { formatNumber, plural } from 'shared';
-
-const listings = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+import { formatNumber } from 'shared';
+import { counted, listingForms } from 'shared/contract';
 
 export const messages = {
   create: 'Разместить объявление',
@@ -25,7 +24,7 @@ export const messages = {
     region: 'Регион',
     regionPlaceholder: 'Начните вводить регион',
     unknownRegion: 'Такого региона нет в каталоге сайта',
-    applyCounted: (count: number) => `Показать ${formatNumber(count)}\u00a0${plural(count, listings)}`,
+    applyCounted: (count: number) => `Показать ${counted(count, listingForms)}`,
     applyMore: (most: number) => `Показать более ${formatNumber(most)}\u00a0объявлений`,
     price: 'Цена, ₽',
     priceFrom: 'Цена от',
@@ -64,7 +63,7 @@ export const messages = {
     all: 'Смотреть все объявления',
     everywhere: 'Вся Россия',
     onlyIn: (city: string) => `Только ${city}`,
-    found: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
+    found: (count: number) => counted(count, listingForms),
     foundMore: (most: number) => `больше ${formatNumber(most)}\u00a0объявлений`,
   },
   feed: {

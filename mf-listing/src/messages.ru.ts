@@ -1,5 +1,4 @@
-import { plural } from 'shared';
-import { dayForms, ListingStatus } from 'shared/contract';
+import { days, ListingStatus } from 'shared/contract';
 
 export const messages = {
   /** Titles of the forms in the phone's top bar, known before the forms load. */
@@ -22,8 +21,7 @@ export const messages = {
   withdrawn: { label: 'Снято', closed: 'Автор снял объявление.' },
   reserved: 'Забронировано',
   own: {
-    published: (left: number | null) =>
-      left === null ? 'Опубликовано' : `Опубликовано · ещё ${left}\u00a0${plural(left, dayForms)}`,
+    published: (left: number | null) => (left === null ? 'Опубликовано' : `Опубликовано · ещё ${days(left)}`),
     whole: 'Объявление целиком',
     home: (name: string | null) => `${name ?? 'Питомец'} дома!`,
   },

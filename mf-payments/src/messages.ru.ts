@@ -1,7 +1,15 @@
-import { BOOST_DAYS, dayForms, PAYMENT_WINDOW_MS, PurchaseStatus, plural, type ServiceType } from 'shared/contract';
+import {
+  BOOST_DAYS,
+  dayForms,
+  days,
+  PAYMENT_WINDOW_MS,
+  PurchaseStatus,
+  plural,
+  type ServiceType,
+} from 'shared/contract';
 
 /** '7 дней'. */
-export const boostTerm = `${BOOST_DAYS} ${plural(BOOST_DAYS, dayForms)}`;
+export const boostTerm = days(BOOST_DAYS);
 const minutes = PAYMENT_WINDOW_MS / 60_000;
 /** '10 минут', as an object: 'за 10 минут'. */
 export const paymentWindow = `${minutes} ${plural(minutes, { one: 'минуту', few: 'минуты', many: 'минут' })}`;

@@ -96,8 +96,8 @@ describe.each([
 ] as const)('%s @slow', (section, path, promoted, pinned, offer, howItWorks) => {
   test('shows price and effect of each option', async () => {
     const { dialog } = await show(section);
-    const promote = await dialog.findByRole('radio', { name: /^Продвижение.*100\s₽.*На 7 дней/ });
-    const pin = dialog.getByRole('radio', { name: /^Закрепить.*500\s₽.*На 7 дней/ });
+    const promote = await dialog.findByRole('radio', { name: /^Продвижение.*100\s₽.*На 7\sдней/ });
+    const pin = dialog.getByRole('radio', { name: /^Закрепить.*500\s₽.*На 7\sдней/ });
     expect(promote.closest('label')).toHaveTextContent(promoted);
     expect(pin.closest('label')).toHaveTextContent(pinned);
     expect(promote).toBeChecked();

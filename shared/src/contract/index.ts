@@ -62,7 +62,7 @@ export * from './notices/noticeEvents';
 export * from './notices/noticeGroups.ru';
 export * from './notices/notices';
 export { numberKinds } from './numberKinds.ru';
-export { amountPatterns, dayForms, plural } from './numbers.ru';
+export { amountPatterns, counted, dayForms, days, listingForms, plural } from './numbers.ru';
 export * from './ownListing';
 export * from './pageFacts';
 export * from './pageProtocol';

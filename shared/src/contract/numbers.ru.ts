@@ -35,6 +35,15 @@ export const plural = (count: number, { one, few, many }: PluralForms): string =
 
 /** @public */
 export const dayForms: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+/** @beta */
+export const listingForms: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+
+/** Formats a number with its noun, on one line: `1 500 объявлений`. @beta */
+export const counted = (count: number, forms: PluralForms): string =>
+  `${formatNumber(count)}\u00a0${plural(count, forms)}`;
+
+/** Formats a number of days: `5 дней`. @beta */
+export const days = (count: number): string => counted(count, dayForms);
 
 /** Sources of regular expressions for words after an amount, in lower case. No imports. @public */
 export const amountPatterns = {

@@ -1,9 +1,9 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
+import { formatNumber, plural } from 'shared';
+import { listingForms } from '../contract/numbers.ru';
 import type { DevicePositionState, PositionFailure } from './useDevicePosition';
 
-const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
+const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listingForms)}`;
 
 /** Formats a length, rounded up: `850 м`, `1,2 км`. */
 const length = (metres: number): string =>

@@ -1,5 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import { dayForms } from 'shared/contract';
+import { counted, dayForms } from 'shared/contract';
 import { undoTime } from '../../core/decisions/messages.ru';
 
 const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' };
@@ -18,7 +18,7 @@ export const messages = {
   author: 'Автор:',
   about: { listing: 'Объявление', user: 'Пользователь' },
   weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
-  count: (count: number) => `${formatNumber(count)}\u00a0${plural(count, complaints)}`,
+  count: (count: number) => counted(count, complaints),
   /** Common traits of complaints about one target, with their number unless all. */
   pattern: {
     network: (count: number | null) => `одна сеть${some(count)}`,
@@ -29,7 +29,7 @@ export const messages = {
   photo: (number: number) => `Фото ${number} из сообщения`,
   hidden: 'Скрыто',
   banned: 'Заблокирован',
-  more: (count: number) => `И ещё ${formatNumber(count)}\u00a0${plural(count, complaints)}`,
+  more: (count: number) => `И ещё ${counted(count, complaints)}`,
   reporter: 'От кого:',
   deletedReporter: 'удалённый пользователь',
   record: (upheld: number, decided: number) =>

@@ -1,5 +1,5 @@
-import { formatNumber, formatPrice, type PluralForms, plural } from 'shared';
-import { type ContactPlace, dayForms, ListingStatus, Sex, type Sign } from 'shared/contract';
+import { formatPrice, type PluralForms } from 'shared';
+import { type ContactPlace, counted, days, ListingStatus, Sex, type Sign } from 'shared/contract';
 import { undoTime } from '../../core/decisions/messages.ru';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
@@ -36,7 +36,7 @@ const contacts = (found: readonly ContactPlace[]): string => {
 const price = ({ median, level, times: by }: Extract<Sign, { kind: 'price' }>): string =>
   level === 'usual'
     ? `Цена обычная: медиана ${formatPrice(median)}`
-    : `Цена в\u00a0${formatNumber(by)}\u00a0${plural(by, times)} ${level === 'low' ? 'ниже' : 'выше'} медианы ${formatPrice(median)}`;
+    : `Цена в\u00a0${counted(by, times)} ${level === 'low' ? 'ниже' : 'выше'} медианы ${formatPrice(median)}`;
 
 /** Texts of the moderation lists (docs/specification.md, 'Moderation'). */
 export const messages = {
@@ -81,7 +81,7 @@ export const messages = {
     newAccount: (age: number, listings: number) =>
       age === 0
         ? `Аккаунт создан сегодня, а объявлений уже ${listings}`
-        : `Аккаунту ${age}\u00a0${plural(age, dayForms)}, а объявлений уже ${listings}`,
+        : `Аккаунту ${days(age)}, а объявлений уже ${listings}`,
   },
   rejections: (count: number) => `Отказов автору: ${count}`,
   description: 'Описание',

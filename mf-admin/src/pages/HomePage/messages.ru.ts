@@ -1,4 +1,5 @@
 import { formatNumber, plural } from 'shared';
+import { days } from 'shared/contract';
 
 /** Formats a number with its noun: '12 объявлений'. */
 const counted = (count: number, one: string, few: string, many: string): string =>
@@ -8,7 +9,7 @@ const counted = (count: number, one: string, few: string, many: string): string 
 const waitText = (minutes: number): string => {
   if (minutes < 90) return counted(Math.max(1, minutes), 'минуту', 'минуты', 'минут');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, 'час', 'часа', 'часов') : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
+  return hours < 48 ? counted(hours, 'час', 'часа', 'часов') : days(Math.round(hours / 24));
 };
 
 export const messages = {

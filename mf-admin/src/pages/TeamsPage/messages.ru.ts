@@ -1,7 +1,5 @@
-import { formatNumber, plural } from 'shared';
-import { dayForms, type ReleaseAction, SHELL_NAME } from 'shared/contract';
-
-const days = (count: number): string => `${formatNumber(count)} ${plural(count, dayForms)}`;
+import { formatNumber } from 'shared';
+import { days, type ReleaseAction, SHELL_NAME } from 'shared/contract';
 
 /** What a token permits. */
 const permissions: Readonly<Record<ReleaseAction, string>> = {

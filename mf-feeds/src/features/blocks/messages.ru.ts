@@ -1,5 +1,5 @@
 import { type PluralForms, plural } from 'shared';
-import { dayForms, ListingStatus } from 'shared/contract';
+import { days, ListingStatus } from 'shared/contract';
 
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
@@ -8,9 +8,8 @@ export const messages = {
   boostedUntil: 'До',
   hidden: 'Скрыто по жалобам',
   closed: 'Снято',
-  left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, dayForms)}`,
-  renew: (count: number | undefined) =>
-    count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, dayForms)}`,
+  left: (count: number) => `${plural(count, left)} ${days(count)}`,
+  renew: (count: number | undefined) => (count === undefined ? 'Продлить' : `Продлить на ${days(count)}`),
   renewOf: (label: string, title: string) => `${label} «${title}»`,
   statuses: {
     [ListingStatus.review]: 'На рассмотрении',

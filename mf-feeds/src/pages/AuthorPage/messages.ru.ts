@@ -1,7 +1,5 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
-import type { AnswerTime } from 'shared/contract';
-
-const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+import { formatNumber, plural } from 'shared';
+import { type AnswerTime, listingForms } from 'shared/contract';
 
 const answers: Record<AnswerTime, string> = {
   minutes: 'в течение 10 минут',
@@ -16,7 +14,7 @@ export const messages = {
   description: (name: string) => `Все опубликованные объявления автора: ${name}.`,
   answersUsually: 'Обычно отвечает',
   answers,
-  onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listings)} на сайте` }),
+  onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listingForms)} на сайте` }),
   sections: 'Разделы автора',
   complain: 'Пожаловаться на автора',
   loading: 'Загрузка автора…',

@@ -1,12 +1,8 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
-
-const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+import { counted, listingForms } from 'shared/contract';
 
 export const messages = {
   description: (heading: string, count: number | null, description: string) =>
-    count === null
-      ? `${heading}. ${description}`
-      : `${heading}: ${formatNumber(count)} ${plural(count, listings)}. ${description}`,
+    count === null ? `${heading}. ${description}` : `${heading}: ${counted(count, listingForms)}. ${description}`,
   nearby: 'Смотрите также',
   entries: (place: string) => `Ещё в разделе «${place}»`,
   cities: 'Другие города',

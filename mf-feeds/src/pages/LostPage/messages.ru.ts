@@ -1,9 +1,8 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
+import { formatNumber } from 'shared';
+import { counted, listingForms } from 'shared/contract';
 
-const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 /** Two digits: places are no more exact. */
 const distance = (km: number): string => formatNumber(Number(km.toPrecision(2)));
-const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
 
 export const messages = {
   title: 'Потерянные и найденные',
@@ -33,7 +32,7 @@ export const messages = {
   nothing: 'Здесь никого нет',
   nothingText: 'Отдалите карту или уберите фильтры.',
   everywhere: 'Показать всю страну',
-  onMap: (count: number) => `На карте: ${counted(count)}`,
+  onMap: (count: number) => `На карте: ${counted(count, listingForms)}`,
   order: 'Порядок',
   orders: { latest: 'Новые первыми', nearest: 'Ближние первыми' },
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distance(km)} км от вас`),
@@ -43,7 +42,7 @@ export const messages = {
   collar: (words: string) => `ошейник ${words}`,
   chosen: 'Выбрано на карте',
   chosenNames: (names: readonly string[]) =>
-    `Выбрано на карте: ${names.length === 1 ? names[0] : counted(names.length)}`,
+    `Выбрано на карте: ${names.length === 1 ? names[0] : counted(names.length, listingForms)}`,
   gone: 'Этих объявлений больше нет.',
   close: 'Закрыть',
 } as const;

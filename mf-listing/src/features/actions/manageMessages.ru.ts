@@ -1,5 +1,5 @@
 import { type PluralForms, plural } from 'shared';
-import { BoostType, CLOSED_READABLE_DAYS, dayForms, ListingStatus } from 'shared/contract';
+import { BoostType, CLOSED_READABLE_DAYS, days, ListingStatus } from 'shared/contract';
 
 const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
@@ -69,13 +69,13 @@ export const messages = {
     homeQuestion: 'Питомец дома?',
     homeConfirm: 'Да, дома!',
     text: (count: number, isHome: boolean) =>
-      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, dayForms)} будет видно, ${
+      `Объявление уйдёт из ленты, а по ссылке ещё ${days(count)} будет видно, ${
         isHome ? 'что питомец нашёлся' : 'чем всё закончилось'
       }.`,
     textWithdrawn: 'Объявление уйдёт из ленты, и по ссылке его никто, кроме вас, не увидит.',
     withdrawn: 'Снять без причины',
     boostUntil: 'Продвижение действует до',
-    boostLost: (count: number) => `Остаток не вернётся: пропадёт ${count}\u00a0${plural(count, dayForms)}.`,
+    boostLost: (count: number) => `Остаток не вернётся: пропадёт ${days(count)}.`,
     helpers: {
       who: 'Кто помог?',
       told: 'Скажем им, что питомец дома, и поблагодарим от вас.',
@@ -89,10 +89,9 @@ export const messages = {
     confirm: 'Снять с публикации',
   },
   renewal: {
-    left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, dayForms)}`,
+    left: (count: number) => `${plural(count, left)} ${days(count)}`,
     text: '\u2014 конец срока: объявление уйдёт из ленты. Продлите, если оно ещё нужно.',
-    button: (count: number | undefined) =>
-      count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, dayForms)}`,
+    button: (count: number | undefined) => (count === undefined ? 'Продлить' : `Продлить на ${days(count)}`),
   },
   reservation: {
     reserve: 'Забронировать',
@@ -120,7 +119,7 @@ export const messages = {
   updated: '✅ Статус обновлён',
   closed: {
     title: 'Объявление снято',
-    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, dayForms)}, в ленте его нет.`,
+    text: `По ссылке его видно ещё ${days(CLOSED_READABLE_DAYS)}, в ленте его нет.`,
     withdrawn: 'Его видите только вы. Если оно снова нужно, опубликуйте его.',
   },
 } as const;

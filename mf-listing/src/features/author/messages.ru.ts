@@ -1,7 +1,4 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
-import type { AnswerTime } from 'shared/contract';
-
-const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+import { type AnswerTime, counted, listingForms } from 'shared/contract';
 
 const answers: Record<AnswerTime, string> = {
   minutes: 'Отвечает за 10 минут',
@@ -13,7 +10,7 @@ const answers: Record<AnswerTime, string> = {
 
 export const messages = {
   author: 'Автор объявления',
-  published: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
+  published: (count: number) => counted(count, listingForms),
   answers,
   safety: 'Как не попасться на обман',
 } as const;

@@ -1,5 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import { dayForms } from 'shared/contract';
+import { days } from 'shared/contract';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' };
@@ -16,7 +16,7 @@ const helped = (views: number, dialogs: number): string | null => {
 
 export const messages = {
   title: (name: string | null) => `${name ?? 'Питомец'} дома!`,
-  searched: (count: number) => `${count} ${plural(count, dayForms)} поисков позади.`,
+  searched: (count: number) => `${days(count)} поисков позади.`,
   thanks: 'Спасибо всем, кто помогал!',
   helped,
   returned: (count: number) => `Вернулись домой: ${formatNumber(count)}`,

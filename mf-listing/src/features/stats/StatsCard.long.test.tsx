@@ -16,7 +16,7 @@ test("shows sums, yesterday's numbers, bars and the same as a table; switches th
   const { user, container } = await renderPage([{ path: '/', element: <StatsCard section="market" id={7} /> }], {
     path: '/',
   });
-  const card = within(await screen.findByRole('region', { name: 'За 30 дней' }));
+  const card = within(await screen.findByRole('region', { name: 'За 30\u00a0дней' }));
   const views = card.getByRole('button', { name: /Смотрели/ });
   expect(views).toHaveAttribute('aria-pressed', 'true');
   expect(views).toHaveTextContent('435+28 вчера');

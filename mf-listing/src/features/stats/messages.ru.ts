@@ -1,5 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import { dayForms, type ListingTotal, STATS_DAYS } from 'shared/contract';
+import { days, type ListingTotal, STATS_DAYS } from 'shared/contract';
 
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 const dialogs: PluralForms = { one: 'диалог', few: 'диалога', many: 'диалогов' };
@@ -8,7 +8,7 @@ export const messages = {
   /** Formats as '214 просмотров, 3 диалога'. */
   brief: (total: ListingTotal) =>
     `${formatNumber(total.views)} ${plural(total.views, views)}, ${formatNumber(total.dialogs)} ${plural(total.dialogs, dialogs)}`,
-  title: `За ${STATS_DAYS} ${plural(STATS_DAYS, dayForms)}`,
+  title: `За ${days(STATS_DAYS)}`,
   private: 'видно только вам',
   metrics: { views: 'Смотрели', favourites: 'Сохранили', dialogs: 'Писали' },
   yesterday: (count: number) => (count === 0 ? 'вчера 0' : `+${count} вчера`),

@@ -1,7 +1,6 @@
 import { type LegalText, type OperatorDetails, paths } from 'shared';
-import { COMPLAINT_DAYS, DELETED_LISTING_DAYS, dayForms, plural, USED_LIMIT_HOURS } from 'shared/contract';
+import { COMPLAINT_DAYS, DELETED_LISTING_DAYS, days, plural, USED_LIMIT_HOURS } from 'shared/contract';
 
-const days = (count: number): string => `${count} ${plural(count, dayForms)}`;
 const hours = (count: number): string => `${count} ${plural(count, { one: 'час', few: 'часа', many: 'часов' })}`;
 
 export const privacy = (operator: OperatorDetails): LegalText => ({

@@ -1,5 +1,5 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
-import { type ConsentKind, dayForms, ListingStatus } from 'shared/contract';
+import { type ConsentKind, days, ListingStatus } from 'shared/contract';
 
 const views: PluralForms = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 
@@ -53,13 +53,13 @@ export const messages = {
     boosts: { pinned: 'Закреплено', promoted: 'Продвигается' },
     boostedUntil: 'До',
     views: (count: number) => `${formatNumber(count)} ${plural(count, views)}`,
-    left: (count: number) => `ещё ${count}\u00a0${plural(count, dayForms)}`,
+    left: (count: number) => `ещё ${days(count)}`,
   },
   /** What own listings need from their author. */
   needs: {
     label: 'Ждут вашего внимания',
     correct: 'Исправьте объявление',
-    ending: (count: number) => `Заканчивается через ${count}\u00a0${plural(count, dayForms)}`,
+    ending: (count: number) => `Заканчивается через ${days(count)}`,
   },
   settings: {
     title: 'Настройки и данные',

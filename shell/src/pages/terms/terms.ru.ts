@@ -1,5 +1,5 @@
-import { type LegalText, type OperatorDetails, paths, plural, sectionPaths } from 'shared';
-import { BOOST_DAYS, dayForms } from 'shared/contract';
+import { type LegalText, type OperatorDetails, paths, sectionPaths } from 'shared';
+import { BOOST_DAYS, days } from 'shared/contract';
 
 export const terms = (operator: OperatorDetails): LegalText => ({
   title: 'Пользовательское соглашение',
@@ -75,7 +75,7 @@ export const terms = (operator: OperatorDetails): LegalText => ({
     {
       heading: 'Платные услуги',
       blocks: [
-        `По желанию владелец опубликованного объявления может оплатить одну из услуг. Каждая действует ${BOOST_DAYS} ${plural(BOOST_DAYS, dayForms)} и начинается сразу после оплаты:`,
+        `По желанию владелец опубликованного объявления может оплатить одну из услуг. Каждая действует ${days(BOOST_DAYS)} и начинается сразу после оплаты:`,
         {
           list: [
             '«Закрепить» — объявление показывается первым в результатах по выбранной породе, товару или услуге;',

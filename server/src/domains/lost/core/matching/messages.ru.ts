@@ -1,4 +1,4 @@
-import { dayForms, plural } from 'shared/contract';
+import { days } from 'shared/contract';
 import type { MatchTrait, SharedTrait } from './lostReport';
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
@@ -18,7 +18,7 @@ const distance = (km: number): string => {
 const later = (count: number): string => {
   if (count < 0) return 'накануне';
   if (count === 0) return 'в тот же день';
-  return count === 1 ? 'на следующий день' : `через ${count} ${plural(count, dayForms)}`;
+  return count === 1 ? 'на следующий день' : `через ${days(count)}`;
 };
 
 /** The nouns of shared traits, with their verb's ending. */

@@ -46,9 +46,9 @@ it.each<[MatchTrait, string]>([
   [{ is: 'later', days: -1 }, 'Нашли накануне'],
   [{ is: 'later', days: 0 }, 'Нашли в тот же день'],
   [{ is: 'later', days: 1 }, 'Нашли на следующий день'],
-  [{ is: 'later', days: 2 }, 'Нашли через 2 дня'],
-  [{ is: 'later', days: 5 }, 'Нашли через 5 дней'],
-  [{ is: 'later', days: 21 }, 'Нашли через 21 день'],
+  [{ is: 'later', days: 2 }, 'Нашли через 2\u00a0дня'],
+  [{ is: 'later', days: 5 }, 'Нашли через 5\u00a0дней'],
+  [{ is: 'later', days: 21 }, 'Нашли через 21\u00a0день'],
 ])('%j stands alone as "%s"', (trait, text) => {
   expect(matchReasons([trait])).toEqual([text]);
 });

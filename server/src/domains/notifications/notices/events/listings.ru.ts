@@ -1,4 +1,4 @@
-import { dayForms, ListingStatus, noticeAnchors, plural, RENEWAL_DAYS, rejectionReasonText } from 'shared/contract';
+import { days, ListingStatus, noticeAnchors, RENEWAL_DAYS, rejectionReasonText } from 'shared/contract';
 import { z } from 'zod';
 import { messages } from '../../../accounts/users/messages.ru';
 import { byChange, byClosing, defineNotice, itself, namedListing, pageOf, partOf } from '../defineNotice';
@@ -89,7 +89,7 @@ export const consentWanted = defineNotice({
   supersededBy: () => ({ by: 'consent' }),
 });
 
-const renewal = `${RENEWAL_DAYS} ${plural(RENEWAL_DAYS, dayForms)}`;
+const renewal = days(RENEWAL_DAYS);
 
 export const endsSoon = defineNotice({
   reach: 'chosen',
