@@ -242,7 +242,7 @@ export const accessRows: Record<string, Row> = {
   [`GET ${endpoints.adminPromo.path}`]: { ask: at('promo') },
   [`POST ${endpoints.adminCreatePromo.path}`]: { ask: () => promoForm() },
   [`POST ${endpoints.adminPromoAction.path}`]: {
-    ask: ({ promo }) => ({ payload: { promo_id: promo, action: 'toggle_visibility' } }),
+    ask: ({ promo }) => ({ payload: { promo_id: promo, action: 'toggle_visibility', show: 0 } }),
   },
   [`POST ${endpoints.adminSetBan.path}`]: { ask: ({ author }) => ({ payload: { user_id: author, ban: true } }) },
   [`GET ${endpoints.adminUserInfo.path}`]: { ask: at('author') },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS, withParam } from 'shared/contract';
+import { IDEMPOTENCY_KEY_HEADER, MINUTE_MS, withParam } from 'shared/contract';
 import { requestKeys, sessions } from '../src/db/schema';
 import { openSession } from '../src/session/openSession';
 import type { Caller, Subject } from './accessCallers';
@@ -81,6 +81,8 @@ interface AskOptions {
   makeListing?: MakeListing;
   /** Shares one subject among all callers but the owner: for calls that leave it unchanged. */
   shared?: { subject?: Promise<Subject> };
+  /** Called after the answer; the call is then sent again, as after a lost answer. */
+  between?: () => Promise<void>;
 }
 
 /** Returns the answer of a table row's call for this caller, with new objects unless they are shared. */
@@ -89,7 +91,7 @@ export const askAs = async (
   key: string,
   row: Row,
   caller: Caller,
-  { makeListing, shared }: AskOptions = {},
+  { makeListing, shared, between }: AskOptions = {},
 ) => {
   const as = await createCaller(site, caller, row);
   const make = (authorId?: number): Promise<Subject> => createSubject(site, row, authorId, makeListing ?? usual);
@@ -103,15 +105,26 @@ export const askAs = async (
   }
   const { param, query = {}, payload, headers = {} } = (subject && (await row.ask?.(subject))) ?? {};
   const route = routeOf(key);
+  const attempt = between && randomUUID();
   const signedInAt = as === undefined ? undefined : signedInBefore[caller];
   const authorization =
     caller === 'badToken'
       ? 'Bearer not.a.token'
       : signedInAt !== undefined && as !== undefined && `Bearer ${await oldTokenOf(site, as, signedInAt)}`;
-  return site.call(param === undefined ? route : withParam(route, param), {
-    ...(signedInAt === undefined && { as }),
-    query,
-    ...(payload !== undefined && { payload }),
-    headers: { ...headers, ...(authorization && { authorization }) },
-  });
+  const send = () =>
+    site.call(param === undefined ? route : withParam(route, param), {
+      ...(signedInAt === undefined && { as }),
+      query,
+      ...(payload !== undefined && { payload }),
+      headers: {
+        ...(attempt && { [IDEMPOTENCY_KEY_HEADER]: attempt }),
+        ...headers,
+        ...(authorization && { authorization }),
+      },
+    });
+  if (between) {
+    await send();
+    await between();
+  }
+  return send();
 };
