@@ -11,7 +11,7 @@ import { cutText, firstGrapheme, initialOf } from './graphemes';
 import { cleanDescription, cleanTitle, composed, foldText, nameFinder } from './listingText';
 import { cleanMessage } from './messages';
 import { nameAliases } from './nameAliases.ru';
-import { formatNumber, formatPrice, plural } from './numbers.ru';
+import { counted, days, formatNumber, formatPrice, listingForms, plural } from './numbers.ru';
 import { type NumberError, parseAmount, parseCode, parseIdText } from './readNumber';
 import { cleanUsername } from './username';
 
@@ -305,6 +305,11 @@ describe('numbers', () => {
     [1.5, 'объявлений'],
   ])('%d %s', (count, form) => {
     expect(plural(count, forms)).toBe(form);
+  });
+
+  test('keeps a number and its noun on one line', () => {
+    expect([days(1), days(1_502)]).toEqual(['1\u00a0день', '1\u00a0502\u00a0дня']);
+    expect(counted(11, listingForms)).toBe('11\u00a0объявлений');
   });
 
   const whole = [...Array(1200).keys()].flatMap((index) => [index, -1 - index, index * 997, 10 ** 12 + index]);
