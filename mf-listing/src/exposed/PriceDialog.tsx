@@ -30,7 +30,7 @@ class MissingListing extends Error {}
 /** Formats as 'Цена снижена до 1 200 ₽'. */
 const savedText = (before: number | null, now: number): string => {
   const price = formatPrice(now);
-  if (before === null || before === 0) return texts.saved.named(price);
+  if (before === null || before === 0 || before === now) return texts.saved.named(price);
   return now < before ? texts.saved.lowered(price) : texts.saved.raised(price);
 };
 

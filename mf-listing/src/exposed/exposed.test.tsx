@@ -78,6 +78,16 @@ describe('PriceDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
+  test('does not call an equal price raised @slow', async () => {
+    server.use(
+      http.get('*/api/articles/1', () => HttpResponse.json(listing)),
+      http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 3 })),
+    );
+    const { user } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), `${listing.price}{Enter}`);
+    expect(await screen.findByText(/^✅ Цена теперь /)).toBeInTheDocument();
+  });
+
   test.each([
     ['15.000', '= 15 000 ₽'],
     ['15 тыс. руб.', '= 15 000 ₽'],
