@@ -27,3 +27,22 @@ test('cards with every mark fit and are accessible', async ({ page, baseURL }) =
   }
   expect([...seen].sort()).toEqual(marks);
 });
+
+test('a card on a small phone shows its city whole, and of distance and day only what has room', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/posts');
+  await expect(page.locator('.where').first()).toBeVisible();
+  const rows = await page.locator('.where').evaluateAll((all) =>
+    all.map((row) => {
+      const [city, ...others] = [...row.children].filter((part) => part instanceof HTMLElement);
+      const isShown = (part: HTMLElement): boolean => part.offsetTop === city?.offsetTop;
+      const isCut = (part: HTMLElement | undefined): boolean =>
+        part !== undefined && part.scrollWidth > part.clientWidth;
+      const shown = others.filter(isShown);
+      return { cut: shown.length > 0 && [city, ...shown].some(isCut), shown: shown.length, lines: row.clientHeight };
+    }),
+  );
+  expect(rows.filter(({ cut }) => cut)).toEqual([]);
+  expect(new Set(rows.map(({ lines }) => lines)).size).toBe(1);
+  expect(rows.some(({ shown }) => shown > 0)).toBe(true);
+});

@@ -108,25 +108,16 @@ const looks = css`
     white-space: nowrap;
   }
 
-  /* A long name of a city gives way to how far and when. */
+  /* What has no room after the city wraps out of sight, as a whole. */
   & .where {
     display: flex;
+    flex-wrap: wrap;
+    height: ${18 / 13}em;
     white-space: pre;
 
     & > * {
-      flex: none;
-    }
-
-    & > .city,
-    & > :last-child {
-      flex: 0 1 auto;
       overflow: hidden;
       text-overflow: ellipsis;
-    }
-
-    & > .city {
-      flex-shrink: 1000;
-      min-width: 3ch;
     }
   }
 

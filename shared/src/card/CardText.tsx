@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { BriefListingBySection, Listing } from '../contract/listing';
 import { formatPrice } from '../contract/numbers.ru';
 import { contractOf, type Section } from '../contract/sections';
-import { DOT, listingLeafName, lostDay, lostPlace, lostReward, priceText } from '../listings/listingFacts';
+import { DOT, listingLeafName, lostDay, lostReward, priceText } from '../listings/listingFacts';
 import { sectionPaths } from '../paths';
 import { theme } from '../theme/theme';
 import { Time } from '../ui/Time';
@@ -67,19 +67,12 @@ export interface CardTextProps<S extends Section> {
 
 const MIDDLE_BUTTON = 1;
 
-const Line = ({ children }: { children: string }) => (
-  <span className="meta" title={children}>
-    {children}
-  </span>
-);
-
 /** Text of a card. Without a price the title leads. Names the kind only where the title does not. */
 export const CardText = <S extends Section>({ section, listing, describedBy, note, onOpen }: CardTextProps<S>) => {
   const leads = !(listing.price !== null && listing.price > 0) && contractOf(section).noPrice === 'unknown';
   const price = priceText(section, listing);
   const kind = listingLeafName(section, listing);
   const day = lostDay(listing);
-  const place = lostPlace(listing);
   const reward = lostReward(listing);
   const { distance_km: distance } = listing;
   return (
@@ -103,13 +96,19 @@ export const CardText = <S extends Section>({ section, listing, describedBy, not
       >
         {listing.title}
       </a>
-      {kind !== '' && !titleNamesKind(listing.title, kind) && <Line>{kind}</Line>}
+      {kind !== '' && !titleNamesKind(listing.title, kind) && (
+        <span className="meta" title={kind}>
+          {kind}
+        </span>
+      )}
       <span className="meta where">
-        <span className="city">{listing.city}</span>
-        <span>{distance === undefined ? DOT : `${DOT}${messages.apart(distance)}${DOT}`}</span>
-        {day === '' ? <Time value={listing.created_at} show="short" inSentence /> : <span>{day}</span>}
+        <span>{listing.city}</span>
+        {distance !== undefined && <span>{`${DOT}${messages.apart(distance)}`}</span>}
+        <span>
+          {DOT}
+          {day === '' ? <Time value={listing.created_at} show="short" inSentence /> : day}
+        </span>
       </span>
-      {place !== '' && <Line>{place}</Line>}
       {reward !== null && <span className="reward">{reward}</span>}
       {leads && <span className="none">{price}</span>}
       {note}

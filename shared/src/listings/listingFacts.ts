@@ -62,13 +62,9 @@ export const lostDay = (listing: BriefListing): string => {
   return day.slice(0, 4) === listing.created_at.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
 };
 
-/** Returns the place of a loss or find, 'у метро Сокольники'; empty without one. */
-export const lostPlace = (listing: BriefListing): string => lostOf(listing)?.place ?? '';
-
 /** Returns day and place of a loss or find, '12 ноября · у метро Сокольники'; null without both. @beta */
-export const lostWhen = (listing: BriefListing): string | null => {
-  return [lostDay(listing), lostPlace(listing)].filter((part) => part !== '').join(DOT) || null;
-};
+export const lostWhen = (listing: BriefListing): string | null =>
+  [lostDay(listing), lostOf(listing)?.place].filter((part) => part).join(DOT) || null;
 
 /** Returns 'Вознаграждение 5 000 ₽'; null without a reward. @beta */
 export const lostReward = (listing: BriefListing): string | null => {
