@@ -14,7 +14,7 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import type { OwnListingBySection, Section } from 'shared/contract';
+import { createListingTexts, type OwnListingBySection, type Section } from 'shared/contract';
 import { digitsSchema, Form, type FormFailure, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ const readPriceFailure = (error: unknown, { errors }: { errors: { price?: string
   errors: { price: errors.price ?? failureText(error, { other: texts.failed, network: messages.network }) },
 });
 
-const priceSchema = z.object({ price: digitsSchema('price', texts.missing) });
+const priceSchema = z.object({ price: digitsSchema('price', createListingTexts.enterPrice) });
 
 const PriceForm = ({
   section,

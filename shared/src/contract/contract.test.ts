@@ -378,7 +378,7 @@ describe('createListing', () => {
         const over = { [categoryField[section]]: name };
         if (name === contractOf(section).pricedCategory) {
           for (const price of [undefined, null, '', ' ']) {
-            expect(errorsOf(section, { ...over, price })).toEqual([['price', 'Это поле должно быть заполнено']]);
+            expect(errorsOf(section, { ...over, price })).toEqual([['price', 'Введите цену']]);
           }
         } else {
           fc.assert(

@@ -58,12 +58,12 @@ const priceUnitShape = {
 /** Returns the schema of a catalogue name; the form checks it against its lists, the server against its tables. */
 const catalogueName = (unknown: string) =>
   z
-    .string({ error: texts.required })
+    .string({ error: texts.chooseListed })
     .max(NAME_MAX, unknown)
     // PostgreSQL text cannot hold U+0000.
     .refine((name) => !name.includes('\u0000'), unknown)
     .transform(tidyName)
-    .pipe(z.string().min(1, texts.required));
+    .pipe(z.string().min(1, texts.chooseListed));
 
 /** Returns the schema of a catalogue id, as a number or in decimal digits. */
 const catalogueId = (missing: string) =>
@@ -79,13 +79,13 @@ const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>
 const price = (max: number) =>
   typedNumber('price', {
     max,
-    missing: texts.required,
+    missing: texts.enterPrice,
     wrong: texts.badPrice,
     tooLarge: atMostText(formatPrice(max)),
   }).nullable();
 
 const choice = ({ options, createBy, unsaid }: ChoiceField, message: string) => {
-  if (createBy === 'name') return oneOf(Object.keys(options), texts.required);
+  if (createBy === 'name') return oneOf(Object.keys(options), message);
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (orMissing(value) ?? unsaid)),
     z.union(
@@ -121,7 +121,7 @@ type CreateShape<S extends Section> = {
   PriceUnitShape<S, typeof priceUnitShape>;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
-  const message = sectionErrors[section][key] ?? texts.required;
+  const message = sectionErrors[section][key] ?? texts.chooseListed;
   if (field.kind === 'choice') return choice(field, message);
   // The entry determines its group.
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);

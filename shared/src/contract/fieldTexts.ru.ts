@@ -67,6 +67,8 @@ export const fieldTexts = {
 /** Validation texts of the create forms, for fields and server. @internal */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',
+  chooseListed: 'Выберите из списка',
+  enterPrice: 'Введите цену',
   atMost: (characters: string) => `Не более ${characters} символов`,
   badCharacters: 'Недопустимые символы',
   unknownCity: 'Такого города нет в каталоге сайта',

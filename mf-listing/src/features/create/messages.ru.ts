@@ -131,7 +131,6 @@ export const messages = {
     title: 'Изменить цену',
     text: 'Новая цена сразу появится в объявлении.',
     label: 'Новая цена, ₽',
-    missing: 'Введите цену',
     save: 'Сохранить',
     saved: {
       lowered: (price: string) => `✅ Цена снижена до ${price}`,

@@ -44,7 +44,7 @@ export const readValues = (
     if (place !== undefined) errors[place] ??= message;
   }
   if (!byId && findItem && !breed)
-    errors.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.required;
+    errors.catalogue ??= sectionErrors[section][catalogueOf(section).name] ?? createListingTexts.chooseListed;
   if (findCity && !city) errors.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
     const { event_date: day } = values;

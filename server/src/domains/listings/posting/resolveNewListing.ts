@@ -51,7 +51,7 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
     const number =
       field.kind === 'choice' ? numberOf(field, value) : await findEntry(db, field, columns as CatalogueColumns, value);
     if (number !== null) own[columns.insert] = number;
-    else errors.push({ field: field.create, msg: sectionErrors[section][name] ?? createListingTexts.required });
+    else errors.push({ field: field.create, msg: sectionErrors[section][name] ?? createListingTexts.chooseListed });
   }
   return { own, errors };
 };

@@ -1,5 +1,9 @@
 /** Words of the flea market, by purpose. */
-export const errors = { object: 'Выберите предмет из списка', condition: 'Выберите состояние' } as const;
+export const errors = {
+  object: 'Выберите предмет из списка',
+  type: 'Выберите, для кого',
+  condition: 'Выберите состояние',
+} as const;
 
 export const names = {
   label: 'Барахолка',
