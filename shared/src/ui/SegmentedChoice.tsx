@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { FieldLabel, FieldNote } from './Field';
 import { visuallyHidden } from './VisuallyHidden';
 
 export interface ChoiceOption<V> {
@@ -41,9 +42,9 @@ export const SegmentedChoice = <V extends string | number | null>({
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       aria-invalid={error === undefined ? undefined : true}
     >
-      <Label id={`${id}-label`} $hidden={hideLabel}>
+      <FieldLabel id={`${id}-label`} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
-      </Label>
+      </FieldLabel>
       <Chips>
         {options.map((option, index) => (
           <Chip key={String(option.value)}>
@@ -59,7 +60,11 @@ export const SegmentedChoice = <V extends string | number | null>({
           </Chip>
         ))}
       </Chips>
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error !== undefined && (
+        <FieldNote id={`${id}-error`} $error>
+          {error}
+        </FieldNote>
+      )}
     </Group>
   );
 };
@@ -69,13 +74,6 @@ const Group = styled.div`
   display: grid;
   gap: ${theme.space(1.5)};
   min-width: 0;
-`;
-
-const Label = styled.span<{ $hidden: boolean }>`
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-  line-height: 1.35;
-  ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
 const Chips = styled.div`
@@ -125,9 +123,4 @@ const Chip = styled.label`
       border-color: ${theme.color.muted};
     }
   }
-`;
-
-const ErrorText = styled.span`
-  color: ${theme.color.danger};
-  font-size: ${theme.font.xs};
 `;
