@@ -1,3 +1,4 @@
+import { signIn } from '../src/demoAccount';
 import { expect, test } from '../src/test';
 
 test('from home through the feed and a filter to a listing in a new window', async ({ page, context }) => {
@@ -94,4 +95,39 @@ test('scrolling loads the next page once the last listing shows', async ({ page 
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
   const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('on a small phone the heading of a page is whole in the bar, in place of the wordmark', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, baseURL ?? '', 'anna');
+  const bar = 56;
+  for (const address of [
+    '/favorites',
+    '/notifications',
+    '/searches',
+    '/profile/settings',
+    '/messages',
+    '/lost',
+    '/new-post-market',
+    '/credits',
+  ]) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, address).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ЛапаРядом' }), address).toBeHidden();
+    const { bottom, left, isWhole } = await heading.evaluate((one) => ({
+      ...one.getBoundingClientRect().toJSON(),
+      // Letters may reach beyond their line by a pixel.
+      isWhole: one.scrollHeight - one.clientHeight < 4,
+    }));
+    expect({ address, left, isWhole, isInBar: bottom <= bar }).toEqual({
+      address,
+      left: 52,
+      isWhole: true,
+      isInBar: true,
+    });
+  }
 });

@@ -1,8 +1,7 @@
 import { days, ListingStatus } from 'shared/contract';
 
 export const messages = {
-  /** Titles of the forms in the phone's top bar, known before the forms load. */
-  bars: { create: 'Новое объявление', edit: 'Редактирование' },
+  editTitle: 'Редактирование',
   editDescription: 'Редактирование своего объявления.',
   loading: 'Загрузка объявления…',
   loadingDescription: 'Объявление загружается.',

@@ -15,15 +15,13 @@ const pagesOf = (section: Section): PageDescriptor[] => {
     {
       path: create,
       parent: feed,
-      barTitle: messages.bars.create,
       load: async () => (await import('./pages/CreateListingPage/createPages')).createPages[section],
     },
     {
       path: editPattern,
       parent: detailPattern,
-      title: messages.bars.edit,
+      title: messages.editTitle,
       description: messages.editDescription,
-      barTitle: messages.bars.edit,
       load: async () => (await import('./pages/EditListingPage/editPages')).editPages[section],
     },
   ];
@@ -36,7 +34,6 @@ export const pages: readonly PageDescriptor[] = [
   {
     path: paths.flyerPattern,
     parent: sectionPaths.pets.detailPattern,
-    barTitle: messages.flyer,
     load: async () => (await import('./pages/FlyerPage/FlyerPage')).FlyerPage,
   },
 ];

@@ -24,7 +24,6 @@ export const pages: readonly PageDescriptor[] = [
     path: paths.payPattern,
     title: messages.purchase.title,
     description: messages.purchase.description,
-    barTitle: messages.purchase.title,
     load: async () => (await import('./pages/PurchasePage/PurchasePage')).PurchasePage,
   },
   ...legalPages,

@@ -96,7 +96,7 @@ export { Dialog, Sheet } from './ui/Dialog';
 export { EmptyDrawing, EmptyState } from './ui/EmptyState';
 export { ErrorState } from './ui/ErrorState';
 export { FieldLabel, FieldNote } from './ui/Field';
-export { INFINITE_LIST, ownBar, ownFooter, underBar } from './ui/frameAttributes';
+export { INFINITE_LIST, inBar, ownBar, ownFooter, underBar } from './ui/frameAttributes';
 export { IconButton } from './ui/IconButton';
 export {
   AlertIcon,

@@ -95,8 +95,10 @@ export interface LegalDocumentProps {
 
 /** Renders a legal text as a page: sections, paragraphs and lists. @internal */
 export const LegalDocument = ({ text, path, children }: LegalDocumentProps) => (
-  <Page title={text.title} narrow>
+  <Page narrow>
     <PageMeta title={text.title} description={text.description} canonical={path} />
+    {/* Too long for a phone's bar. */}
+    <h1>{text.title}</h1>
     <Text>
       {text.edition !== undefined && <Edition>{text.edition}</Edition>}
       {text.intro.map((block) => (

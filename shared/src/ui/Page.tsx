@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { inBar } from './frameAttributes';
 
 export interface PageProps {
   title?: ReactNode;
@@ -15,10 +16,10 @@ export interface PageProps {
 /** Main column of a page. @public */
 export const Page = ({ title, actions, back, narrow = false, children }: PageProps) => (
   <Root $narrow={narrow}>
-    {back && <div>{back}</div>}
+    {back && <Back>{back}</Back>}
     {(title !== undefined || actions !== undefined) && (
       <Header>
-        {title !== undefined && <h1>{title}</h1>}
+        {title !== undefined && <h1 {...inBar}>{title}</h1>}
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Header>
     )}
@@ -41,6 +42,11 @@ const Root = styled.div<{ $narrow: boolean }>`
   }
 `;
 
+/* A link is higher than its text. */
+const Back = styled.div`
+  margin-block: -${theme.space(3)};
+`;
+
 const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -48,10 +54,9 @@ const Header = styled.header`
   justify-content: space-between;
   gap: ${theme.space(3)};
 
+  /* The heading is in the frame's bar. */
   ${theme.media.phone} {
-    h1 {
-      font-size: ${theme.font.xl};
-    }
+    display: contents;
   }
 `;
 
@@ -61,15 +66,8 @@ const Actions = styled.div`
   gap: ${theme.space(2.5)};
 
   ${theme.media.phone} {
-    flex-basis: 100%;
-
     > * {
       flex: 1;
     }
-  }
-
-  ${theme.media.phone} {
-    flex-grow: 1;
-    justify-content: flex-end;
   }
 `;

@@ -16,5 +16,11 @@ export const underBar = { 'data-under-bar': true } as const;
 /** Matches while a part with `underBar` is mounted. @internal */
 export const UNDER_BAR_SHOWN = 'body:has([data-under-bar])';
 
+/** Attributes of a page's heading that on phones is in the frame's bar, in place of the wordmark. @beta */
+export const inBar = { 'data-in-bar': true } as const;
+
+/** Matches while a heading with `inBar` is mounted. @internal */
+export const IN_BAR_SHOWN = 'body:has([data-in-bar])';
+
 /** Attribute of an infinite list: the frame hides its footer until the end of the list is reached. @beta */
 export const INFINITE_LIST = 'data-goes-on';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { AlertIcon, paths, theme, useOnline } from 'shared';
-import { OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
+import { IN_BAR_SHOWN, OWN_BAR_SHOWN, UNDER_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
@@ -103,11 +103,12 @@ const Header = styled.header`
       display: block;
     }
 
-    ${OWN_BAR_SHOWN} & > .bar {
+    ${OWN_BAR_SHOWN} & > .bar,
+    ${IN_BAR_SHOWN} & > .bar > a {
       display: none;
     }
 
-    &[data-arrow-only] {
+    &[data-arrow-only]:not(${IN_BAR_SHOWN} *) {
       position: relative;
 
       & > .bar {

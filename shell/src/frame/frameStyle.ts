@@ -29,6 +29,27 @@ export const frameStyle = `
       scroll-padding-bottom: ${BOTTOM_BAR_SPACE};
     }
 
+    h1[data-in-bar] {
+      position: fixed;
+      z-index: ${theme.layer.bar + 1};
+      top: calc(env(safe-area-inset-top, 0px) + ${TOP_BAR_HEIGHT_PHONE / 2}px);
+      right: 64px;
+      left: 52px;
+      display: -webkit-box;
+      width: auto;
+      height: auto;
+      margin: 0;
+      padding: 0;
+      overflow: hidden;
+      clip-path: none;
+      font-size: ${theme.font.xl};
+      line-height: 1.15;
+      white-space: normal;
+      transform: translateY(-50%);
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+
     ${OWN_FOOTER_SHOWN} {
       --bottom-bar: calc(${OWN_FOOT_HEIGHT}px + env(safe-area-inset-bottom, 0px));
     }

@@ -4,18 +4,16 @@ import { summaryQuery } from '../../core/summaryQuery';
 import { ComplaintList } from '../../features/complaints/ComplaintList';
 import { messages } from '../../features/complaints/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
-import { QueueHead } from '../../ui/QueueHead';
 
 /** `/admin/complaints`: the queue of complaints (docs/specification.md, 'Complaints'). */
 export const ComplaintsPage = () => {
   const { api } = useAppContext();
   const { data } = useQuery(summaryQuery(api));
   return (
-    <Page>
-      <QueueHead
-        title={adminMessages.titles.complaints}
-        waiting={data && messages.waiting(formatNumber(data.complaints))}
-      />
+    <Page
+      title={adminMessages.titles.complaints}
+      actions={<p>{data ? messages.waiting(formatNumber(data.complaints)) : '\u00a0'}</p>}
+    >
       <ComplaintList />
     </Page>
   );

@@ -6,18 +6,16 @@ import { summaryQuery } from '../../core/summaryQuery';
 import { ModerationList } from '../../features/moderation/ModerationList';
 import { messages } from '../../features/moderation/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
-import { QueueHead } from '../../ui/QueueHead';
 
 /** `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision. */
 const ModerationPage = ({ section }: { section: Section }) => {
   const { api } = useAppContext();
   const { data } = useQuery(summaryQuery(api));
   return (
-    <Page>
-      <QueueHead
-        title={adminMessages.titles.moderation(sectionDescriptors[section].label)}
-        waiting={data && messages.waiting(formatNumber(data.waiting[section]))}
-      />
+    <Page
+      title={adminMessages.titles.moderation(sectionDescriptors[section].label)}
+      actions={<p>{data ? messages.waiting(formatNumber(data.waiting[section])) : '\u00a0'}</p>}
+    >
       <ModerationList section={section} />
     </Page>
   );

@@ -1,16 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  LinkButton,
-  lostFormLinks,
-  Page,
-  PageMeta,
-  RequireSession,
-  theme,
-  useSession,
-  viewerOf,
-  visuallyHidden,
-} from 'shared';
+import { LinkButton, lostFormLinks, Page, PageMeta, RequireSession, theme, useSession, viewerOf } from 'shared';
 import { bySection, lostKindOf, postingTexts, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
@@ -51,9 +41,8 @@ const RequestedForm = ({ section }: { section: Section }) => {
 
 /** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for signed-in users. */
 const CreateListingPage = ({ section }: { section: Section }) => (
-  <Page narrow>
+  <Page narrow title={postingTexts[section].title}>
     <PageMeta title={postingTexts[section].title} description={postingTexts[section].description} noindex />
-    <Heading>{postingTexts[section].title}</Heading>
     <RequireSession>
       <RequestedForm section={section} />
     </RequireSession>
@@ -65,13 +54,6 @@ const Ways = styled.nav`
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
   gap: ${theme.space(2.5)};
   margin-bottom: ${theme.space(5)};
-`;
-
-/** On phones the top bar shows it. */
-const Heading = styled.h1`
-  ${theme.media.phone} {
-    ${visuallyHidden}
-  }
 `;
 
 /** The page of each create route; separate components, so that switching sections starts afresh. */

@@ -14,10 +14,8 @@ import {
   useAppContext,
   useSession,
   viewerOf,
-  visuallyHidden,
 } from 'shared';
 import { bySection, type OwnListingBySection, parseId, type Section } from 'shared/contract';
-import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { EditForm } from './EditForm';
 
@@ -73,20 +71,12 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
 
 /** `/post/:id/edit` and its twins: editing an own listing (docs/specification.md, 'Editing'). */
 const EditListingPage = ({ section }: { section: Section }) => (
-  <Page narrow>
-    <Heading>{messages.bars.edit}</Heading>
+  <Page narrow title={messages.editTitle}>
     <RequireSession>
       <Editing section={section} />
     </RequireSession>
   </Page>
 );
-
-/** On phones the top bar shows it. */
-const Heading = styled.h1`
-  ${theme.media.phone} {
-    ${visuallyHidden}
-  }
-`;
 
 /** The page of each edit route. */
 export const editPages = bySection(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, ownBar, theme } from 'shared';
+import { Card, inBar, ownBar, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -15,7 +15,9 @@ export const SplitView = ({ list, dialog, open }: SplitViewProps) => (
   <Sheet $flush>
     <List aria-label={messages.dialogs.label} $hidden={open}>
       {/* With a dialog open its name is the heading of the page. */}
-      <Title as={open ? 'h2' : 'h1'}>{messages.title}</Title>
+      <Title as={open ? 'h2' : 'h1'} {...(!open && inBar)}>
+        {messages.title}
+      </Title>
       {list}
     </List>
     {/* On phones its bar is the page's own: the frame leaves its own bar out. */}

@@ -15,7 +15,6 @@ import {
   useAppContext,
   useSession,
   VisuallyHidden,
-  visuallyHidden,
 } from 'shared';
 import { parseId } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -42,8 +41,7 @@ const texts = messages.purchase;
 export const PurchasePage = () => {
   const id = parseId(useParams().id);
   return (
-    <Page narrow>
-      <Heading>{texts.title}</Heading>
+    <Page narrow title={texts.title}>
       <RequireSession fallback={<PurchaseSkeleton />}>
         {id === null ? <MissingPurchase /> : <KnownPurchase key={id} id={id} />}
       </RequireSession>
@@ -77,10 +75,3 @@ const MissingPurchase = () => (
     />
   </Card>
 );
-
-/** On phones the top bar shows it. */
-const Heading = styled.h1`
-  ${theme.media.phone} {
-    ${visuallyHidden}
-  }
-`;

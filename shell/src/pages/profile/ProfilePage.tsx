@@ -6,6 +6,7 @@ import {
   canModerate,
   EditIcon,
   IconButton,
+  inBar,
   MessageIcon,
   onSiteSince,
   Page,
@@ -34,7 +35,9 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 export const ProfilePage = () => (
   <Page>
     <PageMeta title={messages.title} description={messages.description} noindex />
-    <VisuallyHidden as="h1">{messages.title}</VisuallyHidden>
+    <VisuallyHidden as="h1" {...inBar}>
+      {messages.title}
+    </VisuallyHidden>
     <RequireSession fallback={<ProfileSkeleton />}>
       <ProfileHead />
       <BanNotice />
