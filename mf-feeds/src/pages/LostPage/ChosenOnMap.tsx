@@ -112,7 +112,6 @@ const Panel = styled.section`
 
 const State = styled.li`
   padding: ${theme.space(3)};
-  background: ${theme.color.surface};
 `;
 
 const Close = styled.div`
@@ -124,9 +123,10 @@ const Close = styled.div`
 
 const List = styled.ul`
   display: grid;
-  gap: ${theme.space(2)};
   max-height: 264px;
   overflow-y: auto;
+  padding-inline: ${theme.space(2.5)};
   border-radius: ${theme.radius.panel};
+  background: ${theme.color.surface};
   box-shadow: ${theme.shadowRaised};
 `;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, categoryMark, DOT, ListingPicture, lostDay, lostReward, sectionPaths, theme } from 'shared';
+import { ChevronRightIcon, categoryMark, DOT, ListingPicture, lostDay, lostReward, sectionPaths, theme } from 'shared';
 import type { BriefListingBySection } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -35,11 +35,9 @@ export const appearanceText = ({ breed, lost }: LostListing): string => {
   return [breed, colour && messages.colour(colour), collar && collarText(collar)].filter((part) => part).join(DOT);
 };
 
-/** Formats as '1,2 км от вас · Москва · Вознаграждение 10 000 ₽'; `km` is the distance, if known. */
-const detailsText = (listing: LostListing, km: number | null = null): string =>
-  [km === null ? null : messages.away(km), listing.lost?.place ? listing.city : null, lostReward(listing)]
-    .filter((part) => part !== null)
-    .join(DOT);
+/** Formats as 'Москва · у метро Сокольники', or with the distance in place of the city, if known. */
+const placeText = ({ city, lost }: LostListing, km: number | null): string =>
+  (km === null ? [city, lost?.place] : [messages.away(km), lost?.place ?? city]).filter((part) => part).join(DOT);
 
 interface LostCardProps {
   listing: LostListing;
@@ -51,80 +49,84 @@ interface LostCardProps {
   km?: number | null;
 }
 
-/** A loss or a find in the list: when, where, what it looks like. The whole card links to its page. */
-export const LostCard = ({ listing, eager = false, marked = false, km = null }: LostCardProps) => (
-  <Card to={sectionPaths.pets.detail(listing.id)} $marked={marked}>
-    <Photo>
-      <ListingPicture
-        file={listing.images[0] ?? null}
-        alt=""
-        sizes="96px"
-        ratio="1 / 1"
-        eager={eager}
-        deferred={!eager}
-      />
-    </Photo>
-    <Words>
-      <Headline tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Headline>
-      <Place>{lostPlace(listing)}</Place>
-      <span>{appearanceText(listing)}</span>
-      <Rest>{detailsText(listing, km)}</Rest>
-    </Words>
-  </Card>
-);
+/** A loss or a find in the list: when, who, where, what it looks like. The whole card links to its page. */
+export const LostCard = ({ listing, eager = false, marked = false, km = null }: LostCardProps) => {
+  const reward = lostReward(listing);
+  return (
+    <Card to={sectionPaths.pets.detail(listing.id)} data-marked={marked || undefined}>
+      <span className="photo">
+        <ListingPicture
+          file={listing.images[0] ?? null}
+          alt=""
+          sizes="80px"
+          ratio="1 / 1"
+          eager={eager}
+          deferred={!eager}
+        />
+      </span>
+      <span className="words">
+        <b data-tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</b>
+        <strong>{listing.title}</strong>
+        <span>{placeText(listing, km)}</span>
+        <span>{appearanceText(listing)}</span>
+        {reward !== null && <b data-tone="ochre">{reward}</b>}
+      </span>
+      <ChevronRightIcon size={18} color={theme.color.muted} />
+    </Card>
+  );
+};
 
-const Card = styled(Link)<{ $marked: boolean }>`
+const Card = styled(Link)`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: ${theme.space(3.5)};
-  padding: ${theme.space(3)};
-  border: 2px solid ${({ $marked }) => ($marked ? theme.color.primary : 'transparent')};
+  grid-template-columns: 80px minmax(0, 1fr) auto;
+  gap: ${theme.space(3)};
+  align-items: center;
+  margin-inline: -${theme.space(2.5)};
+  padding: ${theme.space(2)};
+  border: 2px solid transparent;
   border-radius: ${theme.radius.panel};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
+  color: ${theme.color.muted};
   font-size: ${theme.font.sm};
+  line-height: 1.4;
   text-decoration: none;
-  box-shadow: ${theme.shadow};
 
-  &:focus-visible {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
+  & > .photo {
+    align-self: start;
+    overflow: hidden;
+    border-radius: ${theme.radius.tile};
+  }
+
+  & > .words {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    overflow-wrap: anywhere;
+  }
+
+  & strong {
+    color: ${theme.color.ink};
+    font-size: ${theme.font.md};
+    line-height: 1.3;
+  }
+
+  & [data-tone='danger'] {
+    color: ${theme.color.onDangerSoft};
+  }
+
+  & [data-tone='primary'] {
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  & [data-tone='ochre'] {
+    color: ${theme.color.onOchreSoft};
+  }
+
+  &[data-marked] {
+    border-color: ${theme.color.primary};
   }
 
   ${theme.media.hover} {
     &:hover {
-      border-color: ${theme.color.primary};
+      background: ${theme.color.surface};
     }
   }
-`;
-
-const Photo = styled.span`
-  align-self: start;
-  overflow: hidden;
-  border-radius: ${theme.radius.field};
-`;
-
-const Words = styled.span`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  justify-items: start;
-  gap: ${theme.space(0.5)};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-/** 'Потеряно животное 11 ноября' takes two lines on a small phone. */
-const Headline = styled(Badge)`
-  white-space: normal;
-`;
-
-const Place = styled.strong`
-  margin-top: ${theme.space(0.5)};
-  font-size: ${theme.font.md};
-  line-height: 1.3;
-`;
-
-const Rest = styled.span`
-  color: ${theme.color.muted};
 `;

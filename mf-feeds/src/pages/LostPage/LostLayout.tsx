@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { theme } from 'shared';
+import { theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { type SheetStop, stopHeights } from './sheetStops';
 
@@ -42,60 +42,73 @@ export const Root = styled.div`
 
   ${theme.media.desktop} {
     grid-template-columns: 420px minmax(0, 1fr);
-    grid-template-rows: auto 1fr;
-    gap: ${theme.space(4)} ${theme.space(6)};
-    padding: ${theme.space(5)} 0 ${theme.space(6)} ${theme.space(6)};
+    grid-template-rows: auto auto 1fr;
+    gap: ${theme.space(3)} ${theme.space(6)};
+    padding: ${theme.space(4)} 0 ${theme.space(6)} max(${theme.gutter}, 50% - ${theme.pageWidth} / 2 + ${theme.gutter});
   }
 `;
 
-/** Above the list; over a phone's map one scrolling line. */
+/** Heading and its trail; on phones in the bar, without the trail. */
+export const Title = styled.div`
+  ${theme.media.phone} {
+    display: contents;
+
+    & > nav {
+      display: none;
+    }
+  }
+
+  ${theme.media.tablet} {
+    @media not all and ${SIDE_BY_SIDE} {
+      [data-map] > & {
+        ${visuallyHidden}
+      }
+    }
+  }
+`;
+
+/** Filters above the list; on narrow screens one line, which scrolls and lies over the map. */
 export const Head = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space(3)};
 
   @media not all and ${SIDE_BY_SIDE} {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(2)};
+    margin: -${theme.space(4)} -${theme.space(4)} 0;
+    padding: ${theme.space(3)} ${theme.space(4)} ${theme.space(1)};
+    overflow-x: auto;
+    scrollbar-width: none;
+
     [data-map] > & {
       position: absolute;
       z-index: 2;
       top: 0;
       right: 0;
       left: 0;
+      margin: 0;
+    }
+
+    & > div {
+      flex: none;
+    }
+
+    & > [role='search'],
+    & > [role='search'] > * {
       display: flex;
+      flex: none;
       align-items: center;
       gap: ${theme.space(2)};
-      padding: ${theme.space(3)};
-      overflow-x: auto;
-      scrollbar-width: none;
+    }
 
-      & > nav,
-      & > h1 {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-        white-space: nowrap;
-      }
+    & > [role='search'] > :last-child > * {
+      width: 168px;
+    }
 
-      & > div {
-        flex: none;
-      }
-
-      & > [role='search'],
-      & > [role='search'] > * {
-        display: flex;
-        flex: none;
-        gap: ${theme.space(2)};
-      }
-
-      & > [role='search'] > :last-child > * {
-        width: 168px;
-      }
-
-      & > :last-child {
-        order: -1;
-      }
+    & > :last-child {
+      order: -1;
     }
   }
 `;

@@ -31,7 +31,7 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
   return (
     <List ref={list} id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy}>
       <Row>
-        <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
+        <Total role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Total>
         <SegmentedChoice<'latest' | 'nearest'>
           label={messages.order}
           hideLabel
@@ -103,8 +103,12 @@ const Count = styled.p`
   font-size: ${theme.font.sm};
 `;
 
+const Total = styled.p`
+  font-weight: 700;
+`;
+
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space(3)};
+  gap: ${theme.space(1)};
 `;

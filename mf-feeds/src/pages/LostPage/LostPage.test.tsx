@@ -556,30 +556,30 @@ describe('LostPage.own @slow', () => {
     expect(phone.asked()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Где я' }));
     expect(await map.findByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Ближние' })).toBeChecked();
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
     expect(screen.getByText(/^4,8 км от вас/)).toBeInTheDocument();
     expect(JSON.parse(requests[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
     expect(router.state.location.search).toBe('?bounds=55.86,55.66,37.8,37.44');
-    await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
+    await user.click(screen.getByRole('radio', { name: 'Новые' }));
     expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
-    await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(screen.getByRole('radio', { name: 'Ближние' }));
     expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
     expect(phone.asked()).toBe(1);
   });
 
   test('reports a phone that refuses, with advice', async () => {
     const { user } = await open('/lost', 1);
-    await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
     const [said] = await screen.findAllByRole('alert');
     expect(said).toHaveTextContent('Браузер не разрешил узнать место. Найдите его на карте сами.');
-    expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Ближние' })).not.toBeChecked();
   });
 
   test('ignores a position that arrives after the page was left, and keeps the count meanwhile', async () => {
     const { user, router, phone } = await open('/lost');
-    await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
     expect(screen.getByText(/^На карте: 3/)).toBeInTheDocument();
     await act(() => router.navigate('/away'));
     await act(async () => phone.answer(own));
@@ -589,7 +589,7 @@ describe('LostPage.own @slow', () => {
 
   test('keeps the map when it shows the surroundings already', async () => {
     const { user, requests } = await open('/lost?bounds=56,55.6,38,37.4', own);
-    await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(await screen.findByRole('radio', { name: 'Ближние' }));
     await waitFor(() => expect(links()).toEqual(['/post/2', '/post/3', '/post/1']));
     expect(requests).toHaveLength(1);
   });
@@ -627,7 +627,7 @@ describe('LostPage.own @slow', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'С какого дня' }), '30');
     expect(await screen.findByText(/^Показаны 3 новых/)).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(screen.getByRole('radio', { name: 'Ближние' }));
     expect(await screen.findByText(/^Показаны 3 ближайших/)).toBeInTheDocument();
     expect(links()).toEqual(['/post/9', '/post/2', '/post/1']);
     expect(requests.map((text) => JSON.parse(text).near)).toEqual([
@@ -635,7 +635,7 @@ describe('LostPage.own @slow', () => {
       undefined,
       { latitude: 55.76, longitude: 37.62 },
     ]);
-    await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
+    await user.click(screen.getByRole('radio', { name: 'Новые' }));
     expect(await screen.findByText(/^Показаны 3 новых/)).toBeInTheDocument();
     expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   });
@@ -647,10 +647,10 @@ describe('LostPage.own @slow', () => {
   ])('moves the map with an accuracy of %p, without sorting by it', async (accuracy, text, circles) => {
     const { user, requests, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
     await screen.findByText(/^На карте: 3/);
-    await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+    await user.click(screen.getByRole('radio', { name: 'Ближние' }));
     const [said] = await screen.findAllByRole('alert');
     expect(said).toHaveTextContent(text);
-    expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Ближние' })).not.toBeChecked();
     expect(map.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(circles);
     expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
     await waitFor(() => expect(requests).toHaveLength(2));

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
-import { Breadcrumbs, breadcrumbsJsonLd, PageMeta, paths, SegmentedChoice, sectionPaths, useAppContext } from 'shared';
+import {
+  Breadcrumbs,
+  breadcrumbsJsonLd,
+  inBar,
+  PageMeta,
+  paths,
+  SegmentedChoice,
+  sectionPaths,
+  useAppContext,
+} from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds, populatedBounds } from 'shared/contract';
 import { useCityBounds } from 'shared/map';
 import {
@@ -16,7 +25,7 @@ import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ListSheet } from './ListSheet';
 import { LostFilters } from './LostFilters';
-import { Head, Root, roomFor, SIDE_BY_SIDE, Switch } from './LostLayout';
+import { Head, Root, roomFor, SIDE_BY_SIDE, Switch, Title } from './LostLayout';
 import { LostList } from './LostList';
 import { MapPanel, type MapStart } from './MapPanel';
 import { messages } from './messages.ru';
@@ -48,7 +57,7 @@ const useLostAddress = () => {
 };
 
 /** Width in px of the list beside the map on a wide screen. */
-const LIST_WIDTH = 468;
+const LIST_WIDTH = 476;
 
 /** Returns the map's approximate size, not more: a larger map shows more at the same zoom. */
 const sizeOf = (wide: boolean) => () => ({
@@ -145,9 +154,11 @@ export const LostPage = () => {
         noindex={isNarrowed}
         jsonLd={breadcrumbsJsonLd([...crumbs.slice(0, 1), { text: title, to: paths.lost }], publicUrl)}
       />
-      <Head>
+      <Title>
         <Breadcrumbs crumbs={crumbs} />
-        <h1>{title}</h1>
+        <h1 {...inBar}>{title}</h1>
+      </Title>
+      <Head>
         <LostFilters
           criteria={target.criteria}
           types={data?.types ?? NOTHING}

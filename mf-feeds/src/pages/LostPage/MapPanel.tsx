@@ -123,11 +123,11 @@ const Wrapper = styled.div<{ $shown: boolean }>`
   ${theme.media.desktop} {
     position: sticky;
     top: ${TOP_BAR};
-    grid-row: 1 / span 3;
+    grid-row: 1 / span 4;
     grid-column: 2;
     align-self: start;
     height: calc(100dvh - ${TOP_BAR});
-    margin-top: -${theme.space(5)};
+    margin-top: -${theme.space(4)};
     border-left: 1px solid ${theme.color.line};
   }
 `;

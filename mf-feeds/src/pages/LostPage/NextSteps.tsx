@@ -20,7 +20,7 @@ export const NextSteps = ({ type, shown }: NextStepsProps) => {
   return (
     <Row>
       {ways.map(({ kind, text, to }) => (
-        <LinkButton key={kind} variant={kind === 'lost' ? 'primary' : 'secondary'} to={loginFirst(to)}>
+        <LinkButton key={kind} size="sm" variant={kind === 'lost' ? 'primary' : 'secondary'} to={loginFirst(to)}>
           {text}
         </LinkButton>
       ))}
@@ -33,10 +33,11 @@ const Row = styled.div`
   display: grid;
   align-content: start;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space(3)};
+  gap: ${theme.space(1)} ${theme.space(3)};
 
   > :nth-child(3) {
     grid-column: 1 / -1;
     justify-self: start;
+    margin-left: -${theme.space(4)};
   }
 `;

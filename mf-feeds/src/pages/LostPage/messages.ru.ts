@@ -32,9 +32,9 @@ export const messages = {
   nothing: 'Здесь никого нет',
   nothingText: 'Отдалите карту или уберите фильтры.',
   everywhere: 'Показать всю страну',
-  onMap: (count: number) => `На карте: ${counted(count, listingForms)}`,
+  onMap: (count: number) => `На карте: ${formatNumber(count)}`,
   order: 'Порядок',
-  orders: { latest: 'Новые первыми', nearest: 'Ближние первыми' },
+  orders: { latest: 'Новые', nearest: 'Ближние' },
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distance(km)} км от вас`),
   first: (count: number, order: 'latest' | 'nearest') =>
     `Показаны ${count} ${order === 'nearest' ? 'ближайших' : 'новых'}. Приблизьте карту, чтобы увидеть остальные.`,
