@@ -50,13 +50,9 @@ const Bottom = styled.footer`
     align-items: center;
     justify-content: space-between;
     gap: 0 ${theme.space(6)};
-    max-width: 1128px;
+    max-width: ${theme.pageWidth};
     margin: 0 auto;
-    padding: ${theme.space(2)} ${theme.space(4)};
-
-    ${theme.media.wide} {
-      max-width: 1400px;
-    }
+    padding: ${theme.space(2)} ${theme.gutter};
   }
 
   & .brand {

@@ -77,15 +77,11 @@ const Frame = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr);
   width: 100%;
-  max-width: 1128px;
+  max-width: ${theme.pageWidth};
   height: 100%;
   min-height: 300px;
   margin: 0 auto;
-  padding: ${theme.space(5)} ${theme.space(4)};
-
-  ${theme.media.wide} {
-    max-width: 1400px;
-  }
+  padding: ${theme.space(5)} ${theme.gutter};
 
   ${theme.media.phone} {
     padding: 0;
