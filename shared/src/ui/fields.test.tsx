@@ -174,7 +174,7 @@ describe('ComboboxField', () => {
   test('says when nothing matches @slow', async () => {
     const { field, user } = setUp();
     await user.type(field, 'Атлантида');
-    expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Ничего не найдено');
+    expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('В списке такого нет');
   });
 
   test('says when the catalogue is loading', async () => {

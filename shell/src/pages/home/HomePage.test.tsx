@@ -181,6 +181,14 @@ test('Escape closes the suggestions, and a press picks one @slow', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/posts?breed=Мейн-кун'));
 });
 
+test('offers to search everywhere for words that the site cannot suggest @slow', async () => {
+  serveSuggestions([]);
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'хомяк');
+  await user.click(await screen.findByRole('option', { name: /^хомяк.*искать во всех объявлениях/ }));
+  await waitFor(() => expect(addressOf(router)).toBe('/posts?q=хомяк'));
+});
+
 test('without suggestions the words can be searched and cleared @slow', async () => {
   const requests = serveSuggestions('failure');
   const { field, router, user } = await openSearch();

@@ -62,14 +62,17 @@ const sectionOf = (href: string): string | undefined => {
   return section && sectionDescriptors[section].label;
 };
 
-/** Returns the options: the words in the user's city first, then suggestions of the site. */
-const optionsFor = (typed: string, city: string | null, known: readonly SearchSuggestion[]): SearchSuggestion[] => {
+/** Returns the options: the words in the user's city, or everywhere if the site knows none; then those of the site. */
+const optionsFor = (
+  typed: string,
+  city: string | null,
+  known: readonly SearchSuggestion[] | undefined,
+): SearchSuggestion[] => {
   if (typed === '') return [];
-  const nearby =
-    city === null
-      ? []
-      : [{ text: typed, detail: `${sectionDescriptors.pets.label}${DOT}${city}`, href: searchHref(feed, typed, city) }];
-  return [...nearby, ...known.map(({ text, href }) => ({ text, detail: sectionOf(href), href }))];
+  const options = (known ?? []).map(({ text, href }) => ({ text, detail: sectionOf(href), href }));
+  if (city === null && known?.length !== 0) return options;
+  const detail = city === null ? texts.nothing : `${sectionDescriptors.pets.label}${DOT}${city}`;
+  return [{ text: typed, detail, href: searchHref(feed, typed, city ?? undefined) }, ...options];
 };
 
 /** Milliseconds that a search waits for its section. */
@@ -92,7 +95,7 @@ export const HomeSearch = () => {
   const [searching, setSearching] = useState(false);
   const { add } = useRecentSearches();
   const typed = text.trim();
-  const { data = [] } = useQuery(suggestQuery(api, useDebounced(typed)));
+  const { data } = useQuery(suggestQuery(api, useDebounced(typed)));
   /** The search under way; null once the user is leaving for another page. */
   const latest = useRef<object | null>(null);
   const next = useNavigation().location;
