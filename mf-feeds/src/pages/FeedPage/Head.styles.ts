@@ -96,12 +96,32 @@ export const Head = styled.header`
       margin-top: ${theme.space(1)};
     }
 
+    & .line {
+      gap: 0;
+    }
+
+    /* The icon, not its button, meets the edge of the cards. */
+    & .line > button:last-child {
+      margin-right: -10px;
+    }
+
     & .found {
       font-size: ${theme.font.xs};
     }
 
     & .map > span {
       ${visuallyHidden}
+    }
+  }
+
+  /* The order stays whole. */
+  @media (max-width: 359px) {
+    & .line:has(> .map) > .found {
+      ${visuallyHidden}
+    }
+
+    & select {
+      font-size: ${theme.font.sm};
     }
   }
 
