@@ -17,6 +17,8 @@ const createValues = (section: Section) =>
 interface DraftStart {
   values: CreateValues;
   version?: number | undefined;
+  /** Where earlier builds stored edits of this version. */
+  earlier?: StorageKey;
 }
 
 /** Typed values and the key of the current attempt; missing fields are as in a new form. */
@@ -44,14 +46,20 @@ export interface CreateDraft {
 
 const openDraft = (section: Section, place: StorageKey, start: DraftStart): CreateDraft => {
   const storage = createDraft(section, place);
-  const stored = storage.read();
+  const earlier = start.earlier && createDraft(section, start.earlier);
+  const unversioned = earlier?.read() ?? null;
+  const stored = storage.read() ?? (unversioned && { ...unversioned, version: start.version });
   const isOutdated = stored !== null && stored.version !== start.version;
   // The key is of another request: it names the version, too.
-  let latest = stored ? { ...stored, key: isOutdated ? null : stored.key } : { ...start, key: null };
+  let latest = stored
+    ? { ...stored, key: isOutdated ? null : stored.key }
+    : { values: start.values, version: start.version, key: null };
   let discarded = false;
   const keep = (part: Partial<typeof latest>): void => {
     latest = { ...latest, ...part };
-    if (!discarded) storage.write(latest);
+    if (discarded) return;
+    storage.write(latest);
+    earlier?.write(null);
   };
   return {
     isOutdated,
@@ -60,6 +68,7 @@ const openDraft = (section: Section, place: StorageKey, start: DraftStart): Crea
       if (values !== null) return keep({ values, key: null });
       discarded = true;
       storage.write(null);
+      earlier?.write(null);
     },
     attemptKey: () => {
       const key = latest.key ?? newIdempotencyKey();

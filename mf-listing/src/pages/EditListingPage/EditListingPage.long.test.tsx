@@ -160,6 +160,19 @@ test('keeps the input of a listing that has changed before a reload, says so, an
   expect(jest.mocked(app.api.post).mock.calls[0]?.[2]?.key).not.toBe(key);
 });
 
+test('starts with an edit that an earlier build kept by version, and stores it without', async () => {
+  const { unmount } = await open(own());
+  type('Заголовок', 'Моё название');
+  unmount();
+  const { version: _version, ...draft } = JSON.parse(localStorage.getItem('listing-edit:2:pets:1') ?? '');
+  localStorage.clear();
+  localStorage.setItem('listing-edit:2:pets:1:3', JSON.stringify(draft));
+  await open(own());
+  expect(field('Заголовок')).toHaveValue('Моё название');
+  type('Заголовок', 'Другое название');
+  expect(Object.keys(localStorage)).toEqual(['listing-edit:2:pets:1']);
+});
+
 test('is for the author only', async () => {
   server.use(http.get('*/api/articles/1', () => HttpResponse.json(petListing({ id: 1, is_owner: false }))));
   await renderPage(createRoutes, { path: '/post/1/edit', session });

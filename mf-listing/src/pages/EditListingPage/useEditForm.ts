@@ -47,7 +47,11 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const [waiting, setWaiting] = useState(false);
   const catalogues = useCatalogues(section);
   const place = listingEditKey(me, `${section}:${id}`);
-  const draft = useCreateDraft(section, place, { values: start.values, version: start.listing.version });
+  const draft = useCreateDraft(section, place, {
+    values: start.values,
+    version: start.listing.version,
+    earlier: `${place}:${start.listing.version}`,
+  });
   const [stale, setStale] = useState<StaleEdit['changed'] | null>(draft.isOutdated ? [] : null);
   const photos = usePhotos(
     place,
