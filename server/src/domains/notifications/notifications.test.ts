@@ -34,6 +34,7 @@ import {
   favourites,
   identities,
   listings,
+  lostDismissals,
   noticeDeliveries,
   noticeOutbox,
   noticeSettings,
@@ -1105,9 +1106,12 @@ describe('notices', () => {
         const found: string[] = [];
         for (const [name, state] of Object.entries(states)) {
           const id = await createListing(db, 'pets', state);
-          const row = { userId, event, data: { section: 'pets', id, title: 'Кот', price: 100 } } as Parameters<
-            Awaited<ReturnType<typeof readSuperseded>>
-          >[0];
+          const row = {
+            userId,
+            event,
+            once: '',
+            data: { section: 'pets', id, title: 'Кот', price: 100 },
+          } as Parameters<Awaited<ReturnType<typeof readSuperseded>>>[0];
           if ((await readSuperseded(db, [row]))(row)) found.push(name);
         }
         expect(found).toEqual(names);
@@ -1118,7 +1122,7 @@ describe('notices', () => {
         const userId = await createUser(db);
         const supersedes = async (event: 'endsSoon' | 'consentWanted', publishedAt: Date) => {
           const id = await createListing(db, 'pets', { authorId: userId, publishedAt });
-          const row = { userId, event, data: { section: 'pets', id, title: 'Кот' }, createdAt: clock.now() };
+          const row = { userId, event, once: '', data: { section: 'pets', id, title: 'Кот' }, createdAt: clock.now() };
           return (await readSuperseded(db, [row]))(row);
         };
         const at = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -1129,11 +1133,29 @@ describe('notices', () => {
         expect(await supersedes('consentWanted', at(-1))).toBe(false);
       });
 
+      it('a match by the end of the other listing, and by a dismissal', async () => {
+        const { db, clock } = current();
+        const userId = await createUser(db);
+        const own = await createListing(db, 'pets', { authorId: userId });
+        const supersedes = async (over: object, isDismissed = false) => {
+          const other = await createListing(db, 'pets', over);
+          if (isDismissed)
+            await db.insert(lostDismissals).values({ listingId: own, otherId: other, createdAt: clock.now() });
+          const data = { section: 'pets', id: own, title: 'Кот', other: 'Кошка' };
+          const row = { userId, event: 'lostMatch' as const, once: `match:${other}:${own}`, data };
+          return (await readSuperseded(db, [row]))(row);
+        };
+        expect(await supersedes({})).toBe(false);
+        expect(await supersedes({ status: 4 })).toBe(true);
+        expect(await supersedes({ hiddenAt: new Date(TEST_TIME) })).toBe(true);
+        expect(await supersedes({}, true)).toBe(true);
+      });
+
       it('sends a closed favourite nevertheless', async () => {
         const { db } = current();
         const id = await createListing(db, 'pets', { status: 4 });
         const data = { section: 'pets', id, title: 'Кот' };
-        const row = { userId: await createUser(db), event: 'favourite' as const, data };
+        const row = { userId: await createUser(db), event: 'favourite' as const, once: '', data };
         expect((await readSuperseded(db, [row]))(row)).toBe(false);
       });
     });

@@ -36,6 +36,8 @@ export type Superseding =
   | { by: 'change'; listing: number; status: ListingStatus }
   /** The person has consented to publication. */
   | { by: 'consent' }
+  /** The person's listing is closed, the other one hidden or closed, or the person has dismissed the match. */
+  | { by: 'match'; listing: number; other: number }
   /** One of the two blocks the other. */
   | { by: 'block'; peer: number };
 
@@ -73,7 +75,8 @@ export interface NoticeCore<D> {
   erasure?: Erasure;
   /** Returns the account whose name it mentions. */
   peer?: (data: D) => number;
-  supersededBy?: (data: D) => Superseding | null;
+  /** `once` is its name. */
+  supersededBy?: (data: D, once: string) => Superseding | null;
   /** Returns the only channels that it may be sent by; undefined for all. */
   channels?: (data: D) => readonly NoticeChannelName[] | undefined;
   /** Returns recipients of a channel: `present` for all current ones, `former` for a previous one. */
@@ -108,7 +111,7 @@ export const partOf =
 export const itself = ({ section, id, title }: NamedListing): NamedListing => ({ section, id, title });
 
 /** A notice about the person's own listing is superseded when it is closed. */
-export const byClosing = ({ id }: NamedListing): Superseding => ({ by: 'closing', listing: id });
+export const byClosing = ({ id }: Pick<NamedListing, 'id'>): Superseding => ({ by: 'closing', listing: id });
 
 /** A notice about another person's listing is superseded when it is closed or hidden. */
 export const byHiding = ({ id }: NamedListing): Superseding => ({ by: 'hiding', listing: id });

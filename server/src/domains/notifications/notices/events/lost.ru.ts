@@ -38,7 +38,13 @@ export const lostMatch = defineNotice({
     other: { other: messages.removedListing },
     either: { reasons: [] },
   },
-  supersededBy: byClosing,
+  supersededBy: ({ id }, once) => {
+    const other = once
+      .split(':')
+      .map(Number)
+      .find((one) => one > 0 && one !== id);
+    return other === undefined ? byClosing({ id }) : { by: 'match', listing: id, other };
+  },
   action: { kind: 'compare', isPossible: (_data, { status }) => status === ListingStatus.published },
 });
 
