@@ -15,11 +15,11 @@ export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
 });
 
 /** Returns the latest criteria with the changes from `shown` to `wanted`, so that two quick choices both count. */
-export const rebaseCriteria = (wanted: FeedCriteria, shown: FeedCriteria, latest: FeedCriteria): FeedCriteria => {
-  const names = Object.keys({ ...shown, ...wanted }) as (keyof FeedCriteria)[];
+export const rebaseCriteria = <C extends object>(wanted: C, shown: C, latest: C): C => {
+  const names = Object.keys({ ...shown, ...wanted }) as (keyof C)[];
   const changed = names.filter((name) => wanted[name] !== shown[name]);
   const all = { ...latest, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as FeedCriteria;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as C;
 };
 
 /** Returns whether boosted listings lead the feed: only when it is sorted newest first and not searched by words. */

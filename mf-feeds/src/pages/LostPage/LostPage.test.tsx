@@ -752,6 +752,18 @@ describe('LostPage @slow', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
   });
 
+  test('keeps both choices when the second comes before the first is rendered', async () => {
+    const requests = serve();
+    await renderPage(createRoutes, { path: '/lost' });
+    const animal = await screen.findByRole('combobox', { name: 'Вид животного' });
+    await screen.findByRole('option', { name: 'Кошки' });
+    act(() => {
+      screen.getByRole('radio', { name: 'Потеряны' }).click();
+      fireEvent.change(animal, { target: { value: 'Кошки' } });
+    });
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
+  });
+
   test('shows the map by the switch, and a listing by its marker', async () => {
     const user = userEvent.setup();
     serve();

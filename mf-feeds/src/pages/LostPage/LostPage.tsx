@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   Breadcrumbs,
@@ -13,6 +13,7 @@ import {
 } from 'shared';
 import { countryBounds, MAP_LISTINGS, type MapBounds, populatedBounds } from 'shared/contract';
 import { useCityBounds } from 'shared/map';
+import { rebaseCriteria } from '../../core/feedCriteria';
 import {
   type LostCriteria,
   type LostView,
@@ -41,8 +42,20 @@ const useLostAddress = () => {
   const next = useNavigation().location;
   // Chosen last, even while loading: the next choice builds on it.
   const target = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
-  const navigateTo = (wanted: LostCriteria, shown: LostView): void =>
-    void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
+  /** The same before a slow phone has rendered it. */
+  const latest = useRef({ criteria, view });
+  useEffect(() => {
+    latest.current = { criteria, view };
+  }, [criteria, view]);
+  const navigateTo = (wanted: LostCriteria, shown: LostView): void => {
+    const last = latest.current;
+    latest.current = {
+      criteria: rebaseCriteria(wanted, target.criteria, last.criteria),
+      view: shown === target.view ? last.view : shown,
+    };
+    const href = lostHref(latest.current.criteria, latest.current.view);
+    void navigate(href, { replace: true, preventScrollReset: true });
+  };
   return {
     criteria,
     view,
