@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import { listingForm } from '../../testing/listingForms';
 import { readForm } from '../domains/calls/readForm';
 import { clientErrorHandler, errorHandler } from '../errors/errorHandler';
@@ -13,6 +15,9 @@ const BODY_MS = 1_500;
 const UPLOAD_MS = 6_000;
 const short = { headersMs: 1_200, bodyMs: BODY_MS, uploadMs: UPLOAD_MS, flowMs: 1_500, flowBytes: 500 };
 const MANY_BYTES = 10 * 1024 * 1024;
+
+/** Tells when `/guarded` checks a sender, and when the sender has left. */
+const guard = new EventEmitter();
 
 const start = async (times: BodyTimes): Promise<FastifyInstance> => {
   const serverFactory: FastifyServerFactory = (handler) => createServer(serverTimes(times), handler);
@@ -26,6 +31,16 @@ const start = async (times: BodyTimes): Promise<FastifyInstance> => {
     throw unauthorized();
   };
   app.post('/refused', { preParsing: refuse }, async () => ({ ok: true }));
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.post<{ Body: Readable }>('/given-up', async ({ body }) => {
+    for await (const _bytes of body) throw unauthorized();
+  });
+  const wait = async ({ raw }: FastifyRequest) => {
+    guard.emit('asked');
+    await new Promise((resolve) => raw.once('close', resolve));
+    guard.emit('left');
+  };
+  app.post('/guarded', { preParsing: wait }, async () => ({ ok: true }));
   app.post('/upload', { config: { isUpload: true } }, (request) =>
     readForm(request, {
       fileField: 'images',
@@ -137,6 +152,31 @@ describe('slow senders', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
+  it('a sender may break off while the right to send is checked', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    open.add(socket);
+    socket.on('error', () => undefined);
+    const [asked, left] = [once(guard, 'asked'), once(guard, 'left')];
+    socket.write(`${headOf('/guarded', json)}{`);
+    await asked;
+    socket.destroy();
+    await left;
+    expect((await fetch(`http://127.0.0.1:${port()}/json`, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('the rest of a body whose reader gives up is discarded, and the connection serves on', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    open.add(socket);
+    const bytes = Buffer.alloc(MANY_BYTES / 10);
+    socket.write(headOf('/given-up', { 'content-type': 'application/octet-stream', 'content-length': bytes.length }));
+    socket.write(bytes.subarray(0, 1000));
+    const answers = socket[Symbol.asyncIterator]();
+    expect(String((await answers.next()).value)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.write(bytes.subarray(1000));
+    socket.write(headOf('/json', { 'content-length': 0 }));
+    expect(String((await answers.next()).value)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('headers that drip are refused @slow', async () => {

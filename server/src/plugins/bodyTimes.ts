@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
 import { Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { bodyTooSlow, type HttpError } from '../errors/httpError';
+import { bodyTooSlow } from '../errors/httpError';
 
 /** Limits of the time for sending a request, in milliseconds. */
 export interface BodyTimes {
@@ -43,8 +44,8 @@ declare module 'fastify' {
     isUpload?: boolean;
   }
   interface FastifyRequest {
-    /** Why the rest of the body is not read; null while it is. */
-    bodyFault: HttpError | null;
+    /** Aborted with the error to answer when the rest of the body is not read; null without a limit of time. */
+    bodyStop: AbortController | null;
   }
 }
 
@@ -52,15 +53,12 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Answers 408 if the body is being read, and closes the connection in any case. */
-const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
-  const { raw } = request;
-  if (reply.raw.headersSent || raw.listenerCount('error') === 0) {
+const cutOff = ({ raw, bodyStop }: FastifyRequest, reply: FastifyReply): void => {
+  if (reply.raw.headersSent) {
     raw.destroy();
     return;
   }
-  request.bodyFault = bodyTooSlow();
-  // The body's reader gets a stream error and refuses the request.
-  raw.emit('error', request.bodyFault);
+  bodyStop?.abort(bodyTooSlow());
   setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
 };
 
@@ -89,10 +87,29 @@ const watch = (request: FastifyRequest, reply: FastifyReply, times: BodyTimes): 
 
 /** Limits the time of a request's body: a slow body would hold a connection and its memory forever. */
 export const bodyTimes = fp(async (app: FastifyInstance, times: BodyTimes) => {
-  app.decorateRequest('bodyFault', null);
+  app.decorateRequest('bodyStop', null);
   app.addHook('onRequest', (request, reply, done) => {
     // The server's requests to itself arrive complete.
-    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watch(request, reply, times);
+    if (hasBody(request.raw) && request.raw.socket instanceof Socket) {
+      request.bodyStop = new AbortController();
+      watch(request, reply, times);
+    }
     done();
+  });
+  // Parsers read a stream of ours, which can fail while the connection can still answer. Forms are read by `readForm`.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { bodyStop } = request;
+    if (!bodyStop || /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+      done(null, payload);
+      return;
+    }
+    const body = payload.pipe(new PassThrough());
+    // Nobody may be listening yet, or any more.
+    body.on('error', () => undefined);
+    // The rest of a body that is not read further.
+    body.on('close', () => payload.resume());
+    payload.on('error', (error) => body.destroy(error));
+    bodyStop.signal.addEventListener('abort', () => body.destroy(bodyStop.signal.reason));
+    done(null, body);
   });
 });

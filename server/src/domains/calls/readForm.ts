@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES, IMAGES_MAX, pictureCodes } from 'shared/contract';
 import { HttpError, invalidRequest } from '../../errors/httpError';
@@ -32,16 +33,16 @@ export const tooLarge = (detail: string, headers: Record<string, string> = {}): 
   new HttpError(413, pictureCodes.tooLarge, detail, headers);
 
 /** Any error of the parser is the form's, unless its sender was too slow or sent too much. */
-const asFormError = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
+const asFormError = async <T>(signal: AbortSignal, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
-    if (request.bodyFault) throw request.bodyFault;
+    signal.throwIfAborted();
     throw Object.assign(invalidRequest(messages.badForm), { cause: error });
   }
 };
 
-const openForm = (request: FastifyRequest, options: FormOptions) => {
+const openForm = (request: FastifyRequest, options: FormOptions, stop: AbortController) => {
   const { formMaxBytes, discardMaxBytes, formTooLarge, fileMaxBytes } = options;
   if (!request.isMultipart()) throw invalidRequest(messages.notAForm);
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -52,29 +53,32 @@ const openForm = (request: FastifyRequest, options: FormOptions) => {
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
     // Only without an announced length.
-    if (received <= formMaxBytes || request.bodyFault) return;
-    request.bodyFault = tooLarge(formTooLarge, { connection: 'close' });
-    // Ends the parser, and with it the reading.
-    request.raw.emit('error', request.bodyFault);
+    if (received > formMaxBytes) stop.abort(tooLarge(formTooLarge, { connection: 'close' }));
   });
-  return request.parts({
+  const parts = request.parts({
     limits: { fileSize: fileMaxBytes, fieldSize: FIELD_MAX_BYTES, parts: PARTS_MAX, headerPairs: 50 },
     // A cut file has `truncated`; the rest of the form is still read.
     throwFileSizeLimit: false,
   } as Parameters<FastifyRequest['parts']>[0]);
+  const stopped = once(stop.signal, 'abort').then(() => stop.signal.throwIfAborted() as never);
+  /** Waits for the parser, which ends with the connection, until the rest is not read. */
+  const read = <T>(reading: Promise<T>): Promise<T> => asFormError(stop.signal, Promise.race([reading, stopped]));
+  return { parts, read };
 };
 
 /** Reads a multipart form and returns its fields, unchecked. Throws 413 for too many bytes, 422 when malformed. */
 export const readForm = async (request: FastifyRequest, options: FormOptions): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
-  const parts = openForm(request, options);
+  const stop = request.bodyStop ?? new AbortController();
+  stop.signal.throwIfAborted();
+  const { parts, read } = openForm(request, options, stop);
   for (;;) {
-    const { value: part, done } = await asFormError(request, parts.next());
+    const { value: part, done } = await read(parts.next());
     if (done) return fields;
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === options.fileField) {
-      const bytes = await asFormError(request, part.toBuffer());
+      const bytes = await read(part.toBuffer());
       // Browsers send neither bytes nor a name for an empty file field.
       if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated }, fields);
     } else {
