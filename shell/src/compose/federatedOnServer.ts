@@ -29,6 +29,7 @@ const componentOf = (bundle: object | null | undefined, exposed: string): Compon
   return lent[exposed]?.Component;
 };
 
+/** Whether a component waits for the query. The query's own `isDisabled` counts observers, which a server has none of. */
 const isPending = (query: Query): boolean => {
   const { queryFn, enabled } = query.options as { queryFn?: unknown; enabled?: unknown };
   const isOn: unknown = typeof enabled === 'function' ? enabled(query) : enabled;
@@ -84,7 +85,7 @@ export const createFederatedOnServer = ({ source, registry, queryClient }: Feder
   const fetchData = async (query: Query): Promise<void> => {
     triedQueries.add(query.queryHash);
     try {
-      await query.fetch({ ...query.options, retry: false });
+      await queryClient.query({ ...query.options, queryKey: query.queryKey, retry: false });
     } catch {
       // As if never queried: the browser fetches it.
       cache.remove(query);
