@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { heif_error, heif_image_handle } from 'libheif-js/libheif-wasm/libheif.js';
 import { pictureCodes, pictureFormatOf } from 'shared/contract';
 import type { Metadata, Raw, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
@@ -12,6 +13,11 @@ interface Pixels {
 
 const quiet = (): void => undefined;
 
+/** Decoded picture, which the package's types leave open. */
+interface HeifPixels {
+  channels: { data: Uint8Array; stride: number; width: number; height: number }[];
+}
+
 /**
  * Decodes the primary picture of a HEIC file, upright, in its own instance of libheif, which a broken file may ruin.
  * Throws without a picture and for more than `maxPixels`.
@@ -22,13 +28,13 @@ const decodeHeic = async (bytes: Buffer, maxPixels: number): Promise<Pixels> => 
   const context = heif.heif_context_alloc();
   const { code } = heif.heif_context_read_from_memory(context, bytes);
   if (code !== heif.heif_error_code.heif_error_Ok) throw new Error('The file is no HEIC');
-  const handle = heif.heif_js_context_get_primary_image_handle(context);
+  const handle: heif_image_handle | heif_error = heif.heif_js_context_get_primary_image_handle(context);
   if ('code' in handle) throw new Error('The HEIC file has no primary picture');
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle);
   if (pixels > maxPixels) throw new Error('The HEIC file has more pixels than its header said');
   const hasAlpha = heif.heif_image_handle_has_alpha_channel(handle) !== 0;
   const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = heif.heif_chroma;
-  const decoded = heif.heif_js_decode_image2(
+  const decoded: HeifPixels | heif_error = heif.heif_js_decode_image2(
     handle,
     heif.heif_colorspace.heif_colorspace_RGB,
     hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
