@@ -42,6 +42,11 @@ const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/['"`]@[\w-]+\/[^'"`\s/]+\/package\.json['"`]/, 'reaches past the exports of a package'],
   [/(?:\bfrom|\bimport\(?|[rR]equire\()\s*['"`][^'"`]*node_modules\//, 'names a file inside of a package'],
   [/\bas unknown as \w*Internals\b/, 'reads internals of a library'],
+  [
+    /\b(?:raw|request|response|reply|socket)\.emit\(/,
+    'imitates an event of a connection; abort a stream or a signal of your own',
+  ],
+  [/\bquery\.(?:fetch|setOptions|setState)\(/, 'changes a query past its client; use methods of QueryClient'],
 ];
 
 const withoutComments = (text: string): string =>
