@@ -6,7 +6,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 const { I: initializeSharing, ...functions } = bundlerRuntime;
 
-/** Runtime for builds older than December 2026, which read it from the page. */
+/** Runtime for builds older than December 2026, which read it from the page; until 2027-03-01. */
 export const legacyRuntime = {
   ...core,
   ...functions,

@@ -76,6 +76,7 @@ const loadEntry = (name: string): Promise<Container> =>
 const runtimePlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'composition',
   loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.name),
+  // Until the runtime does it: https://github.com/module-federation/core/pull/5068, open on 2026-09-12.
   errorLoadShare({ shareScopeMap, pkgName }) {
     for (const scope of Object.values(shareScopeMap)) {
       for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;

@@ -75,7 +75,8 @@ const writeHashes = (compilation: Compilation): void => {
 
 /**
  * Makes a build's runtime load each chunk with its content hash, so that browsers refuse other content. The page or the
- * registry checks the runtime's own hash, and thereby all of the build.
+ * registry checks the runtime's own hash, and thereby all of the build. No package fits:
+ * docs/decisions/0006-kept-libraries.md.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {

@@ -85,7 +85,10 @@ class RetryChunksModule extends webpack.RuntimeModule {
   }
 }
 
-/** Makes a build's scripts retryable (`retryChunks` of the package `shared`). */
+/**
+ * Makes a build's scripts retryable (`retryChunks` of the package `shared`). No package fits:
+ * docs/decisions/0006-kept-libraries.md.
+ */
 export class RetryChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('RetryChunks', (compilation) => {
