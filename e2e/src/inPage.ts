@@ -44,7 +44,7 @@ export const findLeadingDots = (): string[] => {
   return found;
 };
 
-/** Returns the faults of the topmost dialog: content cut off or squeezed, buttons outside the window. */
+/** Returns the faults of the topmost dialog: no sheet on phones, content cut off or squeezed, buttons outside the window. */
 export const dialogFaults = (): string[] => {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
     .filter((one) => one.checkVisibility())
@@ -57,6 +57,8 @@ export const dialogFaults = (): string[] => {
   const faults: string[] = [];
   const box = dialog.getBoundingClientRect();
   if (!isInside(box)) faults.push(`the dialog lies outside the window: ${JSON.stringify(box)}`);
+  const isSheet = box.left < 0.5 && box.right > width - 0.5 && box.bottom > height - 0.5;
+  if (width <= 600 && !isSheet) faults.push(`no sheet at the foot of the phone: ${JSON.stringify(box)}`);
   const isScroller = (part: Element): boolean => /auto|scroll/.test(getComputedStyle(part).overflowY);
   const scrollers = [dialog, ...dialog.querySelectorAll<HTMLElement>('*')].filter(isScroller);
   for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of scrollers) {

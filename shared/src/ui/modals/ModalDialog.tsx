@@ -1,8 +1,8 @@
-import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
-import { keyframes, styled } from 'styled-components';
+import { DialogDescription } from '@ariakit/react';
+import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { DialogProps } from '../Dialog';
-import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
+import { Backdrop, ModalHeader, ModalRoot, modalBehaviour } from './modalParts';
 
 const widths = { sm: '400px', md: '520px', lg: '760px', screen: '100vw' } as const;
 
@@ -34,28 +34,17 @@ export const ModalDialog = ({
   </Root>
 );
 
-const appear = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
-const Root = styled(AriakitDialog)<{ $width: string }>`
-  position: fixed;
-  inset: ${theme.space(4)};
-  z-index: ${theme.layer.overlay};
+const Root = styled(ModalRoot)`
   display: grid;
   gap: ${theme.space(4)};
   align-content: start;
-  width: min(${({ $width }) => $width}, calc(100vw - ${theme.space(8)}));
-  height: fit-content;
-  max-height: calc(100dvh - ${theme.space(8)});
-  margin: auto;
   padding: ${theme.space(5)};
   overflow: auto;
-  border-radius: ${theme.radius.sheet};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadowRaised};
-  animation: ${appear} ${theme.motion};
+  overscroll-behavior: contain;
+
+  ${theme.media.phone} {
+    padding: ${theme.space(3)} ${theme.space(5)} calc(${theme.space(5)} + env(safe-area-inset-bottom));
+  }
 
   &[data-size='screen'] {
     inset: 0;

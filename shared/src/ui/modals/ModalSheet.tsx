@@ -1,11 +1,10 @@
-import { Dialog as AriakitDialog } from '@ariakit/react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { SheetProps } from '../Dialog';
-import { Backdrop, ModalHeader, modalBehaviour } from './modalParts';
+import { Backdrop, ModalHeader, ModalRoot, modalBehaviour } from './modalParts';
 
 export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
-  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
+  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide $width="520px">
     <Top>
       <ModalHeader title={title} />
     </Top>
@@ -14,45 +13,9 @@ export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProp
   </Root>
 );
 
-const rise = keyframes`
-  from { transform: translateY(24px); opacity: 0; }
-`;
-
-const slide = keyframes`
-  from { transform: translateY(100%); }
-`;
-
-const sink = keyframes`
-  to { transform: translateY(100%); }
-`;
-
-const Root = styled(AriakitDialog)`
-  position: fixed;
-  inset: ${theme.space(4)};
-  z-index: ${theme.layer.overlay};
+const Root = styled(ModalRoot)`
   display: flex;
   flex-direction: column;
-  width: min(520px, calc(100vw - ${theme.space(8)}));
-  height: fit-content;
-  max-height: calc(100dvh - ${theme.space(8)});
-  margin: auto;
-  border-radius: ${theme.radius.sheet};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadowRaised};
-  animation: ${rise} ${theme.motion};
-
-  ${theme.media.phone} {
-    inset: auto 0 0;
-    width: 100%;
-    max-height: 88dvh;
-    border-radius: ${theme.radius.sheet} ${theme.radius.sheet} 0 0;
-    animation: ${slide} 220ms ease-out;
-
-    &[data-leave] {
-      animation: ${sink} 160ms ease-out forwards;
-    }
-  }
 `;
 
 const Top = styled.div`
@@ -66,6 +29,10 @@ const Content = styled.div`
   padding: ${theme.space(2)} ${theme.space(5)} ${theme.space(5)};
   overflow: auto;
   overscroll-behavior: contain;
+
+  &:last-child {
+    padding-bottom: calc(${theme.space(5)} + env(safe-area-inset-bottom));
+  }
 `;
 
 const Footer = styled.footer`

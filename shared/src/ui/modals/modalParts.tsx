@@ -1,4 +1,4 @@
-import { DialogDismiss, DialogHeading, type DialogOptions } from '@ariakit/react';
+import { Dialog as AriakitDialog, DialogDismiss, DialogHeading, type DialogOptions } from '@ariakit/react';
 import type { KeyboardEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -31,9 +31,56 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
+const rise = keyframes`
+  from { transform: translateY(8px); opacity: 0; }
+`;
+
+const slide = keyframes`
+  from { transform: translateY(100%); }
+`;
+
+const sink = keyframes`
+  to { transform: translateY(100%); }
+`;
+
+/** Centred box; on phones a sheet from the bottom. */
+export const ModalRoot = styled(AriakitDialog)<{ $width: string }>`
+  position: fixed;
+  inset: ${theme.space(4)};
+  z-index: ${theme.layer.overlay};
+  width: min(${({ $width }) => $width}, calc(100vw - ${theme.space(8)}));
+  height: fit-content;
+  max-height: calc(100dvh - ${theme.space(8)});
+  margin: auto;
+  border-radius: ${theme.radius.sheet};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+  animation: ${rise} ${theme.motion};
+
+  ${theme.media.phone} {
+    inset: auto 0 0;
+    width: 100%;
+    max-height: 88dvh;
+    border-radius: ${theme.radius.sheet} ${theme.radius.sheet} 0 0;
+    animation: ${slide} 220ms ease-out;
+
+    &[data-leave] {
+      animation: ${sink} 160ms ease-out forwards;
+    }
+  }
+`;
+
 export const Backdrop = styled.div`
   background: ${theme.color.backdrop};
   animation: ${appear} ${theme.motion};
+
+  ${theme.media.phone} {
+    &[data-leave] {
+      opacity: 0;
+      transition: opacity 160ms ease-out;
+    }
+  }
 `;
 
 export const ModalHeader = ({ title }: { title: string }) => (
@@ -58,6 +105,11 @@ const Root = styled.header`
   h2 {
     min-width: 0;
     padding-top: ${theme.space(2)};
+
+    ${theme.media.phone} {
+      padding-top: ${theme.space(1.5)};
+      font-size: ${theme.font.xxl};
+    }
   }
 
   button {
