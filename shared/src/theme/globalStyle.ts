@@ -112,7 +112,9 @@ export const globalStyle = `
   [hidden] { display: none !important; }
 
   /* The library's own 400 ms are slower than everything else here. */
-  [data-sonner-toast][data-styled] { transition-duration: ${theme.motion.split(' ')[0]} !important; }
+  [data-sonner-toast][data-styled] { transition-duration: 180ms !important; }
+
+  [data-sonner-toast][data-styled] [data-icon] { width: 20px !important; height: 20px !important; margin-inline: 0 8px !important; }
 
   ${theme.media.reducedMotion} {
     *, *::before, *::after {

@@ -189,6 +189,37 @@ describe('Dialog', () => {
     expect(shown.closest('[inert], [aria-hidden="true"]')).toBeNull();
   });
 
+  test('shows toasts at the foot of a phone, at its top while the foot is taken', async () => {
+    const { matchMedia } = window;
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(max-width: 600px)' }));
+    const page = (modal: boolean) => (
+      <>
+        <Toaster />
+        <input aria-label="Сообщение" />
+        <Dialog open={modal} onClose={() => undefined} title="Цена">
+          <input aria-label="Новая цена" />
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(page(false));
+    const placeOf = async (text: string) =>
+      (await screen.findByText(text)).closest('[data-y-position]')?.getAttribute('data-y-position');
+    toast.success('Сохранено');
+    expect(await placeOf('Сохранено')).toBe('bottom');
+    screen.getByRole('textbox', { name: 'Сообщение' }).focus();
+    toast.success('Отправлено');
+    expect(await placeOf('Отправлено')).toBe('top');
+    rerender(page(true));
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    toast.error('Не сохранено');
+    expect(await placeOf('Не сохранено')).toBe('top');
+    toast.success('Цена изменена');
+    expect(await placeOf('Цена изменена')).toBe('bottom');
+    phone.mockRestore();
+  });
+
   test('describes a confirmation by its text and reports the choice', async () => {
     const answers: string[] = [];
     render(

@@ -11,14 +11,26 @@ const DURATION_MS = 3_500;
 /** A text with its own mark, such as '✅ Статус обновлён', gets no icon. */
 const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
+/** Returns the end of a phone's window that neither a keyboard nor the button of a failed sheet needs. */
+const placeOnPhone = (kind: ToastContent['kind']): 'top-center' | 'bottom-center' => {
+  const focused = document.activeElement;
+  const inModal = focused?.closest('[role="dialog"]');
+  // A modal closes with its success.
+  const isFootTaken = inModal ? kind === 'error' : focused?.matches('textarea, input:read-write');
+  return isFootTaken ? 'top-center' : 'bottom-center';
+};
+
 const showToast = ({ kind, text, action }: ToastContent): void => {
+  const isPhone = window.matchMedia(theme.media.phone.replace('@media ', '')).matches;
+  const place = isPhone ? { position: placeOnPhone(kind) } : {};
   if (kind === 'error') {
     const close = { label: messages.close, onClick: () => undefined };
     // A repeated failure replaces the first.
-    show.error(text, { id: text, duration: Number.POSITIVE_INFINITY, action: close });
+    show.error(text, { ...place, id: text, duration: Number.POSITIVE_INFINITY, action: close });
     return;
   }
   const options = {
+    ...place,
     duration: action?.duration ?? DURATION_MS,
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   };
@@ -37,11 +49,13 @@ export const Toasts = () => {
       position="top-center"
       containerAriaLabel={messages.notifications}
       gap={8}
+      // Above the bottom bar and its rising button.
+      mobileOffset={{ right: 12, bottom: 'calc(var(--bottom-bar, 0px) + 28px)', left: 12 }}
       style={{ fontFamily: theme.fontFamily }}
       icons={{
-        success: <PawIcon color={theme.color.ochre} />,
-        error: <AlertIcon color={theme.color.ochre} />,
-        info: <AlertIcon color={theme.color.onToast} />,
+        success: <PawIcon size={20} color={theme.color.ochre} />,
+        error: <AlertIcon size={20} color={theme.color.ochre} />,
+        info: <AlertIcon size={20} color={theme.color.onToast} />,
       }}
       toastOptions={{
         actionButtonStyle: {
