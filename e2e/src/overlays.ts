@@ -173,7 +173,7 @@ export const overlays: readonly Overlay[] = [
     narrowOnly: true,
   },
   {
-    source: 'mf-messages/src/features/log/MessagePhotos.tsx',
+    source: 'mf-listing/src/features/gallery/PictureViewer.tsx',
     as: 'anna',
     address: paths.dialog(3),
     press: ['Открыть фото 1 из 1'],

@@ -105,10 +105,8 @@ export const messages = {
     tooMany: (most: number) => `Не больше ${most} фотографий в одном сообщении`,
     alt: (number: number) => `Фото ${number}`,
     open: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
-    title: (number: number, count: number) => (count === 1 ? 'Фото' : `Фото ${number} из ${count}`),
+    title: 'Фото из сообщения',
     show: (count: number) => (count === 1 ? 'Показать фото' : `Показать фото (${count})`),
-    previous: 'Предыдущее',
-    next: 'Следующее',
     retry: 'Фото не загрузились. Повторить',
   },
   composer: {

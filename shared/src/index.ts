@@ -29,6 +29,7 @@ export type {
   ComplaintDialogProps,
   FederatedFixtures,
   ListingBlocksProps,
+  PictureViewerProps,
   PriceDialogProps,
 } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';

@@ -37,10 +37,23 @@ export interface BoostDialogProps {
   listingId: number;
 }
 
+/** Props of the viewer that shows pictures on the whole screen while it is mounted. @internal */
+export interface PictureViewerProps {
+  /** File names. */
+  images: readonly string[];
+  /** What they show, for alternative texts. */
+  title: string;
+  index: number;
+  onView: (index: number) => void;
+  /** Called when it has disappeared. */
+  onClosed: () => void;
+}
+
 /** Federated components by `<remote>/<exposed module>`. @internal */
 export interface FederatedComponents {
   'mf_feeds/ListingBlocks': ComponentType<ListingBlocksProps>;
   'mf_listing/ComplaintDialog': ComponentType<ComplaintDialogProps>;
+  'mf_listing/PictureViewer': ComponentType<PictureViewerProps>;
   'mf_listing/PriceDialog': ComponentType<PriceDialogProps>;
   'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
 }

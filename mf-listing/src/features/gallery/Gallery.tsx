@@ -1,9 +1,8 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { ListingPicture, toast } from 'shared';
+import { ListingPicture, type PictureViewerProps, toast } from 'shared';
 import { messages } from '../../messages.ru';
 import { GalleryFrame } from './GalleryFrame';
 import { countBeside, GalleryStage, MAIN_SIZES, SIDE_SIZES, useGalleryPlace } from './GalleryStage';
-import type { PictureViewerProps } from './PictureViewer';
 
 const texts = messages.gallery;
 

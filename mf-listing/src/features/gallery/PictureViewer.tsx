@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListingPicture, theme, useCloseOnBack } from 'shared';
+import { ListingPicture, type PictureViewerProps, theme, useCloseOnBack } from 'shared';
 import { createGlobalStyle } from 'styled-components';
 import Lightbox, { type GenericSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -18,15 +18,6 @@ declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
     'listing-picture': PictureSlide;
   }
-}
-
-export interface PictureViewerProps {
-  images: readonly string[];
-  title: string;
-  index: number;
-  onView: (index: number) => void;
-  /** Called when it has disappeared. */
-  onClosed: () => void;
 }
 
 /** Largest zoom; beyond it the largest rendition shows no more on a phone. */
@@ -97,6 +88,14 @@ const ViewerStyle = createGlobalStyle`
   .yarl__button:focus-visible {
     outline: 3px solid ${theme.color.onOverlay};
     outline-offset: -3px;
+  }
+
+  /* Fingers swipe; screen readers and keyboards still have the arrows. */
+  @media (hover: none) {
+    .yarl__navigation_prev:not(:focus-visible),
+    .yarl__navigation_next:not(:focus-visible) {
+      opacity: 0;
+    }
   }
 
   .yarl__counter {

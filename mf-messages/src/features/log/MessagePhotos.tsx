@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ApiClient, Button, callQuery, Dialog, ListingPicture, theme, useAppContext } from 'shared';
+import { useRef, useState } from 'react';
+import { type ApiClient, Button, callQuery, FederatedSlot, ListingPicture, theme, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -66,13 +66,12 @@ interface MessagePhotosProps {
   count: number;
 }
 
-/** The photos of a message in tiles of fixed size; a press enlarges one. */
+/** The photos of a message in tiles of fixed size; a press shows them on the whole screen. */
 export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
   const { api } = useAppContext();
   const { data: files = [], isError, refetch } = useQuery(photosQuery(api, id));
   const [shown, setShown] = useState<number | null>(null);
-  const step = (by: number) => setShown((now) => ((now ?? 0) + by + count) % count);
-  const file = shown === null ? undefined : files[shown];
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Tiles data-count={count}>
@@ -81,7 +80,10 @@ export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
             key={index}
             type="button"
             aria-label={messages.photos.open(index + 1, count)}
-            onClick={() => setShown(index)}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              setShown(index);
+            }}
             disabled={files[index] === undefined}
           >
             {files[index] !== undefined && (
@@ -95,35 +97,21 @@ export const MessagePhotos = ({ id, count }: MessagePhotosProps) => {
           {messages.photos.retry}
         </Button>
       )}
-      <Dialog
-        open={file !== undefined}
-        onClose={() => setShown(null)}
-        title={messages.photos.title((shown ?? 0) + 1, count)}
-        size="lg"
-        footer={
-          count > 1 && (
-            <>
-              <Button variant="secondary" onClick={() => step(-1)}>
-                {messages.photos.previous}
-              </Button>
-              <Button variant="secondary" onClick={() => step(1)}>
-                {messages.photos.next}
-              </Button>
-            </>
-          )
-        }
-      >
-        {file !== undefined && (
-          <ListingPicture
-            file={file}
-            alt={messages.photos.alt((shown ?? 0) + 1)}
-            sizes="(max-width: 640px) 100vw, 640px"
-            ratio="1 / 1"
-            fit="contain"
-            eager
-          />
-        )}
-      </Dialog>
+      {shown !== null && (
+        <FederatedSlot
+          name="mf_listing/PictureViewer"
+          props={{
+            images: files,
+            title: messages.photos.title,
+            index: shown,
+            onView: setShown,
+            onClosed: () => {
+              setShown(null);
+              opener.current?.focus();
+            },
+          }}
+        />
+      )}
     </>
   );
 };
