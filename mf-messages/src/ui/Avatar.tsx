@@ -23,7 +23,7 @@ const Disc = styled.span<{ $support: boolean; $size: number }>`
   height: ${({ $size }) => $size}px;
   overflow: hidden;
   border-radius: 50%;
-  background: ${({ $support }) => ($support ? theme.color.primary : theme.color.sunken)};
-  color: ${({ $support }) => ($support ? theme.color.onPrimary : theme.color.ink)};
+  background: ${({ $support }) => ($support ? theme.color.primary : theme.color.sun)};
+  color: ${({ $support }) => ($support ? theme.color.onPrimary : theme.color.onSun)};
   font-weight: 700;
 `;

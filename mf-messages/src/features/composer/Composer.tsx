@@ -142,7 +142,7 @@ const Field = styled.textarea`
   max-height: 66px;
   padding: 10px ${theme.space(3.5)};
   border: 1px solid ${theme.color.controlLine};
-  border-radius: ${theme.radius.field};
+  border-radius: 22px;
   background: ${theme.color.control};
   color: ${theme.color.ink};
   /* iOS zooms into anything smaller. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AlertIcon, Button, formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
+import { AlertIcon, Button, formatClock, formatDay, theme, VisuallyHidden } from 'shared';
 import { ChosenPicture } from 'shared/form';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
@@ -149,7 +149,7 @@ export const LogItem = (props: LogItemProps) => {
           {outgoing && outgoing.state !== 'failed' ? (
             sendingText(outgoing.percent)
           ) : (
-            <time dateTime={time.toISOString()}>{formatDateTime(time, now)}</time>
+            <time dateTime={time.toISOString()}>{formatClock(time)}</time>
           )}
         </Stamp>
       </Bubble>
@@ -169,9 +169,13 @@ const Item = styled.li<{ $follows: boolean }>`
 
 const Day = styled.span`
   align-self: center;
-  padding: ${theme.space(2)} 0;
+  margin-bottom: ${theme.space(2.5)};
+  padding: ${theme.space(1)} ${theme.space(3)};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.sunken};
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
+  font-weight: 600;
 `;
 
 const Bubble = styled.div<{ $own: boolean; $pale: boolean }>`
@@ -181,7 +185,7 @@ const Bubble = styled.div<{ $own: boolean; $pale: boolean }>`
   padding: ${theme.space(2.5)} ${theme.space(3.5)} ${theme.space(1.5)};
   border-radius: ${theme.radius.panel};
   ${({ $own }) => ($own ? 'border-bottom-right-radius: 4px;' : 'border-bottom-left-radius: 4px;')}
-  background: ${({ $own }) => ($own ? theme.color.primary : theme.color.sunken)};
+  background: ${({ $own }) => ($own ? theme.color.primary : theme.color.surface)};
   color: ${({ $own }) => ($own ? theme.color.onPrimary : theme.color.ink)};
   ${({ $pale }) => $pale && `background: ${theme.color.primarySoft}; color: ${theme.color.ink};`}
 

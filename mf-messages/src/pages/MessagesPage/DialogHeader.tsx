@@ -36,7 +36,7 @@ export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
       ) : (
         <>
           <Face>
-            <Avatar name={name} support={userId === SUPPORT_USER_ID} size={36} />
+            <Avatar name={name} support={userId === SUPPORT_USER_ID} size={40} />
           </Face>
           <Name dir="auto">{name}</Name>
         </>

@@ -158,24 +158,35 @@ const Pane = styled.section`
   grid-template-rows: auto minmax(0, 1fr) auto;
   grid-template-columns: minmax(0, 1fr);
   min-height: 0;
+  background: ${theme.color.background};
 `;
 
 const Top = styled.div`
   min-width: 0;
-  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+
+  ${theme.media.phone} {
+    /* Above the log, on which its shadow lies. */
+    position: relative;
+    z-index: 1;
+    border-radius: 0 0 ${theme.radius.panel} ${theme.radius.panel};
+    box-shadow: ${theme.shadow};
+  }
 `;
 
 const Bottom = styled.div`
   padding: ${theme.space(3.5)} ${theme.space(5)};
-  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
 
   &:empty {
     display: none;
   }
 
   ${theme.media.phone} {
+    border-radius: ${theme.radius.panel} ${theme.radius.panel} 0 0;
+    box-shadow: ${theme.shadow};
     /* The '+' of the bottom bar rises above it. */
-    padding: ${theme.space(2)} ${theme.space(3)} ${theme.space(4)};
+    padding: ${theme.space(3)} ${theme.space(3)} ${theme.space(4)};
   }
 `;
 

@@ -37,6 +37,7 @@ const Sheet = styled(Card)`
   ${theme.media.phone} {
     grid-template-columns: minmax(0, 1fr);
     border-radius: 0;
+    background: none;
     box-shadow: none;
   }
 `;
