@@ -69,5 +69,11 @@ const Actions = styled.div`
     > * {
       flex: 1;
     }
+
+    /* An icon stands at the end, in the bar's line as far as it may. */
+    > [data-icon] {
+      flex: none;
+      margin-inline-start: auto;
+    }
   }
 `;

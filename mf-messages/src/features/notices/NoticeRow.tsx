@@ -82,7 +82,7 @@ const Row = styled.article`
 
   &[data-fresh] {
     background: ${theme.color.surface};
-    box-shadow: ${theme.shadowRaised};
+    box-shadow: ${theme.shadow};
   }
 
   & > .photo {

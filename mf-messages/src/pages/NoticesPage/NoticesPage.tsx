@@ -1,4 +1,5 @@
-import { LinkButton, Page, paths, RequireSession } from 'shared';
+import { LinkButton, Page, paths, RequireSession, SettingsIcon, theme, visuallyHidden } from 'shared';
+import { styled } from 'styled-components';
 import { NoticeList, NoticesSkeleton } from '../../features/notices/NoticeList';
 import { messages } from '../../messages.ru';
 
@@ -10,9 +11,9 @@ export const NoticesPage = () => (
     narrow
     title={title}
     actions={
-      <LinkButton to={paths.noticeSettings} variant="secondary" size="sm">
+      <Settings to={paths.noticeSettings} variant="ghost" size="sm" icon={<SettingsIcon />} data-icon>
         {settings}
-      </LinkButton>
+      </Settings>
     }
   >
     <RequireSession fallback={<NoticesSkeleton />}>
@@ -20,3 +21,15 @@ export const NoticesPage = () => (
     </RequireSession>
   </Page>
 );
+
+const Settings = styled(LinkButton)`
+  ${theme.media.phone} {
+    position: relative;
+    width: ${theme.touchSize};
+    padding: 0;
+
+    > span {
+      ${visuallyHidden}
+    }
+  }
+`;
