@@ -61,7 +61,7 @@ test('shows the feed of its criteria, below breadcrumbs with structured data', a
   ]);
   expect(document.title).toContain('Мейн-кун, Москва');
   expect(head('link[rel="canonical"]', 'href')).toMatch(/\/posts\/koshki\/meyn-kun\/moskva$/);
-  expect(head('meta[name="description"]', 'content')).toContain('12 объявлений');
+  expect(head('meta[name="description"]', 'content')).toContain('12\u00a0объявлений');
   expect(head('meta[name="robots"]', 'content')).toBeUndefined();
 });
 
