@@ -67,7 +67,7 @@ const Root = styled.span<{ $tone: BadgeTone; $solid: boolean }>`
   align-items: center;
   gap: ${theme.space(1)};
   padding: ${theme.space(1)} ${theme.space(2.5)};
-  border-radius: ${theme.radius.small};
+  border-radius: ${theme.radius.pill};
   font-size: ${theme.font.xs};
   font-weight: 600;
   line-height: 1.35;

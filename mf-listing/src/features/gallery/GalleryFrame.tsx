@@ -13,10 +13,7 @@ export const edgeToEdge = css`
 const radius = `var(--photos-radius, ${theme.radius.photo})`;
 const lap = 'var(--photos-lap, 0px)';
 
-/*
- * The picture fills most of the height from the top: a wide one is cropped at the sides, not at the heads. Its foot
- * fades into its own blurred copy, or is below the sheet.
- */
+/* The picture fills all that the sheet leaves of the frame: a wide one is cropped at the sides, not at the heads. */
 const onPhones = css`
   && {
     display: block;
@@ -36,10 +33,9 @@ const onPhones = css`
   && .slide img:not(.blurred) {
     bottom: auto;
     height: auto;
-    min-height: 84%;
+    min-height: calc(100% - ${lap});
     max-height: 100%;
     object-fit: cover;
-    mask-image: linear-gradient(#000 calc(100% - ${SHEET_LAP}), transparent);
   }
 
   & > .tile,
@@ -52,8 +48,8 @@ const onPhones = css`
     display: flex;
   }
 
-  & .blurred {
-    display: block;
+  && .blurred {
+    display: none;
   }
 `;
 

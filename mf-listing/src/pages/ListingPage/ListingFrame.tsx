@@ -52,8 +52,10 @@ export const ListingFrame = styled.article`
     min-width: 0;
   }
 
+  /* Its links are higher than their text. */
   > .crumbs {
     grid-area: crumbs;
+    margin-bottom: calc(-1 * ${theme.space(3)});
   }
 
   > .photos {

@@ -60,23 +60,20 @@ const ListingFoot = ({ listing, onComplain, children }: ListingFootProps) => (
 );
 
 const Foot = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(1)};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 
   > button {
-    margin-inline-start: calc(-1 * ${theme.space(4)});
+    margin-inline: calc(-1 * ${theme.space(4)});
     color: inherit;
   }
 
   ${theme.media.phone} {
-    justify-items: center;
-
-    > button {
-      margin-inline-start: 0;
-    }
+    flex-direction: column;
   }
 `;
 
