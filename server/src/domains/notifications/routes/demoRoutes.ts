@@ -15,12 +15,13 @@ const styles = `${colorStyle(['background', 'surface', 'ink', 'muted', 'onPrimar
 body { margin: 0; padding: 24px 16px; background: var(--color-background); color: var(--color-ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 720px; margin: 0 auto; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 h1, h2, p, pre { margin: 0; }
+h1, h2 { font-weight: 800; line-height: 1.2; letter-spacing: -0.025em; }
 h1 { font-size: 1.5rem; }
 h2 { font-size: 1.125rem; }
-article { display: grid; gap: 8px; padding: 20px; border-radius: 16px; background: var(--color-surface); grid-template-columns: minmax(0, 1fr); }
+article { display: grid; gap: 8px; padding: 20px; border-radius: 24px; background: var(--color-surface); grid-template-columns: minmax(0, 1fr); }
 .muted { color: var(--color-muted); font-size: 0.875rem; }
 form { display: inline; }
-button { min-height: 44px; padding: 0 16px; border: 1px solid var(--color-muted); border-radius: 12px; background: none; color: inherit; font: inherit; cursor: pointer; }
+button { min-height: 44px; padding: 0 20px; border: 1px solid var(--color-muted); border-radius: 22px; background: none; color: inherit; font: inherit; cursor: pointer; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: var(--color-on-primary-soft); }
 :focus-visible { outline: 3px solid var(--color-on-primary-soft); outline-offset: 2px; }

@@ -24,20 +24,20 @@ body {
 }
 main {
   display: grid; gap: 20px; width: 100%; max-width: 440px; padding: 28px 24px;
-  border: 1px solid var(--color-line); border-radius: 16px; background: var(--color-surface); box-shadow: var(--shadow);
+  border: 1px solid var(--color-line); border-radius: 24px; background: var(--color-surface); box-shadow: var(--shadow);
 }
 /* The wordmark. */
-.brand { font-weight: 700; letter-spacing: -0.02em; }
+.brand { font-weight: 800; letter-spacing: -0.025em; }
 .brand span { color: var(--color-primary); }
-h1 { font-size: 1.3125rem; line-height: 1.2; letter-spacing: -0.02em; }
-.notice { padding: 10px 14px; border-radius: 12px; background: var(--color-ochre-soft); color: var(--color-on-ochre-soft); font-size: 0.875rem; }
+h1 { font-size: 1.5rem; font-weight: 800; line-height: 1.2; letter-spacing: -0.025em; }
+.notice { padding: 10px 14px; border-radius: 18px; background: var(--color-ochre-soft); color: var(--color-on-ochre-soft); font-size: 0.875rem; }
 dl, form { display: grid; gap: 12px; }
 dl > div { display: grid; gap: 2px; }
 dt { color: var(--color-muted); font-size: 0.875rem; }
 dd { font-weight: 500; }
-.amount { font-size: 1.875rem; font-weight: 700; letter-spacing: -0.02em; line-height: 1.2; }
+.amount { font-size: 1.875rem; font-weight: 800; letter-spacing: -0.025em; line-height: 1.2; }
 button, a.primary {
-  display: grid; place-items: center; min-height: 46px; padding: 0 20px; border: 1px solid transparent; border-radius: 12px;
+  display: grid; place-items: center; min-height: 52px; padding: 0 20px; border: 1px solid transparent; border-radius: 26px;
   color: var(--color-ink); background: none; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
 }
 .primary, a.primary { background: var(--color-primary); color: var(--color-on-primary); }
