@@ -4,8 +4,14 @@ import { type Section, sectionEndpoints } from 'shared/contract';
 const HEAD = `// Written by \`npm run endpoints -w tools\` from the register of calls: so that a browser bundles the endpoints that it
 // calls and the names in the audit log, and no schema.
 
-import { sectionEndpoints } from '../sections/sectionEndpoints';
+import type { Section } from '../sections/sectionContracts';
+import { type SectionEndpoints, sectionEndpoints } from '../sections/sectionEndpoints';
 import type { At, AtSection } from './Endpoint';
+
+const at = <M extends string>(section: Section, method: M, name: keyof SectionEndpoints) => ({
+  method,
+  path: sectionEndpoints[section][name],
+});
 `;
 
 const LINE_MAX = 120;
@@ -13,19 +19,19 @@ const LINE_MAX = 120;
 export const ENDPOINTS_FILE = 'shared/src/contract/calls/endpoints.ts';
 
 /** Formats a declaration as Biome does. */
-const declare = (head: string, method: string, path: string, tail: string): string => {
-  const line = `${head}{ method: '${method}', path: ${path} }${tail};`;
-  return line.length > LINE_MAX ? `${head}{\n  method: '${method}',\n  path: ${path},\n}${tail};` : line;
+const declare = (name: string, { method, path }: Call): string => {
+  const head = `export const ${name}: At<'${name}'> = {`;
+  const line = `${head} method: '${method}', path: '${path}' };`;
+  return line.length > LINE_MAX ? `${head}\n  method: '${method}',\n  path: '${path}',\n};` : line;
 };
 
 const endpointsOf = (noun: string, name: string, call: Call | Record<Section, Call>): string[] => {
-  if (isOne(call)) return [declare(`export const ${name}: At<'${name}'> = `, call.method, `'${call.path}'`, '')];
+  if (isOne(call)) return [declare(name, call)];
   // Calls with different methods per section belong to their descriptors.
   if (new Set(Object.values(call).map(({ method }) => method)).size > 1) return [];
   const [own] = Object.entries(sectionEndpoints.pets).find(([, path]) => path === call.pets.path) ?? [];
   if (own === undefined) throw new Error(`${noun}.${name} is no call of the sections' descriptors`);
-  const head = `export const ${name}: AtSection<'${name}'> = (section) => (`;
-  return [declare(head, call.pets.method, `sectionEndpoints[section].${own}`, ')')];
+  return [`export const ${name}: AtSection<'${name}'> = (section) => at(section, '${call.pets.method}', '${own}');`];
 };
 
 /** Returns the names of one sort by key. Throws where calls differ. */

@@ -1,8 +1,14 @@
 // Written by `npm run endpoints -w tools` from the register of calls: so that a browser bundles the endpoints that it
 // calls and the names in the audit log, and no schema.
 
-import { sectionEndpoints } from '../sections/sectionEndpoints';
+import type { Section } from '../sections/sectionContracts';
+import { type SectionEndpoints, sectionEndpoints } from '../sections/sectionEndpoints';
 import type { At, AtSection } from './Endpoint';
+
+const at = <M extends string>(section: Section, method: M, name: keyof SectionEndpoints) => ({
+  method,
+  path: sectionEndpoints[section][name],
+});
 
 export const checkToken: At<'checkToken'> = { method: 'GET', path: '/api/check-token' };
 export const user: At<'user'> = { method: 'POST', path: '/api/user' };
@@ -16,14 +22,8 @@ export const adminAudit: At<'adminAudit'> = { method: 'GET', path: '/api/admin/a
 export const adminDeadLetters: At<'adminDeadLetters'> = { method: 'GET', path: '/api/admin/dead-letters' };
 export const adminResend: At<'adminResend'> = { method: 'POST', path: '/api/admin/dead-letters/resend' };
 export const adminSummary: At<'adminSummary'> = { method: 'GET', path: '/api/admin/summary' };
-export const adminAds: AtSection<'adminAds'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].adminAds,
-});
-export const adminHistory: AtSection<'adminHistory'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].adminHistory,
-});
+export const adminAds: AtSection<'adminAds'> = (section) => at(section, 'GET', 'adminAds');
+export const adminHistory: AtSection<'adminHistory'> = (section) => at(section, 'GET', 'adminHistory');
 export const channels: At<'channels'> = { method: 'GET', path: '/api/notices/channels' };
 export const subscribeToPush: At<'subscribeToPush'> = { method: 'POST', path: '/api/notices/push' };
 export const renewPush: At<'renewPush'> = { method: 'POST', path: '/api/notices/push/renew' };
@@ -55,36 +55,24 @@ export const adminLiftQuarantine: At<'adminLiftQuarantine'> = {
 export const reports: At<'reports'> = { method: 'POST', path: '/api/reports' };
 export const visitTicket: At<'visitTicket'> = { method: 'POST', path: '/api/visits/ticket' };
 export const visits: At<'visits'> = { method: 'POST', path: '/api/visits' };
-export const adminAction: AtSection<'adminAction'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].adminAction,
-});
-export const adminUndo: AtSection<'adminUndo'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].adminUndo,
-});
-export const close: AtSection<'close'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].close });
-export const deleteListing: AtSection<'deleteListing'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].delete,
-});
-export const ownerAction: AtSection<'ownerAction'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].ownerAction,
-});
-export const renew: AtSection<'renew'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].renew });
-export const reserve: AtSection<'reserve'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].reserve });
-export const byIds: AtSection<'byIds'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].byIds });
-export const count: AtSection<'count'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].count });
-export const create: AtSection<'create'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].create });
-export const detail: AtSection<'detail'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].detail });
-export const edit: AtSection<'edit'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].edit });
-export const filter: AtSection<'filter'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].filter });
-export const filters: AtSection<'filters'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].filters });
-export const own: AtSection<'own'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].own });
-export const similar: AtSection<'similar'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].similar });
-export const stats: AtSection<'stats'> = (section) => ({ method: 'GET', path: sectionEndpoints[section].stats });
-export const view: AtSection<'view'> = (section) => ({ method: 'POST', path: sectionEndpoints[section].view });
+export const adminAction: AtSection<'adminAction'> = (section) => at(section, 'POST', 'adminAction');
+export const adminUndo: AtSection<'adminUndo'> = (section) => at(section, 'POST', 'adminUndo');
+export const close: AtSection<'close'> = (section) => at(section, 'POST', 'close');
+export const deleteListing: AtSection<'deleteListing'> = (section) => at(section, 'POST', 'delete');
+export const ownerAction: AtSection<'ownerAction'> = (section) => at(section, 'POST', 'ownerAction');
+export const renew: AtSection<'renew'> = (section) => at(section, 'POST', 'renew');
+export const reserve: AtSection<'reserve'> = (section) => at(section, 'POST', 'reserve');
+export const byIds: AtSection<'byIds'> = (section) => at(section, 'POST', 'byIds');
+export const count: AtSection<'count'> = (section) => at(section, 'POST', 'count');
+export const create: AtSection<'create'> = (section) => at(section, 'POST', 'create');
+export const detail: AtSection<'detail'> = (section) => at(section, 'GET', 'detail');
+export const edit: AtSection<'edit'> = (section) => at(section, 'POST', 'edit');
+export const filter: AtSection<'filter'> = (section) => at(section, 'POST', 'filter');
+export const filters: AtSection<'filters'> = (section) => at(section, 'GET', 'filters');
+export const own: AtSection<'own'> = (section) => at(section, 'GET', 'own');
+export const similar: AtSection<'similar'> = (section) => at(section, 'GET', 'similar');
+export const stats: AtSection<'stats'> = (section) => at(section, 'GET', 'stats');
+export const view: AtSection<'view'> = (section) => at(section, 'POST', 'view');
 export const lostReturned: At<'lostReturned'> = { method: 'GET', path: '/api/lost/returned' };
 export const proveChip: At<'proveChip'> = { method: 'POST', path: '/api/articles/:id/chip' };
 export const helpers: At<'helpers'> = { method: 'GET', path: '/api/articles/:id/helpers' };
@@ -94,26 +82,11 @@ export const dismissMatch: At<'dismissMatch'> = { method: 'POST', path: '/api/ar
 export const lostSearch: At<'lostSearch'> = { method: 'POST', path: '/api/lost/search' };
 export const lostOutline: At<'lostOutline'> = { method: 'GET', path: '/api/lost/outline' };
 export const flyer: At<'flyer'> = { method: 'GET', path: '/api/articles/:id/flyer.jpg' };
-export const favorites: AtSection<'favorites'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].favorites,
-});
-export const isFavorite: AtSection<'isFavorite'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].isFavorite,
-});
-export const markAsRead: AtSection<'markAsRead'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].markAsRead,
-});
-export const readArticles: AtSection<'readArticles'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].readArticles,
-});
-export const toggleFavorite: AtSection<'toggleFavorite'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].toggleFavorite,
-});
+export const favorites: AtSection<'favorites'> = (section) => at(section, 'GET', 'favorites');
+export const isFavorite: AtSection<'isFavorite'> = (section) => at(section, 'GET', 'isFavorite');
+export const markAsRead: AtSection<'markAsRead'> = (section) => at(section, 'POST', 'markAsRead');
+export const readArticles: AtSection<'readArticles'> = (section) => at(section, 'GET', 'readArticles');
+export const toggleFavorite: AtSection<'toggleFavorite'> = (section) => at(section, 'POST', 'toggleFavorite');
 export const dialogs: At<'dialogs'> = { method: 'GET', path: '/api/dialogs' };
 export const messages: At<'messages'> = { method: 'GET', path: '/api/messages/:id' };
 export const sendMessage: At<'sendMessage'> = { method: 'POST', path: '/api/send-message' };
@@ -127,14 +100,8 @@ export const setNoticeSettings: At<'setNoticeSettings'> = { method: 'POST', path
 export const purchase: At<'purchase'> = { method: 'GET', path: '/api/purchases/:id' };
 export const cancelPurchase: At<'cancelPurchase'> = { method: 'POST', path: '/api/purchases/:id/cancel' };
 export const yookassaWebhook: At<'yookassaWebhook'> = { method: 'POST', path: '/api/payments/yookassa' };
-export const createOrder: AtSection<'createOrder'> = (section) => ({
-  method: 'POST',
-  path: sectionEndpoints[section].createOrder,
-});
-export const isBoosted: AtSection<'isBoosted'> = (section) => ({
-  method: 'GET',
-  path: sectionEndpoints[section].isBoosted,
-});
+export const createOrder: AtSection<'createOrder'> = (section) => at(section, 'POST', 'createOrder');
+export const isBoosted: AtSection<'isBoosted'> = (section) => at(section, 'GET', 'isBoosted');
 export const exportMe: At<'exportMe'> = { method: 'GET', path: '/api/me/export' };
 export const deleteMe: At<'deleteMe'> = { method: 'POST', path: '/api/me/delete' };
 export const consents: At<'consents'> = { method: 'GET', path: '/api/consents' };
