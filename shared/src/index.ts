@@ -139,6 +139,7 @@ export { LegalDocument, type LegalText, type OperatorDetails, useOperatorDetails
 export { LinkButton, moveTo } from './ui/LinkButton';
 export { fetchPicture as preloadPicture, ListingPicture } from './ui/ListingPicture';
 export { LoadingText } from './ui/LoadingText';
+export { MutedText } from './ui/MutedText';
 export { NumberField } from './ui/NumberField';
 export { useCloseOnBack } from './ui/overlayEntries';
 export { Page } from './ui/Page';

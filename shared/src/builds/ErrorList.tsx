@@ -1,4 +1,4 @@
-import { Time, theme } from 'shared';
+import { MutedText, Time, theme } from 'shared';
 import type { BuildError, ResolvedFrame } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -10,11 +10,14 @@ const placeOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): s
 
 const ErrorItem = ({ error: { text: description, count, seenAt, frames, zone } }: { error: BuildError }) => (
   <li>
-    <span>{description === '' ? text.unnamed : description}</span> <Muted>{text.times(count)}</Muted>{' '}
-    <Muted>
+    <span>{description === '' ? text.unnamed : description}</span>{' '}
+    <MutedText as="span" $small>
+      {text.times(count)}
+    </MutedText>{' '}
+    <MutedText as="span" $small>
       <Time value={seenAt} />
-    </Muted>
-    {zone && <Muted as="p">{text.zone(zone)}</Muted>}
+    </MutedText>
+    {zone && <MutedText $small>{text.zone(zone)}</MutedText>}
     <Frames>
       {frames.map((frame) => (
         <li key={`${frame.script}:${frame.line}:${frame.column}`}>
@@ -46,10 +49,5 @@ const Frames = styled.ol`
   display: grid;
   gap: ${theme.space(1)};
   margin: ${theme.space(1)} 0 0;
-  font-size: ${theme.font.sm};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 `;

@@ -1,4 +1,4 @@
-import { Badge, DOT, Time, theme } from 'shared';
+import { Badge, DOT, MutedText, Time, theme } from 'shared';
 import type { JournalEntry } from 'shared/contract';
 import { styled } from 'styled-components';
 import { journalActionText, messages } from './messages.ru';
@@ -40,10 +40,10 @@ export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) =>
           )}
         </span>
       )}
-      <Muted>
+      <MutedText as="span" $small>
         <span>{`${[who, source, address].filter((part) => part !== null).join(DOT)}${DOT}`}</span>
         <Time value={time} inSentence />
-      </Muted>
+      </MutedText>
       {sentences.length > 0 && (
         <Lines>
           {sentences.map((sentence) => (
@@ -67,11 +67,6 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space(1)} ${theme.space(2)};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Lines = styled.ul`

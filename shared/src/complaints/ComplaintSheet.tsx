@@ -4,6 +4,7 @@ import {
   type ComplaintDialogProps,
   callApi,
   failureText,
+  MutedText,
   Sheet,
   TextAreaField,
   theme,
@@ -61,7 +62,7 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
       }
     >
       <Fields of={form} id={formId}>
-        <Secret>{messages.secret}</Secret>
+        <MutedText $small>{messages.secret}</MutedText>
         <ReasonChoice reasons={complaintReasonsOf['userId' in target ? 'person' : 'listing']} {...reason} />
         <TextAreaField
           label={messages.comment}
@@ -88,11 +89,6 @@ const Fields = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
-`;
-
-const Secret = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Footer = styled.div`

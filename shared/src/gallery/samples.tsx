@@ -14,6 +14,7 @@ import { HeartIcon, PlusIcon } from '../ui/icons';
 import { LinkButton } from '../ui/LinkButton';
 import { ListingPicture } from '../ui/ListingPicture';
 import { LoadingText } from '../ui/LoadingText';
+import { MutedText } from '../ui/MutedText';
 import { Page } from '../ui/Page';
 import { Picture } from '../ui/Picture';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
@@ -85,6 +86,7 @@ export const samples: Samples = {
     ),
   },
   Card: { usual: () => <Card>{m.text}</Card>, flush: () => <Card $flush>{m.text}</Card> },
+  MutedText: { usual: () => <MutedText>{m.text}</MutedText>, small: () => <MutedText $small>{m.text}</MutedText> },
   Picture: { missing: () => <Picture src="data:image/webp," alt={m.name} width={160} height={120} /> },
   ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
   BrandMark: { usual: () => <BrandMark size={48} /> },

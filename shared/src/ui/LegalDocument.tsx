@@ -7,6 +7,7 @@ import type { Operator } from '../contract/site';
 import { useAppContext } from '../federation/AppContextProvider';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+import { MutedText } from './MutedText';
 import { Page } from './Page';
 import { PageMeta } from './PageMeta';
 
@@ -100,7 +101,7 @@ export const LegalDocument = ({ text, path, children }: LegalDocumentProps) => (
     {/* Too long for a phone's bar. */}
     <h1>{text.title}</h1>
     <Text>
-      {text.edition !== undefined && <Edition>{text.edition}</Edition>}
+      {text.edition !== undefined && <MutedText $small>{text.edition}</MutedText>}
       {text.intro.map((block) => (
         <Block key={keyOf(block)} block={block} />
       ))}
@@ -155,11 +156,6 @@ const Text = styled.div`
   section li {
     margin-bottom: ${theme.space(1.5)};
   }
-`;
-
-const Edition = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Blank = styled.mark`

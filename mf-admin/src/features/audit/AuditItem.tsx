@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, Card, DOT, sectionPaths, Time, theme } from 'shared';
+import { Badge, Card, DOT, MutedText, sectionPaths, Time, theme } from 'shared';
 import { type AuditEntry, auditNames, rejectionReasonText } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -43,10 +43,10 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
     <Frame as="article" $flush>
       <Head>
         <Badge tone="primary">{nameOf(auditNames.actions, action)}</Badge>
-        <Note>
+        <MutedText as="span" $small>
           <span>{`${messages.actor(actor, actor_id)}${DOT}`}</span>
           <Time value={time} inSentence />
-        </Note>
+        </MutedText>
       </Head>
       <Subject>
         <span>{`${nameOf(auditNames.kinds, kind)}: `}</span>
@@ -88,11 +88,6 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space(1)} ${theme.space(3)};
-`;
-
-const Note = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Subject = styled.p`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, DOT, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { Badge, DOT, MutedText, sectionDescriptors, sectionPaths, theme } from 'shared';
 import type { AdminListing, Duplicate } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -25,14 +25,18 @@ export const Duplicates = ({ listing }: { listing: AdminListing }) => {
         {listing.duplicates.map((duplicate) => (
           <li key={`${duplicate.section}-${duplicate.id}`}>
             <Link to={sectionPaths[duplicate.section].detail(duplicate.id)}>{duplicate.title}</Link>
-            <Note>
+            <MutedText as="span" $small>
               {`${sectionDescriptors[duplicate.section].label}${DOT}${messages.statuses[duplicate.is_visible]}`}
-            </Note>
+            </MutedText>
             <Badge tone="danger">{reasons(duplicate, listing.author)}</Badge>
           </li>
         ))}
       </List>
-      {more > 0 && <Note>{texts.more(more)}</Note>}
+      {more > 0 && (
+        <MutedText as="span" $small>
+          {texts.more(more)}
+        </MutedText>
+      )}
     </section>
   );
 };
@@ -48,9 +52,4 @@ const List = styled.ul`
     overflow-wrap: anywhere;
     line-height: 1.35;
   }
-`;
-
-const Note = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, callApi, callQuery, theme, useAppContext } from 'shared';
+import { type ApiClient, callApi, callQuery, MutedText, theme, useAppContext } from 'shared';
 import { ErrorList, PackageFacts } from 'shared/builds';
 import { type BuildName, endpoints, type PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -76,7 +76,9 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
       {hasSettings && <SectionSettings packageName={packageFolder(name)} />}
       <Foot>
         {previous === null ? (
-          <Note>{rollback.nothingBefore}</Note>
+          <MutedText as="span" $small>
+            {rollback.nothingBefore}
+          </MutedText>
         ) : (
           <ActionButton
             label={canary === null ? rollback.button : rollback.withdraw}
@@ -96,9 +98,4 @@ const Foot = styled.div`
   display: flex;
   align-items: center;
   min-height: ${theme.controlHeight};
-`;
-
-const Note = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

@@ -10,6 +10,7 @@ import {
   ErrorState,
   errorText,
   LoadingText,
+  MutedText,
   Page,
   Time,
   theme,
@@ -101,7 +102,7 @@ export const DeadLettersPage = () => {
   const count = data === undefined ? 0 : data.count + (data.turns?.count ?? 0);
   return (
     <Page title={adminMessages.titles.deadLetters}>
-      <Note>{messages.intro}</Note>
+      <MutedText>{messages.intro}</MutedText>
       {data === undefined && isFetching && <LoadingText />}
       {error !== null && data === undefined && (
         <ErrorState
@@ -112,7 +113,7 @@ export const DeadLettersPage = () => {
         />
       )}
       {data !== undefined && count === 0 && <EmptyState title={messages.empty} heading="h2" />}
-      {count > entries.length && <Note>{messages.shown(entries.length, count)}</Note>}
+      {count > entries.length && <MutedText>{messages.shown(entries.length, count)}</MutedText>}
       {entries.length > 0 && (
         <CardList aria-label={messages.list}>
           {entries.map((entry) => (
@@ -125,10 +126,6 @@ export const DeadLettersPage = () => {
     </Page>
   );
 };
-
-const Note = styled.p`
-  color: ${theme.color.muted};
-`;
 
 const Frame = styled(Card)`
   display: grid;

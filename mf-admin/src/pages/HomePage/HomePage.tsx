@@ -6,6 +6,7 @@ import {
   ErrorState,
   errorText,
   formatNumber,
+  MutedText,
   Page,
   Skeleton,
   SkeletonLimit,
@@ -45,7 +46,7 @@ const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: Home
           <ChevronRightIcon />
         </Arrow>
       </Head>
-      <Note>
+      <MutedText as="span" $small>
         {summary
           ? note(summary)
           : loading && (
@@ -53,7 +54,7 @@ const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: Home
                 <Skeleton width="70%" height="1.2em" />
               </SkeletonLimit>
             )}
-      </Note>
+      </MutedText>
     </Root>
   );
 };
@@ -90,11 +91,6 @@ const Head = styled.span`
 const Arrow = styled.span`
   margin-left: auto;
   color: ${theme.color.muted};
-`;
-
-const Note = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 /** `/admin`: links to every screen of the role, with the number of pending items. */

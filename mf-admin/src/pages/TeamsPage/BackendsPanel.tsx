@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, theme } from 'shared';
+import { Button, MutedText, theme } from 'shared';
 import type { SectionBackend } from 'shared/contract';
 import { styled } from 'styled-components';
 import { CardList } from '../../ui/CardGrid';
@@ -29,7 +29,7 @@ const Backend = ({ backend }: { backend: SectionBackend }) => {
 
 export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[] }) => (
   <Panel title={text.list}>
-    <Intro>{text.intro}</Intro>
+    <MutedText>{text.intro}</MutedText>
     <CardList>
       {backends.map((backend) => (
         <li key={backend.package}>
@@ -39,10 +39,6 @@ export const BackendsPanel = ({ backends }: { backends: readonly SectionBackend[
     </CardList>
   </Panel>
 );
-
-const Intro = styled.p`
-  color: ${theme.color.muted};
-`;
 
 const Row = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, theme } from 'shared';
+import { Button, Card, MutedText, theme } from 'shared';
 import type { Team } from 'shared/contract';
 import { styled } from 'styled-components';
 import { WebhookDialog } from './AddressDialogs';
@@ -41,7 +41,7 @@ export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
           {messages.webhook.change}
         </Button>
       </Line>
-      {active.length > 0 ? list(active, text.list(name)) : <Muted>{text.none}</Muted>}
+      {active.length > 0 ? list(active, text.list(name)) : <MutedText>{text.none}</MutedText>}
       <Button onClick={() => setOpen('token')}>{text.add}</Button>
       {ended.length > 0 && (
         <Ended>
@@ -93,10 +93,6 @@ const List = styled.ul`
   > li {
     display: grid;
   }
-`;
-
-const Muted = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Ended = styled.details`

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, errorText, LoadingText, Page, theme, useAppContext } from 'shared';
-import { styled } from 'styled-components';
+import { EmptyState, ErrorState, errorText, LoadingText, MutedText, Page, useAppContext } from 'shared';
 import { messages as adminMessages } from '../../messages.ru';
 import { CardList } from '../../ui/CardGrid';
 import { AddTeamPanel } from './AddTeamPanel';
@@ -15,7 +14,7 @@ export const TeamsPage = () => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(teamsQuery(api));
   return (
     <Page title={adminMessages.titles.teams}>
-      <Intro>{messages.intro}</Intro>
+      <MutedText>{messages.intro}</MutedText>
       {data === undefined && isFetching && <LoadingText />}
       {error !== null && data === undefined && (
         <ErrorState
@@ -41,7 +40,3 @@ export const TeamsPage = () => {
     </Page>
   );
 };
-
-const Intro = styled.p`
-  color: ${theme.color.muted};
-`;

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import {
   Button,
   callApi,
+  MutedText,
   persisted,
   SelectField,
   TextField,
@@ -184,7 +185,7 @@ export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
         onToggle={(one) => change({ packages: toggled(values.packages, one, packages) })}
         error={errors.packages}
       />
-      <Note>{text.powerful}</Note>
+      <MutedText $small>{text.powerful}</MutedText>
       <TextField
         label={text.other}
         hint={text.otherHint}
@@ -213,9 +214,4 @@ const Fields = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(4)};
-`;
-
-const Note = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

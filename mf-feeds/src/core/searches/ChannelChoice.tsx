@@ -1,4 +1,4 @@
-import { theme } from 'shared';
+import { MutedText, theme } from 'shared';
 import { type NoticeChannelName, noticeChannels } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -31,7 +31,11 @@ export const ChannelChoice = ({ label, value, onChange, hintId }: ChannelChoiceP
 );
 
 /** Hint shared by all channel choices of a page. */
-export const ChannelHint = ({ id }: { id: string }) => <Hint id={id}>{messages.siteAlways}</Hint>;
+export const ChannelHint = ({ id }: { id: string }) => (
+  <MutedText $small id={id}>
+    {messages.siteAlways}
+  </MutedText>
+);
 
 const Choices = styled.fieldset`
   display: flex;
@@ -49,9 +53,4 @@ const Choice = styled.label`
   gap: ${theme.space(2)};
   min-height: ${theme.touchSize};
   cursor: pointer;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

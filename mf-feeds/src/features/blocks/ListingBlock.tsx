@@ -9,6 +9,7 @@ import {
   type ListingBlocksProps,
   ListingCard,
   type ListingCardProps,
+  MutedText,
   sectionDescriptors,
   Time,
   theme,
@@ -120,7 +121,7 @@ export const ListingBlock = <S extends Section>({
     <Block aria-labelledby={titleId}>
       <Heading id={titleId}>{sectionDescriptors[section].blockLabel}</Heading>
       {listings.length === 0 ? (
-        <Empty>{emptyText}</Empty>
+        <MutedText>{emptyText}</MutedText>
       ) : (
         <Grid>
           {listings.map((listing, index) => (
@@ -152,10 +153,6 @@ const Block = styled.section`
   display: grid;
   gap: ${theme.space(3.5)};
   min-width: 0;
-`;
-
-const Empty = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Grid = styled.ul`

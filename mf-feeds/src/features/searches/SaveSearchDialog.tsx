@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, catalogueItems, Dialog, filtersQuery, persisted, theme, useAppContext, useSession } from 'shared';
+import {
+  Button,
+  catalogueItems,
+  Dialog,
+  filtersQuery,
+  MutedText,
+  persisted,
+  theme,
+  useAppContext,
+  useSession,
+} from 'shared';
 import {
   type Around,
   alertRadii,
@@ -145,7 +155,7 @@ export const SaveSearchDialog = ({
       <Parts>
         <div>
           <Name>{name}</Name>
-          <Hint>{texts.hint}</Hint>
+          <MutedText $small>{texts.hint}</MutedText>
         </div>
         {isOfLosses && (
           <NearbyFields {...{ radius, point, city, shown, error }} onRadius={setRadius} onPoint={setPoint} />
@@ -167,9 +177,4 @@ const Parts = styled.div`
 const Name = styled.p`
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

@@ -5,6 +5,7 @@ import {
   FederatedSlot,
   LoginDialog,
   MessageIcon,
+  MutedText,
   onSiteSince,
   PawIcon,
   theme,
@@ -61,7 +62,7 @@ export const AuthorHead = ({ author }: { author: Author }) => {
         <Avatar aria-hidden>{initialOf(username)}</Avatar>
         <div>
           <Name>{username}</Name>
-          <Since>{onSiteSince(since)}</Since>
+          <MutedText>{onSiteSince(since)}</MutedText>
         </div>
       </Who>
       <Facts>
@@ -115,10 +116,6 @@ const Avatar = styled.span`
 
 const Name = styled.h1`
   overflow-wrap: anywhere;
-`;
-
-const Since = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Facts = styled.ul`

@@ -10,6 +10,7 @@ import {
   ListingCard,
   ListingCardSkeleton,
   LoginDialog,
+  MutedText,
   Page,
   type PendingAct,
   paths,
@@ -153,7 +154,7 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
 const FavouritesSkeleton = () => (
   <SkeletonLimit>
     <Found aria-busy="true">
-      <Status role="status">{texts.loading}</Status>
+      <MutedText role="status">{texts.loading}</MutedText>
       <Places aria-hidden="true">
         {skeletons.map((place) => (
           <ListingCardSkeleton key={place} />
@@ -171,10 +172,6 @@ const Found = styled.div`
 
 const Search = styled.div`
   max-width: 420px;
-`;
-
-const Status = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Places = styled.div`

@@ -11,6 +11,7 @@ import {
   LinkButton,
   LoadingText,
   landingCrumbs,
+  MutedText,
   Page,
   PageMeta,
   sectionDescriptors,
@@ -37,7 +38,7 @@ const Links = ({ title, links }: { title: string; links: readonly LandingLink[] 
           <li key={href}>
             <Link to={href}>
               <span>{`${text} `}</span>
-              <Count>{formatNumber(count)}</Count>
+              <MutedText as="span">{formatNumber(count)}</MutedText>
             </Link>
           </li>
         ))}
@@ -90,10 +91,6 @@ const List = styled.ul`
   & a:hover {
     border-color: ${theme.color.primary};
   }
-`;
-
-const Count = styled.span`
-  color: ${theme.color.muted};
 `;
 
 /** Heading and metadata of a landing page: 'Мейн-кун, Москва'. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } from 'shared';
+import { Button, EmptyState, ErrorState, errorText, MutedText, SegmentedChoice, theme } from 'shared';
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
@@ -42,7 +42,11 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
         />
       </Row>
-      {own.note && <Count role="alert">{own.note}</Count>}
+      {own.note && (
+        <MutedText $small role="alert">
+          {own.note}
+        </MutedText>
+      )}
       {data && data.listings.length > 0 && (
         <Cards>
           {nearestFirst(data.listings, own.nearTo).map((listing, index) => (
@@ -57,7 +61,9 @@ export const LostList = ({ id, data, failure, busy, own, listed, chosen, onRetry
           ))}
         </Cards>
       )}
-      {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length, listed)}</Count>}
+      {data && data.total > MAP_LISTINGS && (
+        <MutedText $small>{messages.first(data.listings.length, listed)}</MutedText>
+      )}
       {data?.total === 0 && (
         <EmptyState
           picture="search"
@@ -96,11 +102,6 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space(2)};
-`;
-
-const Count = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Total = styled.p`

@@ -6,6 +6,7 @@ import {
   callApi,
   failureText,
   LinkButton,
+  MutedText,
   sectionDescriptors,
   TrashIcon,
   theme,
@@ -98,7 +99,7 @@ export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: str
     <Row as="article">
       <Head>
         <div>
-          <Section>{blockLabel}</Section>
+          <MutedText $small>{blockLabel}</MutedText>
           <Name>{name}</Name>
         </div>
         {fresh > 0 && <Badge tone="ochre">{texts.fresh(fresh)}</Badge>}
@@ -142,11 +143,6 @@ const Head = styled.div`
   & > div {
     min-width: 0;
   }
-`;
-
-const Section = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Name = styled.h2`

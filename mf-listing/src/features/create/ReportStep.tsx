@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, formatDate, theme } from 'shared';
+import { Button, formatDate, MutedText, theme } from 'shared';
 import { styled } from 'styled-components';
 import type { CatalogueFieldProps } from './CatalogueFields';
 import { type CreateValues, reportOf } from './CreateValues';
@@ -106,7 +106,9 @@ export const ReportStep = ({ steps, photos, photoCount, children, ...fields }: R
   return (
     <>
       <Head>
-        <Progress>{texts.progress(step + 1, count)}</Progress>
+        <MutedText as="span" $small>
+          {texts.progress(step + 1, count)}
+        </MutedText>
         <ProgressBar share={(step + 1) / count} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
           {headings[step]}
@@ -140,11 +142,6 @@ const Head = styled.div`
   > h2:focus-visible {
     outline: none;
   }
-`;
-
-const Progress = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 /* Within the thumb's reach of either hand. */

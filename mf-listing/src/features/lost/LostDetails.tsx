@@ -1,5 +1,17 @@
 import { type ComponentType, useState } from 'react';
-import { Badge, Button, Card, categoryMark, LinkButton, lostWhen, PlaceIcon, paths, theme, toast } from 'shared';
+import {
+  Badge,
+  Button,
+  Card,
+  categoryMark,
+  LinkButton,
+  lostWhen,
+  MutedText,
+  PlaceIcon,
+  paths,
+  theme,
+  toast,
+} from 'shared';
 import {
   type Listing,
   type ListingBySection,
@@ -43,7 +55,7 @@ const PlaceCard = ({ kind, point, place }: PlaceCardProps) => {
     <Frame as="section">
       <Heading>{texts.title}</Heading>
       {place !== null && <Words>{place}</Words>}
-      <PlaceNote>{texts.exactness}</PlaceNote>
+      <MutedText $small>{texts.exactness}</MutedText>
       <Row>
         <Button variant="secondary" icon={<PlaceIcon size={20} />} aria-expanded={isOpen} onClick={() => void press()}>
           {isOpen ? texts.close : texts.open}
@@ -68,11 +80,6 @@ const Heading = styled.h2`
 
 const Words = styled.p`
   overflow-wrap: anywhere;
-`;
-
-const PlaceNote = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Row = styled.div`

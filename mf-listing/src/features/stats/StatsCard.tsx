@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Card, formatDate, formatNumber, theme, useAppContext, useBrowserNow, VisuallyHidden } from 'shared';
+import { Card, formatDate, formatNumber, MutedText, theme, useAppContext, useBrowserNow, VisuallyHidden } from 'shared';
 import { moscowDay, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { statsQuery } from '../../core/statsQuery';
@@ -30,24 +30,30 @@ export const StatsCard = ({ section, id }: StatsCardProps) => {
     <Frame as="section" aria-labelledby={titleId}>
       <Head>
         <h2 id={titleId}>{messages.title}</h2>
-        <Muted>{messages.private}</Muted>
+        <MutedText as="span" $small>
+          {messages.private}
+        </MutedText>
       </Head>
       <Metrics>
         {metrics.map((name) => (
           <Metric key={name} type="button" aria-pressed={name === metric} onClick={() => setMetric(name)}>
             <span>{messages.metrics[name]}</span>
             <Total>{formatNumber(data.total[name])}</Total>
-            <Muted>{messages.yesterday(yesterday?.[name] ?? 0)}</Muted>
+            <MutedText as="span" $small>
+              {messages.yesterday(yesterday?.[name] ?? 0)}
+            </MutedText>
           </Metric>
         ))}
       </Metrics>
       <Head>
-        <Muted>{messages.byDay[metric]}</Muted>
+        <MutedText as="span" $small>
+          {messages.byDay[metric]}
+        </MutedText>
         {marked && (
-          <Muted>
+          <MutedText as="span" $small>
             <strong>{formatDate(new Date(marked.day), 'UTC').replace(/ \d+$/, '')}</strong>
             <span>{` — ${formatNumber(marked[metric])}`}</span>
-          </Muted>
+          </MutedText>
         )}
       </Head>
       <DayBars days={data.days.map((one) => ({ day: one.day, count: one[metric] }))} marked={marked?.day} />
@@ -91,11 +97,6 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${theme.space(1)} ${theme.space(3)};
-`;
-
-const Muted = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const Metrics = styled.div`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, formatPrice, sectionDescriptors, Time, theme } from 'shared';
+import { Button, formatPrice, MutedText, sectionDescriptors, Time, theme } from 'shared';
 import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
@@ -131,7 +131,9 @@ export const EditForm = <S extends Section>({ section, listing, me, onDiscard }:
           </FirstError>
         )}
         {sending && <UploadProgress percent={percent} />}
-        <Outcome role="status">{texts.outcomes[form.outcome]}</Outcome>
+        <MutedText $small role="status">
+          {texts.outcomes[form.outcome]}
+        </MutedText>
         <Button type="submit" block busy={sending || waiting}>
           {stale === null ? texts.submits[form.outcome] : texts.again}
         </Button>
@@ -153,9 +155,4 @@ const Failure = styled.div`
   ul {
     padding-inline-start: ${theme.space(5)};
   }
-`;
-
-const Outcome = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

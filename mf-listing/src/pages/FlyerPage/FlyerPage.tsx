@@ -1,4 +1,4 @@
-import { Button, imageHref, LinkButton, Page, PageMeta, sectionPaths, theme } from 'shared';
+import { Button, imageHref, LinkButton, MutedText, Page, PageMeta, sectionPaths, theme } from 'shared';
 import { flyerTexts, type ListingBySection, ListingStatus } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -68,7 +68,7 @@ const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
           {messages.back}
         </LinkButton>
       </Tools>
-      <Hint>{messages.hint}</Hint>
+      <MutedText>{messages.hint}</MutedText>
       <Desk>
         <FlyerSheet
           id={SHEET_ID}
@@ -85,10 +85,6 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2.5)};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
 `;
 
 /* As wide as there is room, and no wider than on paper. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, Card, SelectField, theme } from 'shared';
+import { Button, Card, MutedText, SelectField, theme } from 'shared';
 import type { NoticeSettings } from 'shared/contract';
 import { styled } from 'styled-components';
 import { Switch } from '../../ui/Switch';
@@ -35,7 +35,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
       <Head>
         <div>
           <h2 id={id}>{texts.title}</h2>
-          <Lead>{texts.lead}</Lead>
+          <MutedText>{texts.lead}</MutedText>
         </div>
         <Switch
           aria-label={texts.on}
@@ -63,7 +63,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
           <Head>
             <div>
               <p id={`${id}-urgent`}>{texts.urgent}</p>
-              <Lead id={`${id}-hint`}>{texts.urgentHint()}</Lead>
+              <MutedText id={`${id}-hint`}>{texts.urgentHint()}</MutedText>
             </div>
             <Switch
               aria-labelledby={`${id}-urgent`}
@@ -72,7 +72,7 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
               onChange={(urgent) => onChange({ urgent })}
             />
           </Head>
-          <Lead>{texts.zone(zoneName(quiet.zone))}</Lead>
+          <MutedText>{texts.zone(zoneName(quiet.zone))}</MutedText>
           {quiet.zone !== here && (
             <Button variant="secondary" size="sm" onClick={() => onChange({ zone: here })}>
               {texts.chooseZone(zoneName(here))}
@@ -96,10 +96,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${theme.space(3)};
   width: 100%;
-`;
-
-const Lead = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Hours = styled.div`

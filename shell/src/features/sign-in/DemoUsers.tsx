@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, theme } from 'shared';
+import { Button, MutedText, theme } from 'shared';
 import type { SiteConfig } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -17,7 +17,7 @@ export const DemoUsers = ({ people, pending, disabled, onPick }: DemoPeopleProps
   return (
     <Section aria-labelledby={titleId}>
       <Title id={titleId}>{messages.demo.title}</Title>
-      <Hint>{messages.demo.hint}</Hint>
+      <MutedText $small>{messages.demo.hint}</MutedText>
       <List>
         {people.map(({ key, name }) => (
           <li key={key}>
@@ -45,11 +45,6 @@ const Section = styled.section`
 
 const Title = styled.h2`
   font-size: ${theme.font.md};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
 
 const List = styled.ul`

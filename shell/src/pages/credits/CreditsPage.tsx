@@ -3,6 +3,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  MutedText,
   Page,
   PageMeta,
   paths,
@@ -81,7 +82,7 @@ const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 export const CreditsPage = () => (
   <Page title={messages.title} narrow>
     <PageMeta title={messages.title} description={messages.description} canonical={paths.credits} />
-    <Lead>{messages.lead}</Lead>
+    <MutedText>{messages.lead}</MutedText>
     <CreditList />
     <Libraries />
   </Page>
@@ -113,10 +114,6 @@ const CreditList = () => {
     </SkeletonLimit>
   );
 };
-
-const Lead = styled.p`
-  color: ${theme.color.muted};
-`;
 
 const List = styled.ul`
   display: grid;

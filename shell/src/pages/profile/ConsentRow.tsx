@@ -5,6 +5,7 @@ import {
   Button,
   ConfirmDialog,
   consentsQuery,
+  MutedText,
   paths,
   Time,
   theme,
@@ -37,7 +38,7 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
     <Row>
       <Details>
         <Link to={paths.consent(kind)}>{texts.names[kind]}</Link>
-        <State>
+        <MutedText as="span" $small>
           {given ? (
             <>
               <span>{`${texts.since} `}</span>
@@ -46,7 +47,7 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
           ) : (
             texts.none
           )}
-        </State>
+        </MutedText>
       </Details>
       {given ? (
         <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
@@ -89,9 +90,4 @@ const Details = styled.div`
     align-items: center;
     min-height: ${theme.touchSize};
   }
-`;
-
-const State = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;

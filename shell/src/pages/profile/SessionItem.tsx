@@ -7,6 +7,7 @@ import {
   callApi,
   callQuery,
   failureText,
+  MutedText,
   Time,
   theme,
   toast,
@@ -57,15 +58,15 @@ export const SessionItem = ({ session }: { session: DeviceSession }) => {
           <span>{device}</span>
           {current && <Badge tone="primary">{texts.current}</Badge>}
         </Device>
-        <Moment>
+        <MutedText $small>
           {texts.since}
           <Time value={since} inSentence />
-        </Moment>
+        </MutedText>
         {!current && (
-          <Moment>
+          <MutedText $small>
             {texts.lastSeen}
             <Time value={lastSeen} inSentence />
-          </Moment>
+          </MutedText>
         )}
       </Facts>
       {!current && (
@@ -108,9 +109,4 @@ const Device = styled.p`
   gap: ${theme.space(1)} ${theme.space(2)};
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Moment = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
 `;
