@@ -20,8 +20,18 @@ test('fingers go through the pictures of a listing, zoom and close them', async 
   const listing = listings.find(({ images }) => new Set(images).size > 2);
   if (!listing) throw new Error('No demo listing has three pictures');
   await page.goto(`/post/${listing.id}`);
-  await page.getByRole('button', { name: 'Открыть фото на весь экран' }).tap();
+  const opener = page.getByRole('button', { name: 'Открыть фото на весь экран' });
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  const first = page.getByRole('img', { name: /фото 1 из/ });
+  await expect
+    .poll(async () => (await bottomOf(first)) - (await bottomOf(opener)), 'to the sheet')
+    .toBeGreaterThan(-29);
+  await opener.tap();
   await expect(viewer(page)).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Следующее фото' })).toHaveCSS('opacity', '0');
   const count = new Set(listing.images).size;
   await expect(counter(page, `1 / ${count}`)).toBeVisible();
 
