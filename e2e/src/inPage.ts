@@ -29,6 +29,10 @@ export const findLeadingDots = (): string[] => {
     range.setEnd(node, index + 1);
     return range.getClientRects()[0];
   };
+  const isSeen = (box: DOMRect, part: Element | null): boolean =>
+    part === null ||
+    ((getComputedStyle(part).overflowY !== 'hidden' || box.top < part.getBoundingClientRect().bottom - 1) &&
+      isSeen(box, part.parentElement));
   const found: string[] = [];
   let before: DOMRect | undefined;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -37,7 +41,7 @@ export const findLeadingDots = (): string[] => {
     const dot = at >= 0 ? boxAt(node, at) : undefined;
     const ahead = at > 0 ? text.slice(0, at).trimEnd().length - 1 : -1;
     const last = ahead >= 0 ? boxAt(node, ahead) : before;
-    if (dot && last && dot.left < last.left && dot.top >= last.bottom - 1)
+    if (dot && last && dot.left < last.left && dot.top >= last.bottom - 1 && isSeen(dot, node.parentElement))
       found.push(`a line begins with a dot: ${text}`);
     if (text.trim() !== '') before = boxAt(node, text.trimEnd().length - 1);
   }

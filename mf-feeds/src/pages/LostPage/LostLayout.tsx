@@ -74,6 +74,8 @@ export const Head = styled.div`
   gap: ${theme.space(3)};
 
   @media not all and ${SIDE_BY_SIDE} {
+    /* Hidden inputs scroll along. */
+    position: relative;
     display: flex;
     align-items: center;
     gap: ${theme.space(2)};
