@@ -70,7 +70,7 @@ const Actions = styled.div`
       flex: 1;
     }
 
-    /* An icon stands at the end, in the bar's line as far as it may. */
+    /* An icon stands at the end. */
     > [data-icon] {
       flex: none;
       margin-inline-start: auto;

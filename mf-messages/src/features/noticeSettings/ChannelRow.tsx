@@ -15,7 +15,8 @@ export const ChannelRow = ({ title, state, works, children }: ChannelRowProps) =
     <Words>
       <h3>{title}</h3>
       <State role="status">
-        {works && <CheckIcon size={16} />} {asElement(state)}
+        {works && <CheckIcon size={16} />}
+        {asElement(state)}
       </State>
     </Words>
     {children && <Acts>{children}</Acts>}
@@ -40,18 +41,21 @@ const Row = styled.li`
 `;
 
 const Words = styled.div`
-  flex: 1 1 200px;
+  flex: 1 1 160px;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
 
 const State = styled.div`
+  display: flex;
+  gap: ${theme.space(1)};
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 
   svg {
+    flex: none;
+    margin-top: 2px;
     color: ${theme.color.primary};
-    vertical-align: -3px;
   }
 `;
 

@@ -23,9 +23,11 @@ export const NoticesPage = () => (
 );
 
 const Settings = styled(LinkButton)`
+  /* In the line of the first day. */
   ${theme.media.phone} {
     position: relative;
     width: ${theme.touchSize};
+    margin-bottom: calc(-1 * (${theme.touchSize} + ${theme.space(4)}));
     padding: 0;
 
     > span {
