@@ -166,11 +166,14 @@ describe('slow senders', () => {
     expect((await fetch(`http://127.0.0.1:${port()}/json`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('the rest of a body whose reader gives up is discarded, and the connection serves on', async () => {
+  it.each([
+    ['whose reader gives up', '/given-up'],
+    ['of somebody who may not send it', '/refused'],
+  ])('the rest of a body %s is discarded, and the connection serves on', async (_name, path) => {
     const socket = connect(port(), '127.0.0.1');
     open.add(socket);
     const bytes = Buffer.alloc(MANY_BYTES / 10);
-    socket.write(headOf('/given-up', { 'content-type': 'application/octet-stream', 'content-length': bytes.length }));
+    socket.write(headOf(path, { 'content-type': 'application/octet-stream', 'content-length': bytes.length }));
     socket.write(bytes.subarray(0, 1000));
     const answers = socket[Symbol.asyncIterator]();
     expect(String((await answers.next()).value)).toMatch(/^HTTP\/1\.1 401 /);

@@ -97,7 +97,7 @@ export const bodyTimes = fp(async (app: FastifyInstance, times: BodyTimes) => {
     done();
   });
   // Parsers read a stream of ours, which can fail while the connection can still answer. Forms are read by `readForm`.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const { bodyStop } = request;
     if (!bodyStop || /^multipart\//i.test(request.headers['content-type'] ?? '')) {
       done(null, payload);
@@ -110,6 +110,8 @@ export const bodyTimes = fp(async (app: FastifyInstance, times: BodyTimes) => {
     body.on('close', () => payload.resume());
     payload.on('error', (error) => body.destroy(error));
     bodyStop.signal.addEventListener('abort', () => body.destroy(bodyStop.signal.reason));
+    // It may be answered without a reader: the connection serves on only when the rest has been taken from it.
+    reply.raw.once('close', () => body.destroy());
     done(null, body);
   });
 });
