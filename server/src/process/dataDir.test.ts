@@ -163,6 +163,23 @@ describe('lockDataDir', () => {
     },
   );
 
+  it('refuses while another process lives, also where files have no hard links', async () => {
+    const file = lockFile(makeDir());
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    others.push(other);
+    await once(other, 'spawn');
+    writeFileSync(file, `${other.pid}\n`);
+    const program = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.linkSync = () => { throw Object.assign(new Error('no links here'), { code: 'EPERM' }); };
+      syncBuiltinESMExports();
+      const { lockFile } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lockFile.ts'))});
+      lockFile(${JSON.stringify(file)}, (pid) => new Error(String(pid)));`;
+    const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program]);
+    others.push(starter);
+    expect(await text(starter.stderr)).toContain(`Error: ${other.pid}\n`);
+  });
+
   it('names its process from its first moment', async () => {
     const dir = makeDir();
     const [stop, empty] = [0, 1];

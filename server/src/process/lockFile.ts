@@ -46,12 +46,17 @@ const holderOf = (lock: string): number | null => {
  */
 const link = (own: string, file: string): boolean => {
   try {
-    linkSync(own, file);
+    try {
+      linkSync(own, file);
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') throw error;
+      copyFileSync(own, file, constants.COPYFILE_EXCL);
+    }
+    return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
-    copyFileSync(own, file, constants.COPYFILE_EXCL);
+    throw error;
   }
-  return true;
 };
 
 /**
