@@ -586,8 +586,10 @@ describe('settings', () => {
           await recordInterrupted(db, releasesDir, clock.now());
           return [await readJournal(db, { limit: 9 }), await db.select().from(auditLog)];
         };
+        // Another may have waited for a release of two minutes.
+        clock.advance(2 * MINUTE_MS);
         expect(await read()).toEqual([[], []]);
-        clock.advance(MINUTE_MS);
+        clock.advance(3 * MINUTE_MS);
         for (const _run of [1, 2]) {
           const [journal, audit] = await read();
           expect(journal).toMatchObject([
@@ -604,7 +606,12 @@ describe('settings', () => {
           now: clock.now(),
           address: '',
         });
-        clock.advance(MINUTE_MS);
+        clock.advance(5 * MINUTE_MS);
+        expect((await read()).map(({ length }) => length)).toEqual([2, 2]);
+        // After a year the journal has no entry of a change that still stands.
+        const old = { key: randomUUID(), time: clock.now().toISOString(), by };
+        await changeSettings(releasesDir, { ...asked, set: { newest: 8 } }, old);
+        clock.advance(366 * DAY_MS);
         expect((await read()).map(({ length }) => length)).toEqual([2, 2]);
       });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ChangedSettings, type ChangeSettings, MINUTE_MS, type SettingValues } from 'shared/contract';
+import { type ChangedSettings, type ChangeSettings, DAY_MS, MINUTE_MS, type SettingValues } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import {
   changeSettings,
@@ -109,15 +109,18 @@ export const setSettings = async (db: Database, asked: SetSettings): Promise<Cha
   }
 };
 
-/** A younger change may be in a transaction that has not ended. */
-const INTERRUPTED_MS = MINUTE_MS;
+/** A younger change may have waited for a release until now, and be in a transaction that has not ended. */
+const INTERRUPTED_MS = 5 * MINUTE_MS;
+/** An older one may have been recorded, and swept from the journal since. */
+const FORGOTTEN_MS = 180 * DAY_MS;
 
 /** Records changes whose server was killed between the file and the journal. */
 export const recordInterrupted = async (db: Database, releasesDir: string, now: Date): Promise<void> => {
   const pointer = readPointer(releasesDir, () => undefined);
   for (const change of pointer ? latestChanges(pointer) : []) {
     const time = new Date(change.time);
-    if (now.getTime() - time.getTime() < INTERRUPTED_MS) continue;
+    const age = now.getTime() - time.getTime();
+    if (age < INTERRUPTED_MS || age > FORGOTTEN_MS) continue;
     const asked = { asked: { package: change.package }, by: change.by, now: time, address: null };
     await db.transaction((tx) => record(tx, asked, change));
   }
