@@ -181,11 +181,11 @@ test('Escape closes the suggestions, and a press picks one @slow', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/posts?breed=Мейн-кун'));
 });
 
-test('offers to search everywhere for words that the site cannot suggest @slow', async () => {
+test('offers to search a section for words that the site cannot suggest @slow', async () => {
   serveSuggestions([]);
   const { field, router, user } = await openSearch();
   await user.type(field, 'хомяк');
-  await user.click(await screen.findByRole('option', { name: /^хомяк.*искать во всех объявлениях/ }));
+  await user.click(await screen.findByRole('option', { name: /^хомяк.*искать в разделе «Объявления»/ }));
   await waitFor(() => expect(addressOf(router)).toBe('/posts?q=хомяк'));
 });
 

@@ -71,7 +71,8 @@ const optionsFor = (
   if (typed === '') return [];
   const options = (known ?? []).map(({ text, href }) => ({ text, detail: sectionOf(href), href }));
   if (city === null && known?.length !== 0) return options;
-  const detail = city === null ? texts.nothing : `${sectionDescriptors.pets.label}${DOT}${city}`;
+  const { label } = sectionDescriptors.pets;
+  const detail = city === null ? texts.nothing(label) : `${label}${DOT}${city}`;
   return [{ text: typed, detail, href: searchHref(feed, typed, city ?? undefined) }, ...options];
 };
 

@@ -9,7 +9,7 @@ export const messages = {
     label: 'Поиск по всем разделам',
     placeholder: 'Кого или что ищете?',
     find: 'Найти',
-    nothing: 'Подсказок нет: искать во всех объявлениях',
+    nothing: (section: string) => `Подсказок нет: искать в разделе «${section}»`,
     recent: {
       title: 'Недавние запросы',
       count: (count: string) => `Недавние запросы: ${count}. К ним ведёт клавиша Tab`,
