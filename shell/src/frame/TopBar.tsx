@@ -104,7 +104,7 @@ const Header = styled.header`
     }
 
     ${OWN_BAR_SHOWN} & > .bar,
-    ${IN_BAR_SHOWN} & > .bar > a {
+    ${IN_BAR_SHOWN} & > .bar > :is(a, .title) {
       display: none;
     }
 
