@@ -14,10 +14,10 @@ export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
   ...(sort === undefined ? {} : { sort }),
 });
 
-/** Returns the latest criteria with the changes from `shown` to `wanted`, so that two quick choices both count. */
-export const rebaseCriteria = <C extends object>(wanted: C, shown: C, latest: C): C => {
-  const names = Object.keys({ ...shown, ...wanted }) as (keyof C)[];
-  const changed = names.filter((name) => wanted[name] !== shown[name]);
+/** Returns the latest criteria with the changes from `before` to `wanted`, so that two quick choices both count. */
+export const rebaseCriteria = <C extends object>(wanted: C, before: C, latest: C): C => {
+  const names = Object.keys({ ...before, ...wanted }) as (keyof C)[];
+  const changed = names.filter((name) => wanted[name] !== before[name]);
   const all = { ...latest, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as C;
 };

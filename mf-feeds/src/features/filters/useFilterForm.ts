@@ -31,7 +31,8 @@ export interface FilterFormOptions {
   criteria: FeedCriteria;
   /** Whether the form is visible, so that its lists are worth loading. */
   active: boolean;
-  onApply: (criteria: FeedCriteria) => void;
+  /** `before` are the criteria that the form was filled with or applied last, which the feed may not show yet. */
+  onApply: (criteria: FeedCriteria, before: FeedCriteria) => void;
   /** After 'Показать', not after 'Сбросить'. */
   onSubmitted?: () => void;
 }
@@ -69,14 +70,14 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
 
   const applied = writeCriteria(section, criteria).toString();
-  const [filled, setFilled] = useState(() => ({ active, applied, by: draftOf(criteria) }));
+  const [filled, setFilled] = useState(() => ({ active, applied, criteria, by: draftOf(criteria) }));
   const [draft, setDraft] = useState(filled.by);
   const [typing, setTyping] = useState<CheckedField | null>(null);
   const [refusals, setRefusals] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   if (filled.active !== active || filled.applied !== applied) {
     const by = draftOf(criteria);
-    setFilled({ active, applied, by });
+    setFilled({ active, applied, criteria, by });
     // Values that were not applied are dropped when the form closes, but not when a chip, the order or words change.
     setDraft(filled.active === active ? withUnapplied(by, draft, filled.by) : by);
     if (filled.active !== active) setTyping(null);
@@ -92,6 +93,14 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
     if (field !== null) delete errors[field];
   }
   const found = useResultCount({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
+
+  const apply = (next: FeedCriteria): void => {
+    const by = draftOf(next);
+    // What the user changes before the feed has followed counts as not applied.
+    setFilled((before) => ({ ...before, criteria: next, by }));
+    setDraft(by);
+    onApply(next, filled.criteria);
+  };
 
   return {
     section,
@@ -112,20 +121,12 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
         return;
       }
       if (wanted.city !== undefined) rememberCity(wanted.city);
-      const by = draftOf(wanted);
-      // What the user changes before the feed has followed counts as not applied.
-      setFilled((before) => ({ ...before, by }));
-      setDraft(by);
-      onApply(wanted);
+      apply(wanted);
       onSubmitted?.();
     },
     reset: () => {
-      const kept = withoutFilters(criteria);
-      const by = draftOf(kept);
-      setFilled((before) => ({ ...before, by }));
-      setDraft(by);
       setTyping(null);
-      onApply(kept);
+      apply(withoutFilters(filled.criteria));
     },
   };
 };

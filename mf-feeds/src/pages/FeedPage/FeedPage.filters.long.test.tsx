@@ -382,6 +382,15 @@ describe('FeedPage.filters', () => {
       expect(panel.getByRole('radio', { name: 'Любая' })).toBeChecked();
       expect(panel.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument();
     });
+
+    it('clears what was applied a moment ago, too', async () => {
+      const { panel, choose, arrived } = await open('pets', '/posts?sex=1');
+      await choose('Категория', 'Продажа');
+      const reset = panel.getByRole('button', { name: 'Сбросить' });
+      act(() => panel.getByRole('button', { name: 'Показать' }).click());
+      act(() => reset.click());
+      await arrived('', {});
+    });
   });
 
   describe('the panel', () => {

@@ -86,8 +86,8 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
     latest.current = criteria;
   }, [criteria]);
   const apply = useCallback(
-    (wanted: FeedCriteria) => {
-      latest.current = rebaseCriteria(wanted, criteria, latest.current);
+    (wanted: FeedCriteria, before = criteria) => {
+      latest.current = rebaseCriteria(wanted, before, latest.current);
       void navigate(feedHref(paths.feed, section, latest.current));
     },
     [navigate, paths.feed, section, criteria],
